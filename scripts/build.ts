@@ -1,0 +1,36 @@
+/** `npm run build`: the storefront for browser and server, text files pre-compressed, and a mark of what was built. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+import { buildMarkFile, sourceHash } from './source-hash.ts'
+
+const assetsFolder = new URL('../dist/client/assets/', import.meta.url)
+
+export async function buildShop(say: (line: string) => void): Promise<void> {
+  const started = performance.now()
+  const hash = await sourceHash()
+  process.env.NODE_ENV = 'production'
+  say('building the storefront …')
+  const builder = await createBuilder({ mode: 'production', logLevel: 'warn' })
+  await builder.buildApp()
+  say('compressing files …')
+  await preCompress()
+  await writeFile(buildMarkFile, hash)
+  say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function preCompress(): Promise<void> {
+  const names = await readdir(assetsFolder)
+  const texts = names.filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const plain = await readFile(new URL(name, assetsFolder))
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      await writeFile(new URL(`${name}.br`, assetsFolder), await promisify(brotliCompress)(plain, best))
+      await writeFile(new URL(`${name}.gz`, assetsFolder), await promisify(gzip)(plain, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.main) await buildShop((line) => console.log(line))

@@ -1,0 +1,46 @@
+/** `npm run dev`: the shop with hot reload of what people see. The server itself restarts through `node --watch`. */
+import { existsSync } from 'node:fs'
+import { createServer, type ViteDevServer } from 'vite'
+import { openShop } from '#server/open-shop.ts'
+import type { Storefront } from '#server/ssr/built-storefront.ts'
+import { welcome } from '#server/welcome.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+
+try {
+  const shop = await openShop(process.env, {
+    say: (line) => console.log(line),
+    loadStorefront: async () => devStorefront(vite),
+  })
+  console.log(welcome(shop))
+  const end = () => void shop.close().then(() => process.exit(0))
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
+
+function devStorefront(server: ViteDevServer): Storefront {
+  const load = () =>
+    server.ssrLoadModule('/src/storefront/entry-server.tsx') as Promise<Pick<Storefront, 'createRenderer'>>
+  return {
+    development: true,
+    // the modules are loaded anew for each page, so that an edit shows at the next reload
+    createRenderer: (client, site) => ({
+      isKnownPath: () => true,
+      render: async (request) => (await load()).createRenderer(client, site).render(request),
+    }),
+    assets: () => ({
+      entry: '/src/storefront/entry-client.tsx',
+      scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'],
+      styles: ['/src/storefront/styles.css?direct'],
+      fonts: [],
+      chunksOf: () => [],
+    }),
+    registerFiles: async (app) => {
+      app.addHook('onRequest', (request, reply, done) => server.middlewares(request.raw, reply.raw, () => done()))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** The common motif: misty ridgelines from far to near, drawn as SVG. Deterministic for one seed. */
+function random(seed: number): () => number {
+  let s = seed | 0
+  return () => {
+    s = (s + 0x6d2b79f5) | 0
+    let t = Math.imul(s ^ (s >>> 15), 1 | s)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export function blend(a: string, b: string, t: number): string {
+  const parts = (h: string) => [1, 3, 5].map((i) => Number.parseInt(h.slice(i, i + 2), 16))
+  const to = parts(b)
+  return `#${parts(a)
+    .map((v, i) =>
+      Math.round(v + (to[i]! - v) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+export interface RidgeOptions {
+  width: number
+  height: number
+  /** Height of the farthest and the nearest ridge, as shares of the picture. */
+  from: number
+  to: number
+  count: number
+  far: string
+  near: string
+  seed: number
+  /** Sharp peaks (Taiwan, Guatemala) against soft hills. 0 to 1. */
+  peaks?: number
+}
+
+/** One ridge as a list of heights: a few sines folded at zero, which gives pointed crests and round valleys. */
+function profile(next: () => number, peaks: number): (u: number) => number {
+  const p = [next(), next(), next(), next(), next()].map((v) => v * Math.PI * 2)
+  const f = [2.2 + next() * 1.6, 5 + next() * 3, 11 + next() * 5, 23 + next() * 9, 47]
+  return (u) => {
+    const wave =
+      Math.sin(u * f[0]! + p[0]!) * 0.55 + Math.sin(u * f[1]! + p[1]!) * 0.28 + Math.sin(u * f[2]! + p[2]!) * 0.1
+    const detail = Math.sin(u * f[3]! + p[3]!) * 0.035 + Math.sin(u * f[4]! + p[4]!) * 0.012
+    return (1 - Math.abs(wave) * 1.15) * peaks + (0.5 + wave * 0.5) * (1 - peaks) + detail
+  }
+}
+
+export function ridges(o: RidgeOptions): string {
+  const next = random(o.seed * 7919 + 13)
+  const id = `r${o.seed}-${o.width}-${Math.round(o.from * 100)}`
+  let out = ''
+  for (let i = 0; i < o.count; i++) {
+    const t = i / (o.count - 1)
+    const base = o.height * (o.from + (o.to - o.from) * t ** 0.92)
+    const swing = o.height * (0.13 - 0.05 * t)
+    const at = profile(next, o.peaks ?? 0.75)
+    let d = `M0 ${o.height}`
+    for (let x = 0; x <= o.width; x += 5) d += `L${x} ${(base - swing * at(x / o.width)).toFixed(1)}`
+    const color = blend(o.far, o.near, t ** 1.15)
+    out +=
+      `<linearGradient id="${id}-${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}"/>` +
+      `<stop offset=".8" stop-color="${blend(color, o.far, 0.72)}"/></linearGradient>` +
+      `<path d="${d}L${o.width} ${o.height}Z" fill="url(#${id}-${i})"/>`
+  }
+  return out
+}
+
+/** 山嵐 mark: two ridgelines and mist inside a circle, single line weight. */
+export function mark(size: number, color: string): string {
+  return (
+    `<svg width="${size}" height="${size}" viewBox="0 0 96 96" fill="none" stroke="${color}" stroke-width="3.4" ` +
+    'stroke-linecap="round" stroke-linejoin="round"><circle cx="48" cy="48" r="43"/>' +
+    '<path d="M11 61 33 33l11 14 8-10 33 24"/><path d="M20 70h38M68 70h8M31 79h34"/></svg>'
+  )
+}

@@ -1,0 +1,11 @@
+/** `npm start`: builds when there is no current build, then opens the shop. */
+import { existsSync } from 'node:fs'
+import { buildIsCurrent } from './source-hash.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+if (!(await buildIsCurrent())) {
+  const { buildShop } = await import('./build.ts')
+  await buildShop((line) => console.log(line))
+}
+process.env.NODE_ENV = 'production'
+await import('../src/server/main.ts')

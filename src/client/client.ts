@@ -1,0 +1,21 @@
+/** How a screen asks the server: one function, two transports (browser fetch, in-process for server rendering). */
+import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }): Promise<CallOutput<E>>
+}
+
+/** A refusal, or no answer at all (`status` 0, code `network`). `message` is Chinese and meant for people. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,53 @@
+/** The browser's transport: JSON over fetch, the session's token where the specification has it. */
+import type { Endpoint, Refusal } from '#contract/endpoint.ts'
+import { errorTexts } from '#messages/errors.ts'
+import { networkErrorText } from '#messages/network.ts'
+import { CallError, type Client } from './client.ts'
+
+interface RawInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** `readToken` answers the stored session token, or null for a visitor. */
+export function createFetchClient(readToken: () => string | null): Client {
+  return {
+    async call(endpoint, input, options) {
+      const request = toRequest(endpoint, input as RawInput, endpoint.session === 'none' ? null : readToken())
+      const init = options?.signal ? { ...request.init, signal: options.signal } : request.init
+      const response = await fetch(request.url, init).catch((cause: unknown) => {
+        if (options?.signal?.aborted) throw cause
+        throw new CallError(0, 'network', networkErrorText)
+      })
+      return readAnswer(response)
+    },
+  }
+}
+
+function toRequest(endpoint: Endpoint, input: RawInput, token: string | null): { url: string; init: RequestInit } {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+  const url = query ? `${path}?${query}` : path
+  if (endpoint.method === 'GET') {
+    return { url, init: { credentials: 'same-origin', headers: token ? { authorization: `Bearer ${token}` } : {} } }
+  }
+  const body = JSON.stringify(token ? { token, ...input.body } : (input.body ?? {}))
+  return {
+    url,
+    init: { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body },
+  }
+}
+
+/** The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. */
+async function readAnswer<T>(response: Response): Promise<T> {
+  const answer = (await response.json().catch(() => null)) as { success?: boolean } | null
+  if (answer?.success === true && response.ok) return answer as T
+  if (answer?.success === false) {
+    const refusal = answer as Refusal
+    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields)
+  }
+  throw new CallError(response.status, 'internal', errorTexts.internal)
+}

@@ -1,0 +1,75 @@
+/**
+ * One description of a call, from which the server's validation, the client's types and the API description all come.
+ * `serve()` (server/http) answers an endpoint, `call()` (client) asks for it.
+ */
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type AnySchema = z.ZodMiniType
+/** none: the session is never read · optional: read if there is one · member: refused without one. */
+export type SessionNeed = 'none' | 'optional' | 'member'
+
+export interface Endpoint<
+  Params extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Body extends AnySchema = AnySchema,
+  Output extends AnySchema = AnySchema,
+> {
+  method: 'GET' | 'POST'
+  /** With parameters in braces: `/api/products/{product_id}`. */
+  path: `/${string}`
+  summary: string
+  tag: string
+  session: SessionNeed
+  params: Params
+  query: Query
+  body: Body
+  output: Output
+  errors: readonly ErrorCode[]
+}
+
+const Nothing = z.object({})
+type Nothing = typeof Nothing
+
+type Draft<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O extends AnySchema> = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'tag'
+> & { session?: SessionNeed; params?: P; query?: Q; body?: B; output: O; errors?: readonly ErrorCode[] }
+
+export function endpoint<
+  O extends AnySchema,
+  P extends AnySchema = Nothing,
+  Q extends AnySchema = Nothing,
+  B extends AnySchema = Nothing,
+>(draft: Draft<P, Q, B, O>): Endpoint<P, Q, B, O> {
+  return {
+    session: 'none',
+    errors: [],
+    params: Nothing as unknown as P,
+    query: Nothing as unknown as Q,
+    body: Nothing as unknown as B,
+    ...draft,
+  }
+}
+
+/** What a caller passes: only the parts that the endpoint asks for. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+type Part<Name extends string, S extends AnySchema> = keyof z.input<S> extends never
+  ? unknown
+  : { [K in Name]: z.input<S> }
+
+export type CallOutput<E extends Endpoint> = z.output<E['output']>
+
+/** `success: true` with the endpoint's own fields: the shape of every good answer. */
+export function ok<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape })
+}
+
+/** The shape of every refusal. `code` lets programs decide; `error` is for people. */
+export const Refusal = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type Refusal = z.infer<typeof Refusal>

@@ -1,0 +1,78 @@
+/** The catalogue's calls. Field names are the specification's. */
+import * as z from 'zod/mini'
+import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { endpoint, ok } from './endpoint.ts'
+import { CategoryId, ProductId, Twd } from './scalars.ts'
+
+/** A picture in several widths and formats: the files are `<base>-<width>.<avif|webp|jpg>`. */
+export const Picture = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  color: z.string(),
+  blur: z.string(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+const FlavourValue = z.number().check(z.minimum(0), z.maximum(5))
+
+export const Product = z.object({
+  id: ProductId,
+  name: z.string(),
+  name_en: z.string(),
+  price: Twd,
+  /** Percent off that runs now; 0 when none does. */
+  discount: z.int(),
+  discount_to: z.nullable(z.iso.datetime()),
+  stock: z.int(),
+  image_url: z.string(),
+  pictures: z.array(Picture),
+  category_id: CategoryId,
+  category_ids: z.array(CategoryId),
+  roast_level: z.nullable(z.enum(roastLevels)),
+  processing_method: z.nullable(z.enum(processingMethods)),
+  origin: z.string(),
+  coffee_grade: z.string(),
+  specification: z.string(),
+  variety: z.string(),
+  flavor_notes: z.string(),
+  altitude: z.string(),
+  description: z.string(),
+  sweetness: FlavourValue,
+  acidity: FlavourValue,
+  body: FlavourValue,
+  aroma: FlavourValue,
+  aftertaste: FlavourValue,
+  avg_rating: z.number(),
+  total_reviews: z.int(),
+  search_words: z.string(),
+  best_before: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+export const Category = z.object({
+  id: CategoryId,
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+})
+export type Category = z.infer<typeof Category>
+
+export const productsApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/products',
+    tag: 'catalogue',
+    summary: 'All products on sale',
+    output: ok({ products: z.array(Product) }),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    tag: 'catalogue',
+    summary: 'Kinds and shelves of the catalogue',
+    output: ok({ categories: z.array(Category) }),
+  }),
+}

@@ -1,0 +1,30 @@
+/** The words of the contract's schemas: branded ids, money, dates. */
+import * as z from 'zod/mini'
+import type { Twd as Money } from '#domain/money.ts'
+
+/** Ids are whole numbers that fit PostgreSQL's integer. */
+const wholeId = z.int().check(z.positive(), z.maximum(2_147_483_647))
+
+export const ProductId = wholeId.brand<'ProductId'>()
+export type ProductId = z.infer<typeof ProductId>
+
+/** The same id in a path or a query, where everything is text. */
+export const ProductIdText = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/)),
+    z.transform((text) => Number(text)),
+  ),
+  ProductId,
+)
+
+export const CategoryId = wholeId.brand<'CategoryId'>()
+export type CategoryId = z.infer<typeof CategoryId>
+
+export const MemberId = z.uuid().brand<'MemberId'>()
+export type MemberId = z.infer<typeof MemberId>
+
+/** Whole NT$. The type is the domain's, so that a price from the wire can be counted with at once. */
+export const Twd = z.int() as unknown as z.ZodMiniType<Money, Money>
+
+/** An instant as ISO 8601 text. */
+export const Instant = z.iso.datetime()

@@ -1,0 +1,86 @@
+/** How a shopper narrows and orders the product list. */
+import { categoryIds, type ProcessingMethod, processingMethods, type RoastLevel, roastLevels } from './catalogue.ts'
+
+export const sortOrders = ['recommended', 'newest', 'price-asc', 'price-desc', 'rating'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** What is chosen; within a kind any may match, between the kinds all must. Empty means everything. */
+export interface ProductFilter {
+  roast: readonly RoastLevel[]
+  process: readonly ProcessingMethod[]
+}
+
+/** What the rules need to know of a product; `payable` is the price after a running discount. */
+export interface ListedProduct {
+  id: number
+  categories: readonly number[]
+  roast: RoastLevel | null
+  process: ProcessingMethod | null
+  payable: number
+  rating: number
+  reviews: number
+  soldOut: boolean
+}
+
+/** The products of a shelf; null stands for all of them. */
+export function inCategory<P extends Pick<ListedProduct, 'categories'>>(products: readonly P[], category: number | null): P[] {
+  return products.filter((product) => category === null || product.categories.includes(category))
+}
+
+/** Roast light or dark and process 水洗 keeps washed coffees of either roast; a product without a value matches no choice. */
+export function filterProducts<P extends Pick<ListedProduct, 'roast' | 'process'>>(
+  products: readonly P[],
+  filter: ProductFilter,
+): P[] {
+  return products.filter(({ roast, process }) => allows(filter.roast, roast) && allows(filter.process, process))
+}
+
+function allows<V>(chosen: readonly V[], value: V | null): boolean {
+  return chosen.length === 0 || (value !== null && chosen.includes(value))
+}
+
+export interface FacetCounts {
+  roast: Record<RoastLevel, number>
+  process: Record<ProcessingMethod, number>
+}
+
+/** How many products each choice would show together with what is chosen in the other kind. */
+export function facetCounts(
+  products: readonly Pick<ListedProduct, 'roast' | 'process'>[],
+  filter: ProductFilter,
+): FacetCounts {
+  const byProcess = filterProducts(products, { roast: [], process: filter.process })
+  const byRoast = filterProducts(products, { roast: filter.roast, process: [] })
+  return {
+    roast: countEach(roastLevels, (level) => byProcess.filter(({ roast }) => roast === level).length),
+    process: countEach(processingMethods, (method) => byRoast.filter(({ process }) => process === method).length),
+  }
+}
+
+function countEach<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>
+}
+
+/**
+ * The list in the asked order; equals keep the shop's own order. What cannot be bought stands last under every order:
+ * a sold-out bag at the lowest price helps nobody.
+ */
+export function sortProducts<P extends ListedProduct>(products: readonly P[], order: SortOrder): P[] {
+  const compare = comparisons[order]
+  return [...products].sort((a, b) => Number(a.soldOut) - Number(b.soldOut) || compare(a, b))
+}
+
+type Comparison = (a: ListedProduct, b: ListedProduct) => number
+
+const comparisons: Record<SortOrder, Comparison> = {
+  recommended: () => 0,
+  newest: (a, b) => Number(isNew(b)) - Number(isNew(a)) || b.id - a.id,
+  'price-asc': (a, b) => a.payable - b.payable,
+  'price-desc': (a, b) => b.payable - a.payable,
+  // the same average from more people counts more
+  rating: (a, b) => b.rating - a.rating || b.reviews - a.reviews,
+}
+
+function isNew(product: ListedProduct): boolean {
+  return product.categories.includes(categoryIds.newest)
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { taipeiDay } from './taipei-time.ts'
+
+test('the shop\u2019s day begins at midnight in Taipei', () => {
+  expect(taipeiDay(new Date('2026-11-15T15:59:59Z'))).toBe('2026-11-15')
+  expect(taipeiDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
+})

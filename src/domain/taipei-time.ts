@@ -1,0 +1,7 @@
+/** The shop's days are Taiwan's: UTC+8 all year, no daylight saving. */
+const offsetMs = 8 * 60 * 60 * 1000
+
+/** `taipeiDay(new Date('2026-11-15T17:00:00Z'))` is `2026-11-16`. */
+export function taipeiDay(instant: Date): string {
+  return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,23 @@
+export const footerTexts = {
+  label: '頁尾',
+  tagline: '在阿里山的霧裡，一鍋一鍋慢慢烘。',
+  social: '社群連結',
+  newWindow: '（另開視窗）',
+  about: '關於山嵐',
+  help: '說明與條款',
+  contact: '聯絡我們',
+  serviceHours: '服務時間',
+  phone: '電話',
+  email: '電子郵件',
+  address: '地址',
+  aboutLinks: [
+    { label: '品牌故事', to: '/about/brand' },
+    { label: '團隊介紹', to: '/about/team' },
+    { label: '聯絡我們', to: '/about/contact' },
+  ],
+  helpLinks: [
+    { label: '隱私權與服務條款', to: '/Illustrate/PrivacyStatement' },
+    { label: '會員權益聲明', to: '/Illustrate/MemberStatement' },
+  ],
+  copyright: (company: string, from: number) => `© ${from} ${company} 版權所有`,
+} as const

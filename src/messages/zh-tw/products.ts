@@ -1,0 +1,15 @@
+import type { RoastLevel } from '#domain/catalogue.ts'
+
+/** What a coffee is called wherever it is shown: cards, lists, search. */
+export const productTexts = {
+  roast: { light: '淺焙', medium: '中焙', dark: '深焙' } satisfies Record<RoastLevel, string>,
+  uncategorised: '未分類',
+  soldOut: '已售完',
+  fewLeft: (left: number) => `僅剩 ${left} 件`,
+  percentOff: (percent: number) => `−${percent}%`,
+  percentOffSpoken: (percent: number) => `優惠 ${percent}%`,
+  originalPrice: '原價',
+  salePrice: '優惠價',
+  rating: (average: string, count: number) => `評價 ${average} 顆星，共 ${count} 則`,
+  reviewCount: (count: number) => `(${count})`,
+} as const

@@ -1,0 +1,9 @@
+export const searchTexts = {
+  label: '搜尋商品',
+  placeholder: '搜尋商品、產地、風味',
+  results: '搜尋結果',
+  nothingFound: '找不到商品',
+  loading: '搜尋中…',
+  count: (count: number) => `找到 ${count} 項商品`,
+  loadFailed: 'search: the product list could not be loaded',
+} as const

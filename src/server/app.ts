@@ -1,0 +1,80 @@
+/** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { AppError } from './http/app-error.ts'
+import { registerErrors } from './http/errors.ts'
+import { type Readiness, registerHealth } from './http/health.ts'
+import { registerJsonBody } from './http/json-body.ts'
+import { registerLimits } from './http/limits.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { registerApiDocs, registerOpenApi } from './http/openapi.ts'
+import { registerRequestLog, requestId } from './http/request-log.ts'
+import { registerSecurity } from './http/security.ts'
+import { EndpointTable, type Serving } from './http/serve.ts'
+import { registerStaticFiles } from './http/static-files.ts'
+import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import type { Storefront } from './ssr/built-storefront.ts'
+import { createPages } from './ssr/pages.ts'
+
+export interface AppOptions {
+  readiness: Readiness
+  /** What renders pages; without it (API tests) only calls are answered. */
+  storefront?: Storefront
+}
+
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // an open keep-alive connection must not hold up a restart
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const table = new EndpointTable()
+  const pages = options.storefront ? createPages(deps, table, options.storefront) : null
+
+  registerErrors(app)
+  await registerSecurity(app, deps.config, { contentPolicy: !options.storefront?.development })
+  registerRequestLog(app)
+  registerMetrics(app, deps)
+  if (pages) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.method !== 'GET' || !pages.sendKept(request, reply)) done()
+    })
+  }
+  await app.register(cookie)
+  await registerLimits(app, deps.config)
+  registerJsonBody(app)
+  await registerOpenApi(app, deps.config)
+  registerHealth(app, options.readiness)
+
+  await app.register(async (scope) => {
+    const serving: Serving = { app: scope, deps, table }
+    catalogueRoutes(serving)
+    analyticsRoutes(serving)
+  })
+
+  registerApiDocs(app)
+  await registerStaticFiles(app)
+  await options.storefront?.registerFiles(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!pages || !isRead || isCallOrFile(request.url)) throw new AppError('not_found')
+    return pages.send(request, reply)
+  })
+  return app
+}
+
+/** Calls, built files and pictures that do not exist are answered in JSON, not with a page. */
+function isCallOrFile(url: string): boolean {
+  return /^\/(api|assets|images|sim)(\/|\?|$)/.test(url)
+}

@@ -1,0 +1,19 @@
+export type DbOpenErrorCode =
+  | 'locked' // another process uses the data folder
+  | 'unwritable' // the data folder cannot be created or written
+  | 'corrupt' // the embedded database's files cannot be opened
+  | 'not-durable' // commits of the embedded engine do not reach the disk
+  | 'invalid-url' // DATABASE_URL cannot be read
+  | 'unreachable' // nobody answers at host:port, or not as PostgreSQL
+  | 'refused' // the server answers and refuses: password, database, rights
+
+/** The database cannot be opened. The message is one line for the operator and never holds a password. */
+export class DbOpenError extends Error {
+  override name = 'DbOpenError'
+  readonly code: DbOpenErrorCode
+
+  constructor(code: DbOpenErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,84 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DbOpenError } from '../db-open-error.ts'
+import { prepareFolder } from './first-start.ts'
+import { SyncedNodeFs } from './synced-node-fs.ts'
+
+export interface Engine {
+  /** Runs whole messages of the wire protocol and gives the answer's bytes. */
+  run(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/** Emscripten reports PostgreSQL's ordinary error handling (a longjmp) as an exit with this status. */
+const ORDINARY_ERROR = 100
+
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/** Starts PostgreSQL in this thread. `onFatal` gets what it cannot survive; it must not return into the engine. */
+export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
+  const serverLog: string[] = []
+  const first = prepareFolder(folder)
+  const fs = new SyncedNodeFs(folder, (error) => onFatal(`a sync to the disk failed: ${error}`))
+  const pg = new PGlite({ fs, startParams, onStderr: (line) => keepLast(serverLog, line) })
+  try {
+    await pg.waitReady
+  } catch (error) {
+    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastWords(serverLog) ?? error}`)
+  }
+  await checkSync(pg, fs)
+  if (first.isNew) first.finish()
+  dieOnPanic(pg, (error) => onFatal(lastWords(serverLog) ?? String(error)))
+  return {
+    async run(messages) {
+      const answer: Uint8Array[] = []
+      // the raw stream: execProtocolRaw would keep every parsed answer in memory for good
+      await pg.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer.push(bytes.slice()) })
+      return concat(answer)
+    },
+    close: () => pg.close(),
+  }
+}
+
+/** A committed write must sync the write-ahead log. We lean on PGlite's internals there, so every start looks. */
+async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
+  const before = fs.walSyncs
+  await pg.query(`select pg_logical_emit_message(true, 'sync check', '')`)
+  if (fs.walSyncs === before) {
+    throw new DbOpenError('not-durable', 'the embedded database does not sync its commits to the disk: not starting')
+  }
+}
+
+/** PGlite swallows every exception of its main loop, also the end of the server: a PANIC would look like no answer. */
+function dieOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
+  const mod = pg.Module
+  const loopOnce = mod._PostgresMainLoopOnce
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce()
+    } catch (error) {
+      if ((error as { status?: number }).status !== ORDINARY_ERROR) onPanic(error)
+      throw error
+    }
+  }
+}
+
+function keepLast(log: string[], line: string): boolean {
+  log.push(line)
+  if (log.length > 50) log.shift()
+  return false
+}
+
+function lastWords(log: string[]): string | undefined {
+  const line = log.findLast((one) => /\b(PANIC|FATAL):/.test(one))
+  return line?.replace(/^.*?\b(PANIC|FATAL):\s*/, '')
+}
+
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
+}

@@ -1,0 +1,86 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { ChannelHandlers } from '../channel-handlers.ts'
+import { connectKysely } from '../connect-kysely.ts'
+import { DbOpenError } from '../db-open-error.ts'
+import type { OpenDb, OpenDbOptions } from '../engine.ts'
+import { executeSql } from '../execute-sql.ts'
+import { typeParsers } from '../type-parsers.ts'
+import { type EngineThread, startEngineThread } from './engine-thread.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startMaintenance } from './maintenance.ts'
+import { SingleConnectionPool } from './single-connection.ts'
+
+/** The database without a server: PostgreSQL in a thread of this process, its files in `<dataDir>/db`. */
+export async function openEmbedded(options: Omit<OpenDbOptions, 'databaseUrl'>): Promise<OpenDb> {
+  const { log } = options
+  prepareDataDir(options.dataDir)
+  const lock = await lockFolder(options.dataDir)
+  let thread: EngineThread | undefined
+  try {
+    let pool: SingleConnectionPool | undefined
+    thread = await startEngineThread({ folder: join(resolve(options.dataDir), 'db') }, (error) => {
+      pool?.fail(error)
+      log?.error({ err: error }, error.message)
+      options.onFatal?.(error)
+    })
+    const engine = thread
+    const client = new pg.Client({ stream: () => engine.stream, ssl: false, user: 'postgres', types: typeParsers })
+    // the thread's death arrives here too; onDeath above has dealt with it
+    client.on('error', () => {})
+    await client.connect()
+    pool = new SingleConnectionPool(client)
+    const { db, guard } = await connectKysely(pool)
+    const handlers = new ChannelHandlers(log)
+    client.on('notification', ({ channel, payload = '' }) => handlers.deliver(channel, payload))
+    const run: OpenDb['executeSql'] = (text, values) => executeSql(pool, text, values)
+    const maintenance = startMaintenance(run, log)
+    let closing: Promise<void> | undefined
+
+    async function close(): Promise<void> {
+      await maintenance.stop()
+      await pool?.end()
+      await engine.close()
+      await lock.release()
+    }
+
+    return {
+      db,
+      engine: 'embedded',
+      async listen(channel, onPayload, onGap) {
+        const handler = { onPayload, onGap }
+        handlers.add(channel, handler)
+        await run(`listen ${pg.escapeIdentifier(channel)}`)
+        return async () => {
+          if (handlers.remove(channel, handler)) await run(`unlisten ${pg.escapeIdentifier(channel)}`)
+        }
+      },
+      async executeSql(text, values) {
+        guard.assertNotNested()
+        return run(text, values)
+      },
+      async ping() {
+        await run('select 1')
+      },
+      close() {
+        closing ??= close()
+        return closing
+      },
+    }
+  } catch (error) {
+    await thread?.close()
+    await lock.release()
+    throw error
+  }
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? error
+    throw new DbOpenError('unwritable', `the data folder ${dataDir} cannot be written (${reason}): set DATA_DIR`)
+  }
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { ConnectionHeldError, SingleConnectionPool } from './single-connection.ts'
+
+/** A client that answers each query after a moment and notes the order. */
+function fakeClient(status: 'I' | 'T' = 'I') {
+  const log: string[] = []
+  const client = {
+    query: async (text: string) => {
+      await new Promise((done) => setTimeout(done, 5))
+      log.push(text)
+      return { rows: [] }
+    },
+    getTransactionStatus: () => status,
+  }
+  return { client: client as unknown as pg.Client, log }
+}
+
+test('the connection goes round in the order of the requests', async () => {
+  const { client, log } = fakeClient()
+  const pool = new SingleConnectionPool(client)
+  const users = ['a', 'b', 'c', 'd'].map(async (name) => {
+    const lease = await pool.connect()
+    await lease.query(`${name} 1`)
+    await lease.query(`${name} 2`)
+    lease.release()
+  })
+  await Promise.all(users)
+  expect(log).toEqual(['a 1', 'a 2', 'b 1', 'b 2', 'c 1', 'c 2', 'd 1', 'd 2'])
+})
+
+test('a released connection is of no use to its former holder', async () => {
+  const pool = new SingleConnectionPool(fakeClient().client)
+  const first = await pool.connect()
+  first.release()
+  first.release()
+  await expect(first.query('late')).rejects.toThrow('has ended')
+})
+
+test('a connection that comes back in a transaction is rolled back before the next holder gets it', async () => {
+  const { client, log } = fakeClient('T')
+  const pool = new SingleConnectionPool(client)
+  const first = await pool.connect()
+  const next = pool.connect()
+  first.release()
+  await (await next).query('mine')
+  expect(log).toEqual(['rollback', 'mine'])
+})
+
+test('who waits for an idle holder is told after a while; who waits for a busy one goes on waiting', async () => {
+  const { client } = fakeClient()
+  const pool = new SingleConnectionPool(client, 40)
+  const holder = await pool.connect()
+  await expect(pool.connect()).rejects.toThrow(ConnectionHeldError)
+  const patient = pool.connect()
+  for (let i = 0; i < 20; i++) await holder.query('busy')
+  holder.release()
+  const lease = await patient
+  lease.release()
+})
+
+test('closing serves those who wait, refuses newcomers and gives up on an idle holder', async () => {
+  const pool = new SingleConnectionPool(fakeClient().client, 40)
+  const holder = await pool.connect()
+  const waiting = pool.connect()
+  const ended = pool.end()
+  await expect(pool.connect()).rejects.toThrow('closed')
+  holder.release()
+  await waiting // never released
+  await ended
+})
+
+test('after the end of the engine everybody gets its error', async () => {
+  const pool = new SingleConnectionPool(fakeClient().client)
+  await pool.connect()
+  const waiting = pool.connect()
+  pool.fail(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await expect(pool.connect()).rejects.toThrow('gone')
+  await pool.end()
+})

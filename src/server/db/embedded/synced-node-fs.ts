@@ -1,0 +1,50 @@
+import { fdatasyncSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Init = NodeFS['init']
+type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
+
+/** The parts of Emscripten's NODEFS that we lean on; `engine.ts` checks at every start that they still hold. */
+interface NodeFsModule {
+  NODEFS: {
+    realPath(node: unknown): string
+    stream_ops: { fsync?: (stream: { nfd: number; node: unknown }) => number }
+  }
+}
+
+/**
+ * PGlite's folder on disk, with the one call that PGlite leaves out: Emscripten's fsync() asks the stream's file
+ * system for `fsync`, and NODEFS has none, so PostgreSQL believes that its log is on the disk while it is not.
+ * Directories are opened as descriptors too, so PostgreSQL's own syncs after a rename or a new file work as well.
+ * (Emscripten's fdatasync() is an empty stub: the engine must run with wal_sync_method=fsync.)
+ */
+export class SyncedNodeFs extends NodeFS {
+  /** Syncs of the write-ahead log so far: what a commit stands on. */
+  walSyncs = 0
+  readonly #onSyncFailure: (error: unknown) => void
+
+  constructor(folder: string, onSyncFailure: (error: unknown) => void) {
+    super(folder)
+    this.#onSyncFailure = onSyncFailure
+  }
+
+  override async init(...args: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(...args)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync] } }
+  }
+
+  readonly #addSync: NonNullable<EmscriptenOptions['preRun']>[number] = (mod) => {
+    const { NODEFS } = mod as unknown as NodeFsModule
+    NODEFS.stream_ops.fsync = (stream) => {
+      try {
+        fdatasyncSync(stream.nfd)
+      } catch (error) {
+        // after a failed sync the kernel may have dropped the pages: going on would promise what is not there
+        this.#onSyncFailure(error)
+        throw error
+      }
+      if (NODEFS.realPath(stream.node).includes('/pg_wal/')) this.walSyncs++
+      return 0
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** The worker thread: PostgreSQL runs here, so that a slow query does not stop the shop's event loop. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { DbOpenError } from '../db-open-error.ts'
+import { startEngine } from './engine.ts'
+import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs in a worker thread')
+const { folder } = workerData as EngineStart
+
+function tell(message: FromEngine): void {
+  if (message instanceof Uint8Array) port?.postMessage(message, [message.buffer as ArrayBuffer])
+  else port?.postMessage(message)
+}
+
+function die(reason: string): never {
+  tell({ event: 'fatal', message: reason })
+  // ends this thread at once, in the middle of the engine's code: it must not run on
+  process.exit(1)
+}
+
+try {
+  const engine = await startEngine(folder, die)
+  port.on('message', (message: ToEngine) => {
+    if (message === 'close') {
+      engine.close().then(() => {
+        tell({ event: 'closed' })
+        port.close()
+      }, die)
+    } else {
+      engine.run(message).then(tell, die)
+    }
+  })
+  tell({ event: 'ready' })
+} catch (error) {
+  if (error instanceof DbOpenError) tell({ event: 'failed', code: error.code, message: error.message })
+  else tell({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
+  process.exit(1)
+}

@@ -1,0 +1,87 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, OpenDb } from './engine.ts'
+import {
+  type AppliedMigration,
+  defaultFolder,
+  MigrationError,
+  type MigrationFile,
+  planMigrations,
+  readMigrations,
+} from './migration-files.ts'
+
+export { MigrationError } from './migration-files.ts'
+
+export interface MigrateOptions {
+  folder?: URL
+  log?: (line: string) => void
+}
+
+/** Any number will do, as long as every process of the shop takes the same one. */
+const LOCK_KEY = 7_326_051_900
+
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Brings the schema up to date: each file in a transaction of its own, together with its row in schema_migrations.
+ * Processes that start at once wait for each other (a lock that ends with its transaction, so a process that dies
+ * leaves none behind). A file must not contain BEGIN or COMMIT, nor `create index concurrently`.
+ */
+export async function migrate(open: OpenDb, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+  const files = await readMigrations(options.folder ?? defaultFolder)
+  const applied: string[] = []
+  let pending = planMigrations(files, await listApplied(open.db))
+  while (pending.length > 0) {
+    const name = await applyNext(open.db, files)
+    if (!name) break
+    applied.push(name)
+    options.log?.(`migration ${name} applied`)
+    pending = pending.filter((file) => file.name !== name)
+  }
+  return { applied }
+}
+
+/** The names that `migrate` would apply. For readiness checks: one query. */
+export async function pendingMigrations(open: OpenDb, options: { folder?: URL } = {}): Promise<string[]> {
+  const files = await readMigrations(options.folder ?? defaultFolder)
+  return planMigrations(files, await listApplied(open.db)).map(({ name }) => name)
+}
+
+async function listApplied(db: Db): Promise<AppliedMigration[]> {
+  try {
+    const { rows } = await sql<AppliedMigration>`select name, checksum from schema_migrations order by name`.execute(db)
+    return rows
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    throw error
+  }
+}
+
+/** Applies one file and gives its name; null when another process has done the rest meanwhile. */
+async function applyNext(db: Db, files: MigrationFile[]): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    // waiting for the lock, and a long migration, may take longer than a query of the shop
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
+    await sql`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(tx)
+    const [next] = planMigrations(files, await listApplied(tx))
+    if (!next) return null
+    await runFile(tx, next)
+    await sql`insert into schema_migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(tx)
+    return next.name
+  })
+}
+
+async function runFile(tx: Db, file: MigrationFile): Promise<void> {
+  try {
+    await tx.executeQuery(CompiledQuery.raw(file.sql))
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: string }
+    const line = position ? `:${file.sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new MigrationError('failed', `the migration ${file.name}${line} failed: ${message}`, { cause: error })
+  }
+}

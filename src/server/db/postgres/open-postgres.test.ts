@@ -1,0 +1,101 @@
+import { createServer } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openDb } from '../open-db.ts'
+import { createEmptyPostgres } from '../test-db.ts'
+
+const SECRET = 'Sesam-öffne-dich'
+
+async function refusal(databaseUrl: string) {
+  const error = await openDb({ databaseUrl, dataDir: '' }).then(
+    () => undefined,
+    (reason) => reason,
+  )
+  expect(error?.name).toBe('DbOpenError')
+  expect(`${error?.message} ${error?.stack} ${JSON.stringify(error)}`).not.toContain(SECRET)
+  expect(error?.message).not.toContain('\n')
+  return error
+}
+
+test('a server that is not there is named by host and port, without the password', async () => {
+  expect(await refusal(`postgres://shop:${SECRET}@127.0.0.1:1/shop`)).toMatchObject({
+    code: 'unreachable',
+    message: 'PostgreSQL at 127.0.0.1:1 does not answer: ECONNREFUSED',
+  })
+  expect(await refusal(`postgres://shop:${SECRET}@no-such-host.invalid:5432/shop`)).toMatchObject({
+    code: 'unreachable',
+  })
+})
+
+test('a server that says nothing is given up after five seconds', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise((done) => silent.once('listening', done))
+  const { port } = silent.address() as { port: number }
+  const start = performance.now()
+  expect(await refusal(`postgres://shop:${SECRET}@127.0.0.1:${port}/shop`)).toMatchObject({ code: 'unreachable' })
+  expect(performance.now() - start).toBeLessThan(8000)
+  silent.close()
+}, 15_000)
+
+test('a missing database and an unreadable address are told apart', async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const missing = new URL(url)
+  missing.pathname = '/no_such_database'
+  missing.password = SECRET
+  expect(await refusal(missing.href)).toMatchObject({
+    code: 'refused',
+    message: `PostgreSQL at ${missing.hostname}:${missing.port} has no database no_such_database`,
+  })
+  expect(await refusal(`mysql://shop:${SECRET}@db/shop`)).toMatchObject({ code: 'invalid-url' })
+  expect(await refusal(`postgres://shop:${SECRET}@db:port/shop`)).toMatchObject({ code: 'invalid-url' })
+  await drop()
+})
+
+test("every connection has the shop's settings", async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 3 })
+  const { rows } = await open.executeSql(`
+    select name, setting from pg_settings order by name
+  `)
+  const settings = Object.fromEntries(
+    (rows as { name: string; setting: string }[]).map((row) => [row.name, row.setting]),
+  )
+  expect(settings).toMatchObject({
+    application_name: 'shanlan',
+    statement_timeout: '15000',
+    idle_in_transaction_session_timeout: '15000',
+    TimeZone: 'UTC',
+  })
+  await Promise.all(Array.from({ length: 20 }, () => open.executeSql('select pg_sleep(0.01)')))
+  const used = await open.executeSql('select count(*) from pg_stat_activity where datname = current_database()')
+  expect(used.rows).toEqual([{ count: 3 }])
+  await open.close()
+  await drop()
+})
+
+test('when the server drops every connection, queries go on and listeners come back and are told of the gap', async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const open = await openDb({ databaseUrl: url, dataDir: '', log })
+  const onPayload = vi.fn()
+  const onGap = vi.fn()
+  await open.listen('news', onPayload, onGap)
+  await open.listen('news', () => {
+    throw new Error('a handler that fails')
+  }, onGap) // biome-ignore format: as it is
+  await open.executeSql(`select pg_notify('news', 'one')`)
+  await expect.poll(() => onPayload.mock.calls).toEqual([['one']])
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(onGap).not.toHaveBeenCalled()
+
+  const admin = await openDb({ databaseUrl: url, dataDir: '' })
+  await admin.executeSql(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await admin.close()
+  await expect.poll(() => onGap.mock.calls.length, { timeout: 5000 }).toBe(2)
+  expect(log.warn).toHaveBeenCalled()
+  await open.executeSql(`select pg_notify('news', 'two')`)
+  await expect.poll(() => onPayload.mock.calls).toEqual([['one'], ['two']])
+  await open.close()
+  await drop()
+}, 20_000)

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { connectKysely } from '../connect-kysely.ts'
+import type { OpenDb, OpenDbOptions } from '../engine.ts'
+import { executeSql } from '../execute-sql.ts'
+import { typeParsers } from '../type-parsers.ts'
+import { readTarget, toOpenError } from './connect-error.ts'
+import { PostgresListener } from './postgres-listener.ts'
+
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_MS = 15_000
+
+/** The database on a PostgreSQL server. TLS as the address's parameters say (sslmode, sslrootcert, ...). */
+export async function openPostgres(options: OpenDbOptions & { databaseUrl: string }): Promise<OpenDb> {
+  const { log } = options
+  const target = readTarget(options.databaseUrl)
+  const common: pg.ClientConfig = {
+    connectionString: options.databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'shanlan',
+    keepAlive: true,
+    types: typeParsers,
+    // as the embedded engine: what a day is must not depend on the server's setting
+    options: '-c timezone=UTC',
+  }
+  const pool = new pg.Pool({
+    ...common,
+    max: options.poolSize ?? 10,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  // an idle connection that breaks reports here; without a listener the process would end
+  pool.on('error', (error) => log?.warn({ err: error }, 'a connection to PostgreSQL broke'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw toOpenError(error, target)
+  }
+  const { db, guard } = await connectKysely(pool)
+  const listener = new PostgresListener(() => new pg.Client(common), log)
+  let closing: Promise<void> | undefined
+
+  async function close(): Promise<void> {
+    await listener.close()
+    await pool.end()
+  }
+
+  return {
+    db,
+    engine: 'postgres',
+    listen: (channel, onPayload, onGap) => listener.listen(channel, { onPayload, onGap }),
+    async executeSql(text, values) {
+      guard.assertNotNested()
+      return executeSql(pool, text, values)
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}

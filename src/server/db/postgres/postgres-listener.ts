@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { type ChannelHandler, ChannelHandlers } from '../channel-handlers.ts'
+import type { DbLog } from '../engine.ts'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+const HEARTBEAT_MS = 30_000
+
+/**
+ * LISTEN on a connection of its own, which comes back by itself: after a break it reconnects with growing waits,
+ * listens again to every channel and then tells each handler that it may have missed something.
+ */
+export class PostgresListener {
+  readonly #newClient: () => pg.Client
+  readonly #log: DbLog | undefined
+  readonly #handlers: ChannelHandlers
+  #client: Promise<pg.Client> | undefined
+  #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(newClient: () => pg.Client, log: DbLog | undefined) {
+    this.#newClient = newClient
+    this.#log = log
+    this.#handlers = new ChannelHandlers(log)
+  }
+
+  async listen(channel: string, handler: ChannelHandler): Promise<() => Promise<void>> {
+    if (this.#closed) throw new Error('the database is closed')
+    this.#handlers.add(channel, handler)
+    try {
+      this.#client ??= this.#connect()
+      await (await this.#client).query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      this.#handlers.remove(channel, handler)
+      throw error
+    }
+    return () => this.#unlisten(channel, handler)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearInterval(this.#heartbeat)
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end()
+  }
+
+  async #unlisten(channel: string, handler: ChannelHandler): Promise<void> {
+    if (!this.#handlers.remove(channel, handler) || this.#closed) return
+    const client = await this.#client?.catch(() => undefined)
+    // a broken connection listens to nothing, and the next one only to what still has handlers
+    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = this.#newClient()
+    let broken = false
+    const onBreak = (error?: Error) => {
+      if (broken) return
+      broken = true
+      this.#reconnectLater(error)
+    }
+    client.on('notification', ({ channel, payload = '' }) => this.#handlers.deliver(channel, payload))
+    client.on('error', onBreak)
+    client.on('end', () => onBreak())
+    try {
+      await client.connect()
+      for (const channel of this.#handlers.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      broken = true
+      this.#client = undefined
+      await client.end().catch(() => {})
+      throw error
+    }
+    this.#watch(client)
+    return client
+  }
+
+  /** A connection whose other end vanished without a word stays silent like a healthy one: ask now and then. */
+  #watch(client: pg.Client): void {
+    clearInterval(this.#heartbeat)
+    this.#heartbeat = setInterval(() => {
+      const tooLate = setTimeout(() => client.connection?.stream.destroy(new Error('no answer')), 5000).unref()
+      client.query('select 1').then(
+        () => clearTimeout(tooLate),
+        () => clearTimeout(tooLate),
+      )
+    }, HEARTBEAT_MS).unref()
+  }
+
+  #reconnectLater(error: Error | undefined, waitMs = FIRST_WAIT_MS): void {
+    clearInterval(this.#heartbeat)
+    this.#client = undefined
+    if (this.#closed) return
+    this.#log?.warn({ err: error, waitMs }, 'the connection for notifications broke: trying again')
+    this.#retry = setTimeout(
+      () => {
+        this.#client ??= this.#connect()
+        this.#client.then(
+          () => this.#handlers.reportGap(),
+          (next: Error) => this.#reconnectLater(next, Math.min(waitMs * 2, LONGEST_WAIT_MS)),
+        )
+      },
+      // spread out, so that several processes do not come back in the same moment
+      waitMs * (0.75 + Math.random() / 2),
+    ).unref()
+  }
+}

@@ -1,0 +1,17 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { errorTexts } from '#messages/errors.ts'
+
+/** A refusal with a reason: the code decides the status and, unless a more exact text is given, the Chinese text. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, options: { text?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(options.text ?? errorTexts[code], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorStatus[code]
+    this.fields = options.fields
+  }
+}

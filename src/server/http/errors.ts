@@ -1,0 +1,50 @@
+/** Every error leaves the server as `{success: false, error, code}` with the right status, and nothing of its inside. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Refusal } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_input',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ROUTE_MISSING_HANDLER: 'not_found',
+}
+
+/** Codes of a database that cannot be reached or is going down, from PostgreSQL and from the network. */
+const databaseAway = /^(08|57P0|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const names = error.validation.map((issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.'))
+    return new AppError('bad_input', { fields: Object.fromEntries(names.filter(Boolean).map((name) => [name, 'invalid'])) })
+  }
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  const known = code === undefined ? undefined : byFastifyCode[code]
+  if (known) return new AppError(known)
+  if (code !== undefined && databaseAway.test(code)) return new AppError('unavailable', { cause: error })
+  if (statusCode === 429) return new AppError('too_many_requests')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_input')
+  return new AppError('internal', { cause: error })
+}
+
+export function refusalBody(error: AppError): Refusal {
+  const body: Refusal = { success: false, error: error.message, code: error.code }
+  return error.fields ? { ...body, fields: error.fields } : body
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const appError = toAppError(error)
+    if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
+    void reply
+      .code(appError.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(refusalBody(appError)))
+  })
+}

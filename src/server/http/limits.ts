@@ -1,0 +1,28 @@
+/** Request limits per address. One process counts in memory; several share their counts through Redis. */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
+
+/** Calls a minute that one address may make in all; a shopper in a hurry makes perhaps 60. */
+const callsPerMinute = 600
+
+export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
+  const redis = config.redisUrl
+    ? new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : null
+  redis?.on('error', (err) => app.log.warn({ err }, 'Redis is away: request limits are not shared'))
+  if (redis) app.addHook('onClose', async () => redis.disconnect())
+  await app.register(rateLimit, {
+    global: true,
+    max: Math.ceil(callsPerMinute * config.rateLimitFactor),
+    timeWindow: 60_000,
+    cache: 20_000,
+    ...(redis ? { redis, skipOnError: true } : {}),
+    // pages and files come from memory or disk and cost next to nothing; calls are what must be limited
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}

@@ -1,0 +1,39 @@
+/** `/api/openapi.json` from the routes' own schemas, and `/api/docs`, the same as a page for people. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { shop } from '#domain/shop.ts'
+import type { Config } from '../config.ts'
+import { docsPage } from './docs-page.ts'
+import { sessionCookie } from './session.ts'
+
+export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${shop.name} ${shop.shortLatinName} API`,
+        description: 'Every answer is JSON with `success`; a refusal has `error` (Chinese, for people) and `code`.',
+        version: '1.0.0',
+      },
+      servers: [{ url: config.publicUrl }],
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'Or `token` in the body' },
+          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+export function registerApiDocs(app: FastifyInstance): void {
+  const hidden = { schema: { hide: true } }
+  app.get('/api/openapi.json', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+  app.get('/api/docs', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  )
+}

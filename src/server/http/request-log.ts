@@ -1,0 +1,39 @@
+/** One line for each call that changed something, failed or was slow. Never bodies, cookies or tokens. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Logger, pino } from 'pino'
+import type { Config } from '../config.ts'
+
+const slowMs = 1_000
+
+export function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
+    serializers: {
+      err: pino.stdSerializers.err,
+      // a query may hold a one-time token (a mail's link), so only the path is written
+      req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, path: url.split('?')[0], ip }),
+    },
+  })
+}
+
+/** Only characters that are safe in a header and a log line are taken over from a proxy's request id. */
+export function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url')
+}
+
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    const entry = { req: request, status: reply.statusCode, ms }
+    if (reply.statusCode >= 500) request.log.error(entry, 'failed')
+    else if (ms >= slowMs) request.log.warn(entry, 'slow')
+    else if (reply.statusCode >= 400 && reply.statusCode !== 404) request.log.info(entry, 'refused')
+    else request.log.debug(entry, 'answered')
+  })
+}

@@ -1,0 +1,169 @@
+/** `serve()` answers an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from './app-error.ts'
+import { readSession } from './session.ts'
+import { answerBytes, pickEncoding, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+
+type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
+
+export interface HandlerInput<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  member: MemberOf<E>
+}
+
+type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Answer<E>>
+
+/** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
+export type Keep = { tags: readonly string[]; validUntil: Date | null } | null
+
+type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; keep: Keep }>
+
+/** Which endpoint is answered by what: server rendering calls the handlers through this, without HTTP. */
+export class EndpointTable {
+  readonly #handlers = new Map<Endpoint, VisitorHandler>()
+
+  add(endpoint: Endpoint, handler: VisitorHandler): void {
+    this.#handlers.set(endpoint, handler)
+  }
+
+  /** As a visitor: what is rendered on the server never knows who is signed in. */
+  async callAsVisitor<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<{ output: CallOutput<E>; keep: Keep }> {
+    const handler = this.#handlers.get(endpoint)
+    if (!handler) throw new Error(`nothing serves ${endpoint.method} ${endpoint.path}`)
+    if (endpoint.session === 'member') throw new AppError('session_required')
+    const parts = input as { params?: unknown; query?: unknown; body?: unknown }
+    const { answer, keep } = await handler({
+      params: parsePart(endpoint.params, parts.params),
+      query: parsePart(endpoint.query, parts.query),
+      body: parsePart(endpoint.body, parts.body),
+      member: null,
+    })
+    return { output: { success: true, ...answer } as CallOutput<E>, keep }
+  }
+}
+
+function parsePart(schema: AnySchema, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {})
+  if (!parsed.success) throw new AppError('bad_input')
+  return parsed.data
+}
+
+const members = new WeakMap<FastifyRequest, SessionMember | null>()
+
+/** No body is an empty one: many of the specification's calls send none. */
+function emptyBody(request: FastifyRequest): void {
+  request.body ??= {}
+}
+
+export interface Serving {
+  app: FastifyInstance
+  deps: Deps
+  table: EndpointTable
+}
+
+export function serve<E extends Endpoint>({ app, deps, table }: Serving, endpoint: E, handler: Handler<E>): void {
+  table.add(endpoint, async (input) => ({ answer: await handler(input as HandlerInput<E>), keep: null }))
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: describe(endpoint),
+    // before validation: a stranger learns that a session is needed, not what the body should look like
+    preValidation: async (request) => {
+      emptyBody(request)
+      if (endpoint.session === 'none') return
+      const member = await readSession(deps, request)
+      if (endpoint.session === 'member' && !member) throw new AppError('session_required')
+      members.set(request, member)
+    },
+    handler: async (request) => {
+      const { params, query, body } = request
+      const member = members.get(request) ?? null
+      const answer = await handler({ params, query, body, member } as HandlerInput<E>)
+      return { success: true, ...answer }
+    },
+  })
+}
+
+/**
+ * For an endpoint without session and input whose answer is the same for everyone: validated, serialised and compressed
+ * once, then sent from memory until one of its tags is purged.
+ */
+export function serveCached<E extends Endpoint>(
+  { app, deps, table }: Serving,
+  endpoint: E,
+  tags: readonly string[],
+  handler: () => Promise<{ answer: Answer<E>; validUntil: Date | null }>,
+): void {
+  table.add(endpoint, async () => {
+    const { answer, validUntil } = await handler()
+    return { answer, keep: { tags, validUntil } }
+  })
+  const key = `call ${endpoint.path}`
+  const make = async () => {
+    const { answer, validUntil } = await handler()
+    const text = JSON.stringify(z.encode(endpoint.output, { success: true, ...answer }))
+    const value = await storeAnswer(200, 'application/json; charset=utf-8', text)
+    return { value, tags, validUntil, bytes: answerBytes(value) }
+  }
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: describe(endpoint),
+    preValidation: async (request) => emptyBody(request),
+    handler: async (request, reply) => {
+      const stored = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, make))
+      return sendStored(request, reply.header('cache-control', 'no-cache'), stored)
+    },
+  })
+}
+
+export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): FastifyReply {
+  const { body, encoding } = pickEncoding(stored, request.headers['accept-encoding'])
+  reply.code(stored.status).header('content-type', stored.contentType).header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  // bytes that are final already: no serializer, which would only run for objects
+  return reply.send(body)
+}
+
+const sessionSecurity: Record<string, string[]>[] = [{ token: [] }, { cookie: [] }]
+
+function describe(endpoint: Endpoint) {
+  const codes = new Set([...endpoint.errors, ...alwaysPossible(endpoint)])
+  const refusals = Object.fromEntries([...codes].map((code) => [errorStatus[code], Refusal]))
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    params: endpoint.params,
+    querystring: endpoint.query,
+    ...(endpoint.method === 'POST' ? { body: withToken(endpoint) } : {}),
+    response: { 200: endpoint.output, ...refusals },
+    ...(endpoint.session === 'none' ? {} : { security: sessionSecurity }),
+  }
+}
+
+function alwaysPossible(endpoint: Endpoint) {
+  return endpoint.session === 'member'
+    ? (['bad_input', 'session_required', 'too_many_requests', 'internal'] as const)
+    : (['bad_input', 'too_many_requests', 'internal'] as const)
+}
+
+/** In the specification the session's token travels in the body; handlers never see it. */
+function withToken(endpoint: Endpoint): AnySchema {
+  if (endpoint.session === 'none' || !(endpoint.body instanceof z.ZodMiniObject)) return endpoint.body
+  return z.extend(endpoint.body, { token: z.optional(z.string()) })
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}

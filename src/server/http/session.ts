@@ -1,0 +1,49 @@
+/** Where a request's session comes from: the body's `token`, `Authorization: Bearer`, or the cookie. One place. */
+import type { FastifyRequest } from 'fastify'
+import { findSessionMember, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from './app-error.ts'
+
+export const sessionCookie = 'shanlan_session'
+
+interface PresentedToken {
+  token: string
+  from: 'body' | 'bearer' | 'cookie'
+}
+
+export function presentedToken(request: FastifyRequest): PresentedToken | null {
+  const body = request.body
+  if (body && typeof body === 'object' && 'token' in body && typeof body.token === 'string' && body.token !== '') {
+    return { token: body.token, from: 'body' }
+  }
+  const header = request.headers.authorization
+  // the specification's Authorization header carries the token; `Bearer ` before it is usual but not asked for
+  const bearer = header?.replace(/^Bearer\s+/i, '').trim()
+  if (bearer) return { token: bearer, from: 'bearer' }
+  const cookie = request.cookies[sessionCookie]
+  return cookie ? { token: cookie, from: 'cookie' } : null
+}
+
+/** The member of the request's session, or null for a visitor (no token, or one that is not valid any more). */
+export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionMember | null> {
+  const presented = presentedToken(request)
+  if (!presented) return null
+  if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
+  return findSessionMember(deps, presented.token)
+}
+
+function changesSomething(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD'
+}
+
+/** A cookie travels with requests that other sites start: those say so in Origin or Sec-Fetch-Site. */
+function requireOwnOrigin(deps: Deps, request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin !== undefined) {
+    const own = new Set([deps.config.publicUrl, `${request.protocol}://${request.headers.host}`])
+    if (own.has(origin)) return
+  } else if (request.headers['sec-fetch-site'] === 'same-origin') {
+    return
+  }
+  throw new AppError('forbidden_origin')
+}

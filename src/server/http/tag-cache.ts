@@ -1,0 +1,104 @@
+/**
+ * Values kept in memory until something they were made from changes. Each entry names its tags; purging a tag drops
+ * every entry that has it. A value whose making began before a purge is handed to who asked for it but never kept, so a
+ * slow render cannot bring old data back. Equal keys asked for at the same time are made once.
+ */
+export interface Made<T> {
+  value: T
+  tags: readonly string[]
+  /** The first moment at which the value is no longer right (a discount that ends), or null. */
+  validUntil: Date | null
+  bytes: number
+}
+
+interface Entry {
+  value: unknown
+  tags: readonly string[]
+  validUntil: number
+  bytes: number
+}
+
+export class TagCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Map<string, Promise<unknown>>()
+  readonly #maxBytes: number
+  readonly #now: () => number
+  #bytes = 0
+  #purges = 0
+
+  constructor(options: { maxBytes: number; now: () => number }) {
+    this.#maxBytes = options.maxBytes
+    this.#now = options.now
+  }
+
+  /** The kept value, or undefined when there is none or its time is over. */
+  peek<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.validUntil <= this.#now()) {
+      this.#drop(key, entry)
+      return undefined
+    }
+    return entry.value as T
+  }
+
+  async get<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+    const kept = this.peek<T>(key)
+    if (kept !== undefined) return kept
+    const running = this.#making.get(key)
+    if (running) return running as Promise<T>
+    const making = this.#make(key, make)
+    this.#making.set(key, making)
+    try {
+      return await making
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    }
+  }
+
+  purge(tags: readonly string[]): void {
+    this.#purges++
+    // who asks from now on must not be handed a value whose making began before
+    this.#making.clear()
+    for (const [key, entry] of this.#entries) {
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry)
+    }
+  }
+
+  clear(): void {
+    this.#purges++
+    this.#making.clear()
+    this.#entries.clear()
+    this.#bytes = 0
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes }
+  }
+
+  async #make<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+    const purgesBefore = this.#purges
+    const made = await make()
+    if (purgesBefore === this.#purges) this.#keep(key, made)
+    return made.value
+  }
+
+  #keep<T>(key: string, made: Made<T>): void {
+    if (made.bytes > this.#maxBytes / 4) return
+    if (made.validUntil && made.validUntil.getTime() <= this.#now()) return
+    const old = this.#entries.get(key)
+    if (old) this.#drop(key, old)
+    const validUntil = made.validUntil?.getTime() ?? Number.POSITIVE_INFINITY
+    this.#entries.set(key, { value: made.value, tags: made.tags, validUntil, bytes: made.bytes })
+    this.#bytes += made.bytes
+    // Map keeps the order of insertion: the oldest go first
+    for (const [oldKey, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldKey, entry)
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    if (this.#entries.delete(key)) this.#bytes -= entry.bytes
+  }
+}

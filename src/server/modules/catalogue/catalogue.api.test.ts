@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, productsApi } from '#contract/products.ts'
+import { announceChange } from '#server/cache-messages.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { catalogueTag } from './catalogue.service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function listProducts(): Promise<Product[]> {
+  return (await shop.post('/api/products')).json().products
+}
+
+test('the list has every product with every field of the specification', async () => {
+  const response = await shop.post('/api/products')
+  expect(response.statusCode).toBe(200)
+  const answer = productsApi.list.output.parse(response.json())
+  expect(answer.products.length).toBeGreaterThanOrEqual(24)
+  for (const product of answer.products) {
+    expect(product).toMatchObject({ name: expect.stringMatching(/\p{Script=Han}/u), description: expect.stringContaining('<p>') })
+    expect(product.category_ids).toContain(product.category_id)
+  }
+})
+
+test('an empty body, an empty object and no body at all are the same call', async () => {
+  const empty = await shop.app.inject({ method: 'POST', url: '/api/products', headers: { 'content-type': 'application/json' }, payload: '' })
+  expect([empty.statusCode, (await shop.post('/api/products', {})).statusCode, (await shop.post('/api/products')).statusCode]).toEqual([200, 200, 200])
+})
+
+test('one lot is scarce with 3 left and one is sold out', async () => {
+  const stocks = (await listProducts()).map((product) => product.stock)
+  expect(stocks.filter((stock) => stock === 3)).toHaveLength(1)
+  expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
+})
+
+test('the products that the pairing pages link exist', async () => {
+  expect((await listProducts()).map((product) => product.id)).toEqual(expect.arrayContaining([1, 6, 7, 11]))
+})
+
+test('limited-time and near-expiry products carry a running discount, others none', async () => {
+  for (const { category_ids, discount } of await listProducts()) {
+    const onOffer = category_ids.some((id) => id === 10 || id === 12)
+    expect(discount > 0).toBe(onOffer)
+  }
+})
+
+test('ratings are those of the reviews', async () => {
+  const reviewed = (await listProducts()).find((product) => product.total_reviews > 1)
+  const rows = await shop.deps.db.selectFrom('reviews').select('rating').where('product_id', '=', reviewed?.id ?? 0).execute()
+  const average = rows.reduce((sum, row) => sum + row.rating, 0) / rows.length
+  expect(reviewed).toMatchObject({ total_reviews: rows.length, avg_rating: Math.round(average * 100) / 100 })
+})
+
+test('a change that is announced shows in the next answer; one that is rolled back does not', async () => {
+  const before = (await listProducts()).find(({ id }) => id === 2)
+  const rename = (name: string, fail: boolean) =>
+    shop.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ name }).where('id', '=', 2).execute()
+      await announceChange(tx, [catalogueTag])
+      if (fail) throw new Error('rolled back')
+    })
+  await expect(rename('不會出現', true)).rejects.toThrow('rolled back')
+  expect((await listProducts()).find(({ id }) => id === 2)?.name).toBe(before?.name)
+  await rename('改名的咖啡', false)
+  await until(async () => (await listProducts()).find(({ id }) => id === 2)?.name === '改名的咖啡')
+})
+
+test('a discount that ends is gone from the answer at that moment, without any announcement', async () => {
+  const [before] = (await listProducts()).filter((product) => product.discount > 0)
+  shop.setNow(new Date(new Date(before?.discount_to ?? '').getTime()))
+  const after = (await listProducts()).find(({ id }) => id === before?.id)
+  expect(after).toMatchObject({ discount: 0, discount_to: null })
+  shop.setNow(new Date())
+})
+
+test('the answer is compressed when the caller can read that', async () => {
+  const response = await shop.post('/api/products', {}, { 'accept-encoding': 'gzip, br' })
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+})
+
+test('categories come in the order of their links, each with a sentence', async () => {
+  const { categories } = (await shop.get('/api/categories')).json()
+  expect(categories.map((category: { id: number }) => category.id)).toEqual([6, 8, 7, 9, 10, 5, 12])
+  for (const category of categories) expect(category.tagline).not.toBe('')
+})

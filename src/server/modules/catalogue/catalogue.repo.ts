@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+
+/** All products on sale with their categories, pictures and review figures: one statement. */
+export function listProductRows(db: Db) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('reviews')
+          .select((r) => [
+            'product_id',
+            r.fn.count<number>('id').as('total'),
+            sql<number>`round(avg(rating), 2)::float8`.as('average'),
+          ])
+          .groupBy('product_id')
+          .as('rated'),
+      (join) => join.onRef('rated.product_id', '=', 'p.id'),
+    )
+    .selectAll('p')
+    .select((product) => [
+      sql<number>`coalesce(rated.total, 0)::int`.as('total_reviews'),
+      sql<number>`coalesce(rated.average, 0)`.as('avg_rating'),
+      sql<number[]>`array(select category_id from product_categories c where c.product_id = p.id order by category_id)`.as(
+        'category_ids',
+      ),
+      product
+        .selectFrom('product_pictures as pic')
+        .select(
+          sql<PictureRow[]>`coalesce(jsonb_agg(jsonb_build_object(
+            'base', base, 'width', width, 'height', height, 'widths', to_jsonb(widths),
+            'color', color, 'blur', blur, 'alt', alt) order by position), '[]'::jsonb)`.as('list'),
+        )
+        .whereRef('pic.product_id', '=', 'p.id')
+        .as('pictures'),
+    ])
+    .where('p.published', '=', true)
+    .orderBy('p.id')
+    .execute()
+}
+
+interface PictureRow {
+  base: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  blur: string
+  alt: string
+}
+
+export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
+
+export function listCategoryRows(db: Db) {
+  return db.selectFrom('categories').selectAll().orderBy('position').execute()
+}
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number]

@@ -1,0 +1,15 @@
+import { productsApi } from '#contract/products.ts'
+import { type Serving, serveCached } from '#server/http/serve.ts'
+import { catalogueTag, listCategories, listProducts } from './catalogue.service.ts'
+
+export function catalogueRoutes(serving: Serving): void {
+  const { deps } = serving
+  serveCached(serving, productsApi.list, [catalogueTag], async () => {
+    const { products, validUntil } = await listProducts(deps)
+    return { answer: { products }, validUntil }
+  })
+  serveCached(serving, productsApi.categories, [catalogueTag], async () => ({
+    answer: { categories: await listCategories(deps) },
+    validUntil: null,
+  }))
+}

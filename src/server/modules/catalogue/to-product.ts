@@ -1,0 +1,50 @@
+import type { Category, Product } from '#contract/products.ts'
+import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import { twd } from '#domain/money.ts'
+import { type DiscountWindow, runningDiscount } from '#domain/pricing.ts'
+import type { CategoryRow, ProductRow } from './catalogue.repo.ts'
+
+export function discountWindow(row: ProductRow): DiscountWindow {
+  return { percent: row.discount_percent, from: row.discount_from, to: row.discount_to }
+}
+
+/** A row as the contract shows it: stored half steps become 0-5, notes become one line. */
+export function toProduct(row: ProductRow, now: Date): Product {
+  const pictures = row.pictures ?? []
+  const discount = runningDiscount(discountWindow(row), now)
+  return {
+    id: row.id as ProductId,
+    name: row.name,
+    name_en: row.name_en,
+    price: twd(row.price),
+    discount,
+    discount_to: discount > 0 && row.discount_to ? row.discount_to.toISOString() : null,
+    stock: row.stock,
+    image_url: pictures[0] ? `${pictures[0].base}-800.jpg` : '',
+    pictures,
+    category_id: row.category_id as CategoryId,
+    category_ids: row.category_ids as CategoryId[],
+    roast_level: row.roast_level,
+    processing_method: row.processing_method,
+    origin: row.origin,
+    coffee_grade: row.coffee_grade,
+    specification: row.specification,
+    variety: row.variety,
+    flavor_notes: row.flavor_notes.join('、'),
+    altitude: row.altitude,
+    description: row.description,
+    sweetness: row.sweetness_x2 / 2,
+    acidity: row.acidity_x2 / 2,
+    body: row.body_x2 / 2,
+    aroma: row.aroma_x2 / 2,
+    aftertaste: row.aftertaste_x2 / 2,
+    avg_rating: row.avg_rating,
+    total_reviews: row.total_reviews,
+    search_words: [row.name_en, row.origin, row.origin_en, ...row.search_words].join(' '),
+    best_before: row.best_before,
+  }
+}
+
+export function toCategory(row: CategoryRow): Category {
+  return { id: row.id as CategoryId, slug: row.slug, name: row.name, tagline: row.tagline }
+}

@@ -1,0 +1,76 @@
+/** Opens everything that a running shop needs, in order, and closes it in the opposite order. */
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { followChanges } from './cache-messages.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate, pendingMigrations } from './db/migrate.ts'
+import { type OpenDb, openDb } from './db/open-db.ts'
+import { type Deps, systemClock } from './deps.ts'
+import { createLog } from './http/request-log.ts'
+import { TagCache } from './http/tag-cache.ts'
+import { seedShop } from './seeding/seed-shop.ts'
+import type { Storefront } from './ssr/built-storefront.ts'
+import { toStartError } from './start-error.ts'
+
+export interface OpenShop {
+  config: Config
+  app: FastifyInstance
+  engine: OpenDb['engine']
+  port: number
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  say(line: string): void
+  loadStorefront(): Promise<Storefront>
+}
+
+const cacheBytes = 64 * 1024 * 1024
+
+export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Promise<OpenShop> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const config = readConfig(env)
+    const log = createLog(config)
+    const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
+    closers.push(() => database.close())
+    const { applied } = await migrate(database)
+    if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
+    const cache = new TagCache({ maxBytes: cacheBytes, now: Date.now })
+    closers.push(await followChanges(database, cache))
+    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log }
+    const { filled } = await seedShop(deps)
+    if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
+    const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront })
+    closers.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return { config, app, engine: database.engine, port, close }
+  } catch (error) {
+    await close()
+    throw toStartError(error)
+  }
+}
+
+function openDatabase(config: Config, log: Deps['log']): Promise<OpenDb> {
+  return openDb({
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    log,
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the embedded database ended')
+      process.exit(1)
+    },
+  })
+}
+
+async function checkReady(database: OpenDb): Promise<void> {
+  await database.ping()
+  const pending = await pendingMigrations(database)
+  if (pending.length > 0) throw new Error(`${pending.length} migrations are not done`)
+}

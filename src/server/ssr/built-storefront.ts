@@ -1,0 +1,72 @@
+/** The storefront as `npm run build` left it in dist/. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Renderer } from '#storefront/entry-server.tsx'
+import type { Client } from '#client/client.ts'
+import type { Site } from '#storefront/site.ts'
+import type { DocumentAssets } from './document.ts'
+
+interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestChunk>
+
+export interface Storefront {
+  createRenderer(client: Client, site: Site): Renderer
+  assets(): DocumentAssets
+  /** Makes the files that its pages name available. */
+  registerFiles(app: FastifyInstance): Promise<void>
+  /** Development with hot reload: pages are rendered anew each time, and its scripts may connect elsewhere. */
+  development: boolean
+}
+
+const clientFolder = new URL('../../../dist/client/', import.meta.url)
+const serverEntry = new URL('../../../dist/server/entry-server.js', import.meta.url)
+
+export async function loadBuiltStorefront(): Promise<Storefront> {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', clientFolder), 'utf8')) as Manifest
+  const { createRenderer } = (await import(serverEntry.href)) as Pick<Storefront, 'createRenderer'>
+  const assets = readAssets(manifest)
+  return { createRenderer, assets: () => assets, registerFiles: registerBuiltFiles, development: false }
+}
+
+function readAssets(manifest: Manifest): DocumentAssets {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('the build has no entry: run npm run build')
+  const chunks = new Map(Object.keys(manifest).map((source) => [source, chunkFiles(manifest, source)]))
+  return {
+    entry: `/${entry.file}`,
+    scripts: [],
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    chunksOf: (source) => chunks.get(source) ?? [],
+  }
+}
+
+/** A chunk and all that it imports: without preloading them the browser finds them one after another. */
+function chunkFiles(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(source)) return []
+  seen.add(source)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => chunkFiles(manifest, next, seen))]
+}
+
+/** Their names carry a hash of their content: kept for ever, and pre-compressed by the build. */
+async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', clientFolder)),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}

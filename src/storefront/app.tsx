@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Client } from '#client/client.ts'
+import { ClientContext, type Site, SiteContext } from './site.ts'
+
+/** What surrounds the router, the same on the server and in the browser. */
+export function App(props: { site: Site; client: Client; children: ReactNode }) {
+  return (
+    <SiteContext value={props.site}>
+      <ClientContext value={props.client}>{props.children}</ClientContext>
+    </SiteContext>
+  )
+}

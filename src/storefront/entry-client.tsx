@@ -1,0 +1,55 @@
+/** The storefront in the browser: takes over the page that the server rendered. */
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createFetchClient } from '#client/fetch-client.ts'
+import { App } from './app.tsx'
+import { type PageState, stateElementId } from './page-state.ts'
+import { createRoutes } from './routes.tsx'
+import { readToken } from './session-storage.ts'
+import './styles.css'
+
+async function start(): Promise<void> {
+  const state = readState()
+  const client = createFetchClient(readToken)
+  const routes = createRoutes(client)
+  await loadMatched(routes)
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData ?? {}, errors: reviveErrors(state.errors) },
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App site={state.site} client={client}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>,
+  )
+}
+
+function readState(): PageState {
+  const text = document.getElementById(stateElementId)?.textContent
+  if (!text) throw new Error('the page has no state')
+  return JSON.parse(text) as PageState
+}
+
+/** The matched pages must be there before React looks at the page, or it would throw the server's HTML away. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+    }),
+  )
+}
+
+function reviveErrors(errors: PageState['errors']): Record<string, unknown> | null {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]))
+}
+
+void start()

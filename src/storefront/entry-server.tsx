@@ -1,0 +1,68 @@
+/** The storefront as the server knows it: a request in, a finished page (or a redirect) out. */
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { Client } from '#client/client.ts'
+import { App } from './app.tsx'
+import type { PageState } from './page-state.ts'
+import { createRoutes } from './routes.tsx'
+import type { Site } from './site.ts'
+
+export interface RenderedPage {
+  kind: 'page'
+  status: number
+  /** Title, description and the like, which React puts before everything else. */
+  head: string
+  body: string
+  state: PageState
+  /** Source files of the matched pages: their chunks are preloaded. */
+  sources: string[]
+}
+
+export interface RenderedRedirect {
+  kind: 'redirect'
+  status: number
+  location: string
+}
+
+export interface Renderer {
+  /** Whether any page stands at this path; all others look alike and are rendered once. */
+  isKnownPath(path: string): boolean
+  render(request: Request): Promise<RenderedPage | RenderedRedirect>
+}
+
+export function createRenderer(client: Client, site: Site): Renderer {
+  const handler = createStaticHandler(createRoutes(client))
+  const isKnownPath = (path: string) => matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'
+  const render = async (request: Request): Promise<RenderedPage | RenderedRedirect> => {
+    const context = await handler.query(request)
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+    }
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const html = renderToString(
+      <App site={site} client={client}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    )
+    const { head, body } = splitHead(html)
+    const sources = context.matches.flatMap((match) => (match.route.handle as { source?: string } | undefined)?.source ?? [])
+    const errors = context.errors ? toStatuses(context.errors) : null
+    const state = { site, loaderData: context.loaderData, errors }
+    return { kind: 'page', status: context.statusCode, head, body, state, sources }
+  }
+  return { isKnownPath, render }
+}
+
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
+
+/** React writes title, meta and link elements before the first element of a page: they belong into the head. */
+export function splitHead(html: string): { head: string; body: string } {
+  const head = hoisted.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}
+
+function toStatuses(errors: Record<string, unknown>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error.status : 500]),
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shop } from '#domain/shop.ts'
+import { footerTexts } from '#messages/footer.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+const { address } = shop
+
+export function Footer() {
+  return (
+    <footer className="on-dark mt-24 bg-night text-paper/80">
+      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="font-serif text-xl font-semibold tracking-[0.12em] text-paper">{shop.name}</p>
+          <p className="eyebrow mt-1 text-[10px]">{shop.latinName}</p>
+          <p className="mt-4 text-sm">{footerTexts.tagline}</p>
+          <ul aria-label={footerTexts.social} className="mt-4 -ml-3 flex">
+            {shop.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${name}${footerTexts.newWindow}`}
+                  className="flex size-11 items-center justify-center rounded-md transition-colors hover:text-copper-light"
+                >
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LinkList title={footerTexts.about} links={footerTexts.aboutLinks} />
+        <LinkList title={footerTexts.help} links={footerTexts.helpLinks} />
+        <div>
+          <Title>{footerTexts.contact}</Title>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm leading-11 lg:leading-9">
+            <Fact term={footerTexts.serviceHours}>{shop.serviceHours}</Fact>
+            <Fact term={footerTexts.phone}>
+              <ContactLink href={`tel:${shop.phone.replaceAll('-', '')}`}>{shop.phone}</ContactLink>
+            </Fact>
+            <Fact term={footerTexts.email}>
+              <ContactLink href={`mailto:${shop.email}`}>{shop.email}</ContactLink>
+            </Fact>
+            <Fact term={footerTexts.address}>
+              {address.zip} {address.city}
+              {address.district}
+              {address.street}
+            </Fact>
+          </dl>
+        </div>
+      </div>
+      <p className="container-page border-t border-paper/15 py-6 text-xs">
+        {footerTexts.copyright(shop.company, shop.foundedYear)}
+      </p>
+    </footer>
+  )
+}
+
+function Title(props: { children: ReactNode }) {
+  return <h2 className="mb-2 text-[15px] font-semibold text-paper">{props.children}</h2>
+}
+
+function LinkList(props: { title: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={props.title}>
+      <Title>{props.title}</Title>
+      <ul className="text-sm">
+        {props.links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              className="inline-flex min-h-11 items-center transition-colors hover:text-copper-light lg:min-h-9"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Fact(props: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-paper/65">{props.term}</dt>
+      <dd>{props.children}</dd>
+    </>
+  )
+}
+
+function ContactLink(props: { href: string; children: ReactNode }) {
+  return (
+    <a href={props.href} className="underline-offset-4 hover:text-copper-light hover:underline">
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { frameTexts } from '#messages/frame.ts'
+import { headerTexts } from '#messages/header.ts'
+import { useMemberName } from '#storefront/session.ts'
+import { Drawer, openCommand } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const itemClass = 'flex min-h-12 w-full items-center text-left text-[17px] hover:text-copper'
+
+/** The menu of small screens: the same links as the wide header, search first. */
+export function NavDrawer(props: { search: ReactNode }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for "a navigation happened"
+  useEffect(() => drawer.current?.close(), [key])
+
+  return (
+    <div className="lg:hidden">
+      <IconButton
+        label={headerTexts.openMenu}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+        {...openCommand(id)}
+      >
+        <MenuIcon aria-hidden className="size-6" strokeWidth={1.5} />
+      </IconButton>
+      <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={frameTexts.close}>
+        <div className="py-4">{props.search}</div>
+        <nav aria-label={headerTexts.mainMenu} className="pb-10">
+          {headerTexts.menus.map((menu) => (
+            <Section key={menu.title} title={menu.title}>
+              {menu.links.map((link) => (
+                <Item key={link.to} {...link} />
+              ))}
+            </Section>
+          ))}
+          <MemberSection />
+        </nav>
+      </Drawer>
+    </div>
+  )
+}
+
+function MemberSection() {
+  const name = useMemberName()
+  const signOut = useSignOut()
+  const texts = headerTexts.member
+  return (
+    <Section title={name === null ? texts.title : headerTexts.signedInAs(name)}>
+      {name !== null && texts.links.map((link) => <Item key={link.to} {...link} />)}
+      <Item label={texts.profile} to="/member/profile" />
+      {name === null ? (
+        <>
+          <Item label={texts.signIn} to="/LoginPage" />
+          <Item label={texts.register} to="/RegisterPage" />
+        </>
+      ) : (
+        <li>
+          <button type="button" className={itemClass} onClick={signOut}>
+            {texts.signOut}
+          </button>
+        </li>
+      )}
+    </Section>
+  )
+}
+
+function Section(props: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-4 pb-2 first:border-t-0 first:pt-0">
+      <h3 id={id} className="eyebrow text-copper">
+        {props.title}
+      </h3>
+      <ul>{props.children}</ul>
+    </section>
+  )
+}
+
+function Item(props: { label: string; to: string }) {
+  return (
+    <li>
+      <Link to={props.to} className={itemClass}>
+        {props.label}
+      </Link>
+    </li>
+  )
+}

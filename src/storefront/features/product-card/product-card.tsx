@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StockState } from '#domain/catalogue.ts'
+import { productTexts } from '#messages/products.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { ProductPhoto } from './product-photo.tsx'
+import type { ProductCardData } from './to-product-card.ts'
+
+interface ProductCardProps {
+  product: ProductCardData
+  sizes: string
+  loading?: 'lazy' | 'eager' | 'first'
+  /** Buttons that lie over the card's link, such as the favourite heart. */
+  actions?: ReactNode
+}
+
+/** A product in a grid. The link in its name is stretched over the whole card, so that there is one target with one name. */
+export function ProductCard({ product, sizes, loading = 'lazy', actions }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <ProductPhoto
+          photo={product.photo}
+          secondPhoto={product.secondPhoto}
+          sizes={sizes}
+          loading={loading}
+          faded={product.soldOut}
+        />
+        <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 md:top-3 md:left-3">
+          {product.soldOut && <Badge tone="muted">{productTexts.soldOut}</Badge>}
+          {product.discount > 0 && !product.soldOut && (
+            <Badge tone="accent">
+              <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
+              <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className={`flex flex-1 flex-col pt-3 ${product.soldOut ? 'text-ink-soft' : ''}`}>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{product.roast ? productTexts.roast[product.roast] : productTexts.uncategorised}</Badge>
+          {product.process && <Badge>{product.process}</Badge>}
+        </div>
+        <h3 className="mt-2 text-[15px] leading-snug font-medium md:text-base">
+          <Link
+            to={`/product/${product.id}`}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-md group-hover:text-copper focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-copper"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-1 text-[13px] text-ink-soft">{product.notes}</p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+          <p className="font-medium">
+            <Price amount={product.payable} original={product.price} />
+          </p>
+          <StockNote stock={product.stock} />
+        </div>
+        {product.reviews > 0 && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-xs text-ink-soft">
+            <Stars
+              rating={product.rating}
+              label={productTexts.rating(product.rating.toFixed(1), product.reviews)}
+            />
+            <span aria-hidden>{productTexts.reviewCount(product.reviews)}</span>
+          </p>
+        )}
+      </div>
+      {actions && <div className="absolute top-1 right-1">{actions}</div>}
+    </article>
+  )
+}
+
+function StockNote({ stock }: { stock: StockState }) {
+  if (stock.kind !== 'few') return null
+  return <p className="text-[13px] text-danger">{productTexts.fewLeft(stock.left)}</p>
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Picture, Product } from '#contract/products.ts'
+import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import { twd } from '#domain/money.ts'
+import { toProductCard } from './to-product-card.ts'
+
+const photo: Picture = { base: '/i/a', width: 800, height: 1000, widths: [400, 800], color: '#eee', blur: 'data:x', alt: '袋' }
+
+const product: Product = {
+  id: 3 as ProductId,
+  name: '衣索比亞 耶加雪菲',
+  name_en: 'Yirgacheffe',
+  price: twd(450),
+  discount: 15,
+  discount_to: null,
+  stock: 3,
+  image_url: '/i/a-800.jpg',
+  pictures: [photo, { ...photo, base: '/i/b' }, { ...photo, base: '/i/c' }],
+  category_id: 8 as CategoryId,
+  category_ids: [8 as CategoryId, 10 as CategoryId],
+  roast_level: 'light',
+  processing_method: '水洗',
+  origin: '衣索比亞',
+  coffee_grade: 'G1',
+  specification: '半磅',
+  variety: '原生種',
+  flavor_notes: '茉莉、檸檬',
+  altitude: '2,000 公尺',
+  description: '<p>很長的介紹</p>',
+  sweetness: 4,
+  acidity: 4,
+  body: 2,
+  aroma: 5,
+  aftertaste: 3,
+  avg_rating: 4.5,
+  total_reviews: 12,
+  search_words: 'Ethiopia',
+}
+
+test('a card carries the price now, the price before, and what is left', () => {
+  const card = toProductCard(product)
+  expect(card).toMatchObject({ payable: 383, price: 450, discount: 15, stock: { kind: 'few', left: 3 }, soldOut: false })
+  expect(toProductCard({ ...product, stock: 0 }).soldOut).toBe(true)
+})
+
+test('a card carries nothing that it does not show', () => {
+  const text = JSON.stringify(toProductCard(product))
+  expect(text).not.toContain('很長的介紹')
+  expect(text).not.toContain('/i/c')
+  expect(text).not.toContain('Ethiopia')
+})
+
+test('a product without photos has a card too', () => {
+  expect(toProductCard({ ...product, pictures: [] })).toMatchObject({ photo: null, secondPhoto: null })
+})

@@ -1,0 +1,51 @@
+import type { Product } from '#contract/products.ts'
+import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue.ts'
+import type { Twd } from '#domain/money.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import type { PictureData } from '#ui/picture-source.ts'
+
+/** What a card shows and the list filters by, and no more: it travels inside the page. */
+export interface ProductCardData {
+  id: number
+  name: string
+  notes: string
+  categories: number[]
+  roast: RoastLevel | null
+  process: ProcessingMethod | null
+  /** What it costs now. */
+  payable: Twd
+  /** What it costs without the discount. */
+  price: Twd
+  /** Percent off that runs now, or 0. */
+  discount: number
+  stock: StockState
+  soldOut: boolean
+  rating: number
+  reviews: number
+  photo: PictureData | null
+  /** Seen when the mouse rests on the card. */
+  secondPhoto: PictureData | null
+}
+
+export function toProductCard(product: Product): ProductCardData {
+  const [photo = null, second = null] = product.pictures
+  const stock = stockState(product.stock)
+  return {
+    id: product.id,
+    name: product.name,
+    notes: product.flavor_notes,
+    categories: product.category_ids,
+    roast: product.roast_level,
+    process: product.processing_method,
+    payable: discountedPrice(product.price, product.discount),
+    price: product.price,
+    discount: product.discount,
+    stock,
+    soldOut: stock.kind === 'sold-out',
+    rating: product.avg_rating,
+    reviews: product.total_reviews,
+    // the card's link says the name; the second photo says nothing more and is laid over the first, which is there by then
+    photo: photo && { ...photo, alt: '' },
+    secondPhoto: second && { ...second, alt: '', blur: '' },
+  }
+}

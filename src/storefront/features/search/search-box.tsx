@@ -1,0 +1,109 @@
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { searchTexts } from '#messages/search.ts'
+import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
+import type { SearchItem } from './search-items.ts'
+import { SearchResults } from './search-results.tsx'
+import { useProductSearch } from './use-product-search.ts'
+
+const looks = {
+  header: {
+    field:
+      'border-paper/35 bg-night/35 text-paper placeholder:text-paper/75 hover:border-paper/60 focus:border-copper-light w-44 xl:w-60',
+    icon: 'text-paper/80',
+  },
+  drawer: {
+    field: 'border-edge bg-white text-ink placeholder:text-ink-soft focus:border-copper w-full',
+    icon: 'text-ink-soft',
+  },
+}
+
+/** A combobox: letters narrow the suggestions, arrows mark one, Enter opens it, Escape puts everything away. */
+export function SearchBox({ place }: { place: keyof typeof looks }) {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<ActiveOption>(null)
+  const { result, prepare } = useProductSearch(text)
+  const navigate = useNavigate()
+  const listId = useId()
+  const found = result.kind === 'found' ? result.items : []
+  const shown = open && result.kind !== 'idle'
+
+  const putAway = () => {
+    setOpen(false)
+    setActive(null)
+  }
+  const finish = () => {
+    setText('')
+    putAway()
+  }
+  const openItem = (item: SearchItem | undefined) => {
+    if (!item) return
+    finish()
+    void navigate(`/product/${item.id}`)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // a Chinese keyboard uses Enter and arrows to pick its own suggestions
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setActive(moveActive(active, event.key, found.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      openItem(chosenOption(found, active))
+    } else if (event.key === 'Escape' && (shown || text)) {
+      // in the drawer the first Escape clears the search, the second closes the drawer
+      event.preventDefault()
+      event.stopPropagation()
+      if (shown) putAway()
+      else setText('')
+    }
+  }
+
+  return (
+    <search className="relative block">
+      <Search aria-hidden className={`pointer-events-none absolute top-3 left-3 size-5 ${looks[place].icon}`} strokeWidth={1.5} />
+      <input
+        type="search"
+        role="combobox"
+        aria-label={searchTexts.label}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={shown && active !== null ? optionId(listId, active) : undefined}
+        placeholder={searchTexts.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onFocus={() => {
+          prepare()
+          setOpen(true)
+        }}
+        onBlur={putAway}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(null)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base transition-colors [&::-webkit-search-cancel-button]:hidden ${looks[place].field}`}
+      />
+      <SearchResults
+        id={listId}
+        optionId={(index) => optionId(listId, index)}
+        result={result}
+        shown={shown}
+        floating={place === 'header'}
+        active={active}
+        onOpen={finish}
+      />
+    </search>
+  )
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { searchTexts } from '#messages/search.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { ActiveOption } from './active-option.ts'
+import type { SearchItem } from './search-items.ts'
+import type { SearchResult } from './use-product-search.ts'
+
+interface SearchResultsProps {
+  id: string
+  optionId: (index: number) => string
+  result: SearchResult
+  shown: boolean
+  /** Below the header's field it lies over the page; in the drawer it takes its place. */
+  floating: boolean
+  active: ActiveOption
+  onOpen: () => void
+}
+
+export function SearchResults({ id, optionId, result, shown, floating, active, onOpen }: SearchResultsProps) {
+  const items = result.kind === 'found' ? result.items : []
+  const place = floating ? 'absolute top-full right-0 mt-2 w-88 shadow-panel' : 'mt-2 border border-line'
+  return (
+    <>
+      <div hidden={!shown} className={`overflow-hidden rounded-md bg-paper text-ink ${place}`}>
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the marked option */}
+        <div id={id} role="listbox" aria-label={searchTexts.results}>
+          {shown &&
+            items.map((item, index) => (
+              <Option key={item.id} id={optionId(index)} item={item} marked={index === active} onOpen={onOpen} />
+            ))}
+        </div>
+        {items.length === 0 && (
+          <p className="px-4 py-4 text-sm text-ink-soft">
+            {result.kind === 'loading' ? searchTexts.loading : searchTexts.nothingFound}
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown && result.kind === 'found' && (items.length > 0 ? searchTexts.count(items.length) : searchTexts.nothingFound)}
+      </p>
+    </>
+  )
+}
+
+function Option(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {
+  const { id, item, marked, onOpen } = props
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={marked}
+      tabIndex={-1}
+      to={`/product/${item.id}`}
+      // the field must not lose the focus before the click arrives: its blur puts the list away
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+      className="flex items-center gap-3 px-3 py-2 transition-colors hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_3px_0_var(--color-copper)]"
+    >
+      <span className="h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-panel">
+        {item.photo && (
+          <Picture picture={{ ...item.photo, alt: '' }} sizes="48px" className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 text-sm">
+        <span className="line-clamp-2 leading-snug">{item.name}</span>
+        <Price amount={item.amount} original={item.original} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+/** What the server hands to the browser inside the page: one JSON block, read once before hydration. */
+import type { HydrationState } from 'react-router'
+import type { Site } from './site.ts'
+
+export const stateElementId = 'shop-state'
+
+export interface PageState {
+  site: Site
+  loaderData: HydrationState['loaderData']
+  /** Status of the route that failed (404, 500), by route id. */
+  errors: Record<string, number> | null
+}

@@ -1,0 +1,10 @@
+import { pageNotFound } from '#storefront/page-module.ts'
+
+/** Throwing gives the answer its status; the frame's error page draws it. */
+export async function loader(): Promise<never> {
+  throw pageNotFound()
+}
+
+export function Component() {
+  return null
+}

@@ -1,0 +1,35 @@
+import { Outlet, useLocation } from 'react-router'
+import { frameTexts } from '#messages/frame.ts'
+import { Footer } from '#storefront/features/footer/footer.tsx'
+import { Header } from '#storefront/features/header/header.tsx'
+import { SearchBox } from '#storefront/features/search/search-box.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+
+/** What stands around every page. */
+export function RootLayout() {
+  useNavigationEffects()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-paper px-4 py-3 text-ink focus:translate-y-0"
+      >
+        {frameTexts.skipToContent}
+      </a>
+      <ProgressLine />
+      <Header
+        overHero={pathname === '/'}
+        search={<SearchBox place="header" />}
+        drawerSearch={<SearchBox place="drawer" />}
+      />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastHost label={frameTexts.notices} />
+    </>
+  )
+}

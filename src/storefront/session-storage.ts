@@ -1,0 +1,27 @@
+/** The browser's session: `token`, `user` and `cart_id` in session storage, as the specification has it. */
+export function readToken(): string | null {
+  return read('token')
+}
+
+/** The signed-in member, or null: both token and user must be there, and a user that does not parse is removed. */
+export function readUser(): { name: string } | null {
+  const text = read('user')
+  if (!text || !readToken()) return null
+  try {
+    const user: unknown = JSON.parse(text)
+    if (user && typeof user === 'object' && 'name' in user && typeof user.name === 'string') return { name: user.name }
+  } catch {
+    // falls through: what cannot be read is of no use
+  }
+  window.sessionStorage.removeItem('user')
+  return null
+}
+
+/** Storage can be forbidden by the browser: then nobody is signed in. */
+function read(key: string): string | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

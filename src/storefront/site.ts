@@ -1,0 +1,24 @@
+/** What every screen may know of this installation; the same for every visitor, so it may stand in cached pages. */
+import { createContext, useContext } from 'react'
+import type { Client } from '#client/client.ts'
+
+export interface Site {
+  /** Without a trailing slash. */
+  publicUrl: string
+  gaMeasurementId: string | null
+}
+
+export const SiteContext = createContext<Site | null>(null)
+export const ClientContext = createContext<Client | null>(null)
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('SiteContext is missing')
+  return site
+}
+
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('ClientContext is missing')
+  return client
+}

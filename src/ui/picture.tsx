@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+import { type PictureData, plainSource, sourceSet } from './picture-source.ts'
+
+interface PictureProps {
+  picture: PictureData
+  /** How wide it is shown, as CSS knows it: `(min-width: 1024px) 25vw, 50vw`. */
+  sizes: string
+  /** Seen at once, so it is not waited with; `first` also goes before everything else. */
+  loading?: 'lazy' | 'eager' | 'first'
+  className?: string
+}
+
+/** The one way in which a photograph is shown: its place is kept, its colour and blur are there before it is. */
+export function Picture({ picture, sizes, loading = 'lazy', className }: PictureProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <img
+        src={plainSource(picture)}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        decoding={loading === 'lazy' ? 'async' : undefined}
+        className={className}
+        style={placeholder(picture)}
+      />
+    </picture>
+  )
+}
+
+function placeholder({ color, blur }: PictureData): CSSProperties {
+  if (!blur) return { backgroundColor: color }
+  return { backgroundColor: color, backgroundImage: `url(${blur})`, backgroundSize: 'cover' }
+}

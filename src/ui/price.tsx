@@ -1,0 +1,20 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
+import { productTexts } from '#messages/products.ts'
+
+/** `NT$1,280`; while a discount runs the old price stands struck through beside the new one, and both are said in words. */
+export function Price(props: { amount: Twd; original?: Twd | null }) {
+  const reduced = props.original !== null && props.original !== undefined && props.original !== props.amount
+  if (!reduced) return <span className="tabular-nums">{formatTwd(props.amount)}</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <ins className="text-copper no-underline">
+        <span className="sr-only">{productTexts.salePrice} </span>
+        {formatTwd(props.amount)}
+      </ins>
+      <del className="text-[0.85em] text-ink-soft">
+        <span className="sr-only">{productTexts.originalPrice} </span>
+        {formatTwd(props.original as Twd)}
+      </del>
+    </span>
+  )
+}

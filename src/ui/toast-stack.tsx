@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect } from 'react'
+import { Toaster, toast as show } from 'sonner'
+import { drawToasts } from './toast.ts'
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-success" />,
+  info: <Info aria-hidden className="size-5 text-ink-soft" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+  error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+}
+
+const classNames = {
+  toast: 'flex w-full items-start gap-3 rounded-md border border-line bg-white px-4 py-3 text-[15px] text-ink shadow-panel',
+  icon: 'mt-0.5 shrink-0',
+  description: 'text-sm text-ink-soft',
+}
+
+/** Draws the notices; only ever loaded by `ToastHost`. */
+export default function ToastStack(props: { label: string }) {
+  useEffect(
+    () => drawToasts(({ kind, text, detail, duration }) => show[kind](text, { description: detail, duration })),
+    [],
+  )
+  return (
+    <Toaster
+      position="top-center"
+      offset={{ top: 'calc(var(--header-height) + 12px)' }}
+      mobileOffset={{ top: 'calc(var(--header-height) + 12px)' }}
+      containerAriaLabel={props.label}
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { drawToasts, onFirstToast, type Toast, toast } from './toast.ts'
+
+const saved: Toast = { kind: 'success', text: '已儲存', duration: 2000 }
+const failed: Toast = { kind: 'error', text: '操作失敗', duration: 2000 }
+
+test('the first notice wakes the host and waits until it can be drawn; later ones are drawn at once', () => {
+  let woken = 0
+  const drawn: Toast[] = []
+  const sleep = onFirstToast(() => woken++)
+  toast(saved)
+  expect(woken).toBe(1)
+  const stop = drawToasts((notice) => drawn.push(notice))
+  toast(failed)
+  expect(drawn).toEqual([saved, failed])
+  stop()
+  sleep()
+})
+
+test('a notice from before the host stood wakes it when it does', () => {
+  let woken = 0
+  toast(saved)
+  onFirstToast(() => woken++)()
+  expect(woken).toBe(1)
+  drawToasts(() => {})()
+})

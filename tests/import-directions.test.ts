@@ -1,0 +1,74 @@
+/** Proves that the linter refuses what the architecture forbids: a rule that cannot fail protects nothing. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'shanlan-directions-'))
+  const { $schema: _, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'))
+  writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function lint(files: Record<string, string>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  try {
+    return execFileSync(resolve('node_modules/.bin/biome'), ['lint', ...Object.keys(files)], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return stdout + stderr
+  }
+}
+
+const importing = (from: string) => `import { a } from '${from}'\n\nexport const b = a\n`
+
+test.each([
+  ['src/domain/a.ts', 'zod'],
+  ['src/domain/b.ts', 'node:fs'],
+  ['src/domain/c.ts', '#server/app.ts'],
+  ['src/domain/d.ts', '../server/app.ts'],
+  ['src/contract/a.ts', '#server/app.ts'],
+  ['src/contract/b.ts', '../client/client.ts'],
+  ['src/client/a.ts', '#storefront/app.tsx'],
+  ['src/ui/a.ts', '#contract/errors.ts'],
+  ['src/ui/b.ts', '../contract/errors.ts'],
+  ['src/storefront/pages/a.ts', '#server/app.ts'],
+  ['src/storefront/pages/b.ts', '../../server/app.ts'],
+  ['src/storefront/features/a/a.ts', '../b/b.ts'],
+  ['src/storefront/features/a/b.ts', '#storefront/features/b/b.ts'],
+  ['src/server/modules/a/a.ts', '../b/b.repo.ts'],
+  ['src/server/modules/a/b.ts', '#server/modules/b/b.repo.ts'],
+  ['src/server/modules/a/c.ts', 'react'],
+  ['src/server/http/a.ts', '#storefront/app.tsx'],
+  ['simulators/ecpay/a.ts', '../../src/server/app.ts'],
+  ['simulators/ecpay/b.ts', '#server/app.ts'],
+])('%s may not import %s', (path, from) => {
+  expect(lint({ [path]: importing(from) })).toContain('noRestrictedImports')
+})
+
+test.each([
+  ['src/domain/x.ts', './money.ts'],
+  ['src/domain/offers/x.ts', '#domain/money.ts'],
+  ['src/contract/x.ts', '#domain/money.ts'],
+  ['src/storefront/pages/x.ts', '../features/b/b.ts'],
+  ['src/storefront/features/a/x.ts', '#ui/button.tsx'],
+  ['src/server/modules/a/x.ts', './a.repo.ts'],
+  ['src/server/modules/a/y.ts', '../b/b.service.ts'],
+  ['src/server/ssr/x.ts', 'react'],
+])('%s may import %s', (path, from) => {
+  expect(lint({ [path]: importing(from) })).not.toContain('noRestrictedImports')
+})
+
+test('two files that import each other are refused', () => {
+  const files = {
+    'src/domain/one.ts': "import { two } from './two.ts'\n\nexport const one = () => two\n",
+    'src/domain/two.ts': "import { one } from './one.ts'\n\nexport const two = () => one\n",
+  }
+  expect(lint(files)).toContain('noImportCycles')
+})

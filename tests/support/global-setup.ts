@@ -1,0 +1,31 @@
+/** Before the first test: a private PostgreSQL, and on each engine a migrated, seeded shop that tests copy. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
+import { buildEmbeddedTemplate, buildPostgresTemplate } from '#server/db/test-db.ts'
+import { systemClock } from '#server/deps.ts'
+import { seedShop } from '#server/seeding/seed-shop.ts'
+import { startPostgres } from './postgres-server.ts'
+import { requireSystemTools } from './system-tools.ts'
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { postgresBin } = requireSystemTools((line) => console.log(line))
+  const server = await startPostgres(postgresBin, { durable: false })
+  const template = await mkdtemp(join(tmpdir(), 'shanlan-template-'))
+  process.env.TEST_DATABASE_URL = server.url
+  process.env.TEST_TEMPLATE_DIR = template
+  process.env.TEST_TEMPLATE_DATABASE = 'shop_template'
+  const prepare = async ({ db }: OpenDb) => {
+    await seedShop({ db, clock: systemClock, config: readConfig({}) })
+  }
+  await Promise.all([
+    buildEmbeddedTemplate(template, { prepare }),
+    buildPostgresTemplate('shop_template', { prepare }),
+  ])
+  return async () => {
+    await server.stop()
+    await rm(template, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+/** A private PostgreSQL for tests and benchmarks: its own folder, a free port, gone afterwards. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Of the server's own database, as its superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** `durable: false` skips syncing to disk: right for tests of behaviour, wrong for a benchmark. */
+export async function startPostgres(bin: string, options: { durable: boolean }): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'shanlan-pg-'))
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as = user ? { uid: user.uid, gid: user.gid } : {}
+  const data = join(folder, 'data')
+  const run = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder } }
+  execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...run, stdio: 'ignore' })
+  const port = await freePort()
+  const settings = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const server = spawn(
+    `${bin}/postgres`,
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200', ...settings.flatMap((one) => ['-c', one])],
+    { ...run, stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`
+  await waitUntilReady(url)
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 100) throw error
+      await sleep(100)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Finds a browser and a PostgreSQL on this machine, or installs them from the system's packages. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+/** The folder with initdb and postgres. */
+export function findPostgresBin(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => `${debian}/${version}/bin`), ...pathFolders()]
+  return folders.find((folder) => folder && existsSync(`${folder}/initdb`) && existsSync(`${folder}/postgres`)) ?? null
+}
+
+export function findBrowser(): string | null {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const places = pathFolders().flatMap((folder) => names.map((name) => `${folder}/${name}`))
+  return [process.env.BROWSER_PATH, ...places].find((path) => path && existsSync(path)) ?? null
+}
+
+/** A page in Chinese needs a Chinese font, or the pictures show boxes. */
+function hasChineseFont(): boolean {
+  const list = spawnSync('fc-list', [':lang=zh-tw', 'family'], { encoding: 'utf8' })
+  return list.status === 0 && list.stdout.trim() !== ''
+}
+
+/** Everything that `npm test` needs besides Node, installed if this is Debian and we may; else one line that says what. */
+export function requireSystemTools(say: (line: string) => void): { browser: string; postgresBin: string } {
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
+    ...(findPostgresBin() ? [] : ['postgresql']),
+  ]
+  if (missing.length > 0) install(missing, say)
+  const browser = findBrowser()
+  const postgresBin = findPostgresBin()
+  if (!browser || !postgresBin) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
+  return { browser, postgresBin }
+}
+
+function install(packages: string[], say: (line: string) => void): void {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
+    throw new Error(`please install: ${packages.join(' ')} (Debian: sudo apt-get install ${packages.join(' ')})`)
+  }
+  say(`installing ${packages.join(', ')} from the system's packages …`)
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+function pathFolders(): string[] {
+  return (process.env.PATH ?? '').split(':').filter(Boolean)
+}

@@ -1,0 +1,48 @@
+/** The shop as an API test opens it: the seeded template on the engine under test, a clock that can be set. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { followChanges } from '#server/cache-messages.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDb, type TestDb } from '#server/db/test-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { TagCache } from '#server/http/tag-cache.ts'
+
+export interface TestShop {
+  app: FastifyInstance
+  deps: Deps
+  database: TestDb
+  /** Moves the shop's clock. */
+  setNow(instant: Date): void
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+  const database = await createTestDb(engine)
+  let now: Date | null = null
+  const clock = { now: () => now ?? new Date() }
+  const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, now: () => clock.now().getTime() })
+  const unfollow = await followChanges(database, cache)
+  const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
+  const deps: Deps = { config, db: database.db, clock, cache, log: pino({ level: 'silent' }) }
+  const app = await buildApp(deps, { readiness: { check: () => database.ping() } })
+  return {
+    app,
+    deps,
+    database,
+    setNow: (instant) => {
+      now = instant
+    },
+    post: (path, body, headers = {}) =>
+      app.inject({ method: 'POST', url: path, headers, ...(body ? { payload: body } : {}) }),
+    get: (path, headers = {}) => app.inject({ method: 'GET', url: path, headers }),
+    async close() {
+      await app.close()
+      await unfollow()
+      await database.drop()
+    },
+  }
+}
