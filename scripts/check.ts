@@ -9,7 +9,10 @@ interface Step {
 
 const steps: Step[] = [
   { name: 'types', run: () => command('tsc') },
-  { name: 'lint and import directions', run: () => command('biome', 'check', '--error-on-warnings', '--max-diagnostics=50') },
+  {
+    name: 'lint and import directions',
+    run: () => command('biome', 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  },
   { name: 'dead code', run: () => command('knip', '--no-progress') },
   { name: 'file sizes', run: checkSizes },
 ]
@@ -40,7 +43,10 @@ function command(name: string, ...args: string[]): Promise<{ ok: boolean; output
 
 async function checkSizes(): Promise<{ ok: boolean; output: string }> {
   const long = await listLongFiles(300)
-  return { ok: long.length === 0, output: long.map(({ path, lines }) => `${path}: ${lines} lines, 300 at most`).join('\n') }
+  return {
+    ok: long.length === 0,
+    output: long.map(({ path, lines }) => `${path}: ${lines} lines, 300 at most`).join('\n'),
+  }
 }
 
 if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0

@@ -6,7 +6,17 @@ const root = new URL('../', import.meta.url)
 export const buildMarkFile = new URL('dist/build-mark', root)
 
 /** Everything that ends up in the browser or in the server's renderer. */
-const folders = ['src/client', 'src/contract', 'src/domain', 'src/messages', 'src/storefront', 'src/ui', 'assets/fonts', 'assets/brand', 'assets/drawings']
+const folders = [
+  'src/client',
+  'src/contract',
+  'src/domain',
+  'src/messages',
+  'src/storefront',
+  'src/ui',
+  'assets/fonts',
+  'assets/brand',
+  'assets/drawings',
+]
 const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts']
 
 export async function sourceHash(): Promise<string> {

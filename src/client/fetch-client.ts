@@ -26,7 +26,9 @@ export function createFetchClient(readToken: () => string | null): Client {
 }
 
 function toRequest(endpoint: Endpoint, input: RawInput, token: string | null): { url: string; init: RequestInit } {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()

@@ -53,10 +53,11 @@ export function endpoint<
 }
 
 /** What a caller passes: only the parts that the endpoint asks for. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
-type Part<Name extends string, S extends AnySchema> = keyof z.input<S> extends never
-  ? unknown
-  : { [K in Name]: z.input<S> }
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+type Part<Name extends string, S extends AnySchema> =
+  z.input<S> extends Record<string, never> ? unknown : { [K in Name]: z.input<S> }
 
 export type CallOutput<E extends Endpoint> = z.output<E['output']>
 

@@ -2,13 +2,31 @@ import { expect, test } from 'vitest'
 import { facetCounts, filterProducts, inCategory, type ListedProduct, sortProducts } from './product-filter.ts'
 
 function product(id: number, more: Partial<ListedProduct> = {}): ListedProduct {
-  return { id, categories: [8], roast: 'light', process: '水洗', payable: 400, rating: 0, reviews: 0, soldOut: false, ...more }
+  return {
+    id,
+    categories: [8],
+    roast: 'light',
+    process: '水洗',
+    payable: 400,
+    rating: 0,
+    reviews: 0,
+    soldOut: false,
+    ...more,
+  }
 }
 
 const washedLight = product(1)
 const naturalLight = product(2, { process: '日曬', categories: [8, 9], payable: 300, rating: 4.5, reviews: 3 })
 const washedDark = product(3, { roast: 'dark', categories: [7], payable: 500, rating: 4.5, reviews: 9 })
-const box = product(4, { roast: null, process: null, categories: [5], payable: 100, soldOut: true, rating: 5, reviews: 1 })
+const box = product(4, {
+  roast: null,
+  process: null,
+  categories: [5],
+  payable: 100,
+  soldOut: true,
+  rating: 5,
+  reviews: 1,
+})
 const all = [washedLight, naturalLight, washedDark, box]
 const ids = (products: ListedProduct[]) => products.map(({ id }) => id)
 

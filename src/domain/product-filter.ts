@@ -23,7 +23,10 @@ export interface ListedProduct {
 }
 
 /** The products of a shelf; null stands for all of them. */
-export function inCategory<P extends Pick<ListedProduct, 'categories'>>(products: readonly P[], category: number | null): P[] {
+export function inCategory<P extends Pick<ListedProduct, 'categories'>>(
+  products: readonly P[],
+  category: number | null,
+): P[] {
   return products.filter((product) => category === null || product.categories.includes(category))
 }
 

@@ -13,7 +13,10 @@ test('a part of the name finds the product in any letter case', () => {
 
 test('search words find it too, after matches in the name', () => {
   expect(matchSearch(all, 'ethiopia')).toEqual([yirgacheffe])
-  expect(matchSearch([{ name: '甲', words: '山嵐' }, blend], '山嵐').map(({ name }) => name)).toEqual([blend.name, '甲'])
+  expect(matchSearch([{ name: '甲', words: '山嵐' }, blend], '山嵐').map(({ name }) => name)).toEqual([
+    blend.name,
+    '甲',
+  ])
 })
 
 test('several words must all occur', () => {
@@ -29,5 +32,10 @@ test('臺 is 台 and full-width letters are plain ones', () => {
 test('an empty query finds nothing, and never more than the limit come back', () => {
   expect(matchSearch(all, '   ')).toEqual([])
   expect(matchSearch(all, '花香', 2)).toHaveLength(2)
-  expect(matchSearch(Array.from({ length: 9 }, () => alishan), '台灣')).toHaveLength(5)
+  expect(
+    matchSearch(
+      Array.from({ length: 9 }, () => alishan),
+      '台灣',
+    ),
+  ).toHaveLength(5)
 })

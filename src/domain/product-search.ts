@@ -11,7 +11,11 @@ export const searchLimit = 5
  * Every word of the query must occur in the name or the search words, in any letter case; matches in the name come
  * first. `matchSearch(products, '耶加')` finds 衣索比亞 耶加雪菲; an empty query finds nothing.
  */
-export function matchSearch<P extends SearchedProduct>(products: readonly P[], query: string, limit = searchLimit): P[] {
+export function matchSearch<P extends SearchedProduct>(
+  products: readonly P[],
+  query: string,
+  limit = searchLimit,
+): P[] {
   const terms = fold(query).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return []
   const inName: P[] = []

@@ -1,6 +1,6 @@
 /** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { AppError } from './http/app-error.ts'
@@ -28,7 +28,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: deps.config.trustProxy,
     bodyLimit: 256 * 1024,

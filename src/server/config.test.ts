@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the demonstration shop runs on port 3000 with its own folder', () => {
-  expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, dataDir: './data', publicUrl: 'http://localhost:3000' })
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    dataDir: './data',
+    publicUrl: 'http://localhost:3000',
+  })
 })
 
 test('an empty variable counts as not set', () => {
@@ -16,7 +21,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be like https://shop.example, without a path'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
-  [{ SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example', RATE_LIMIT_FACTOR: '11' }, 'RATE_LIMIT_FACTOR may be 10 at most in production mode'],
+  [
+    { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example', RATE_LIMIT_FACTOR: '11' },
+    'RATE_LIMIT_FACTOR may be 10 at most in production mode',
+  ],
   [{ SHOP_MODE: 'production' }, 'PUBLIC_URL must be set in production mode, for example https://shop.example'],
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))

@@ -9,7 +9,11 @@ function wholeNumber(name: string, fallback: string, min: number, max: number) {
     z.transform((text, context) => {
       const value = Number(text)
       if (/^\d+$/.test(text) && value >= min && value <= max) return value
-      context.issues.push({ code: 'custom', input: text, message: `${name} must be a whole number from ${min} to ${max}` })
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: `${name} must be a whole number from ${min} to ${max}`,
+      })
       return z.NEVER
     }),
   )
@@ -38,10 +42,18 @@ const Environment = z.object({
     z.string().check(z.refine((text) => /^rediss?:\/\/./.test(text), 'REDIS_URL must begin with redis://')),
   ),
   PUBLIC_URL: z.optional(
-    z.string().check(z.refine((text) => /^https?:\/\/[^/]+$/.test(text), 'PUBLIC_URL must be like https://shop.example, without a path')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^https?:\/\/[^/]+$/.test(text),
+          'PUBLIC_URL must be like https://shop.example, without a path',
+        ),
+      ),
   ),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   RATE_LIMIT_FACTOR: positiveFactor,
+  CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   GA_MEASUREMENT_ID: optionalText,
 })
@@ -58,6 +70,8 @@ export interface Config {
   publicUrl: string
   trustProxy: boolean
   rateLimitFactor: number
+  /** Memory for finished pages and answers; 0 keeps nothing, which is only of use to measure what rendering costs. */
+  cacheBytes: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   gaMeasurementId: string | undefined
 }
@@ -87,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY === '1',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     gaMeasurementId: values.GA_MEASUREMENT_ID,
   }

@@ -1,7 +1,7 @@
 /** Config -> database -> app -> listen -> graceful close: the only file that starts anything. */
 import { type OpenShop, openShop } from './open-shop.ts'
-import { StartError, startErrorLine } from './start-error.ts'
 import { loadBuiltStorefront } from './ssr/built-storefront.ts'
+import { StartError, startErrorLine } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

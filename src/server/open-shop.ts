@@ -25,8 +25,6 @@ interface OpenOptions {
   loadStorefront(): Promise<Storefront>
 }
 
-const cacheBytes = 64 * 1024 * 1024
-
 export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Promise<OpenShop> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -39,14 +37,14 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(() => database.close())
     const { applied } = await migrate(database)
     if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
-    const cache = new TagCache({ maxBytes: cacheBytes, now: Date.now })
+    const cache = new TagCache({ maxBytes: config.cacheBytes, now: Date.now })
     closers.push(await followChanges(database, cache))
     const deps: Deps = { config, db: database.db, clock: systemClock, cache, log }
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront })
     closers.push(() => app.close())
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     return { config, app, engine: database.engine, port, close }

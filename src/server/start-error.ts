@@ -11,7 +11,8 @@ export function toStartError(error: unknown): unknown {
   if (known && error instanceof Error) return new StartError(error.message)
   const { code, port } = (error ?? {}) as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return new StartError(`port ${port} is taken: stop what uses it or set PORT`)
-  if (code === 'EACCES' && port !== undefined) return new StartError(`port ${port} is not allowed for this user: set PORT`)
+  if (code === 'EACCES' && port !== undefined)
+    return new StartError(`port ${port} is not allowed for this user: set PORT`)
   return error
 }
 

@@ -10,6 +10,7 @@ export function welcome({ config, engine, port }: OpenShop): string {
     `  ${identity.name} ${identity.shortLatinName} is open: http://localhost:${port}`,
     `  on ${database}, ${config.mode} mode`,
   ]
-  if (config.mode === 'demo') lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`)
+  if (config.mode === 'demo')
+    lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`)
   return [...lines, ''].join('\n')
 }

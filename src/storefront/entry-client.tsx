@@ -1,7 +1,12 @@
 /** The storefront in the browser: takes over the page that the server rendered. */
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createFetchClient } from '#client/fetch-client.ts'
 import { App } from './app.tsx'

@@ -1,6 +1,12 @@
 /** The storefront as the server knows it: a request in, a finished page (or a redirect) out. */
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Client } from '#client/client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './page-state.ts'
@@ -14,6 +20,8 @@ export interface RenderedPage {
   head: string
   body: string
   state: PageState
+  /** What went wrong inside, for the log: never shown. */
+  failures: unknown[]
   /** Source files of the matched pages: their chunks are preloaded. */
   sources: string[]
 }
@@ -45,10 +53,13 @@ export function createRenderer(client: Client, site: Site): Renderer {
       </App>,
     )
     const { head, body } = splitHead(html)
-    const sources = context.matches.flatMap((match) => (match.route.handle as { source?: string } | undefined)?.source ?? [])
+    const sources = context.matches.flatMap(
+      (match) => (match.route.handle as { source?: string } | undefined)?.source ?? [],
+    )
     const errors = context.errors ? toStatuses(context.errors) : null
     const state = { site, loaderData: context.loaderData, errors }
-    return { kind: 'page', status: context.statusCode, head, body, state, sources }
+    const failures = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
+    return { kind: 'page', status: context.statusCode, head, body, state, sources, failures }
   }
   return { isKnownPath, render }
 }

@@ -1,6 +1,6 @@
 /** What a file under pages/ exports. */
 import type { ComponentType } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import type { Client } from '#client/client.ts'
 
 export interface PageLoaderArgs {
@@ -13,6 +13,8 @@ export interface PageModule {
   Component: ComponentType
   /** Data for the page. On the server it is called as a visitor; a member's own data is loaded in the browser. */
   loader?: (args: PageLoaderArgs) => Promise<unknown>
+  /** Where the page can tell that a navigation leaves its data as it is. */
+  shouldRevalidate?: ShouldRevalidateFunction
 }
 
 /** Thrown by a loader for what does not exist: the 404 page with status 404. */

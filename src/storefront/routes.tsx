@@ -21,9 +21,13 @@ export function createRoutes(client: Client): RouteObject[] {
       path,
       handle: { source: pageSource(name) },
       lazy: async () => {
-        const { Component, loader } = await load()
+        const { Component, loader, shouldRevalidate } = await load()
         if (!loader) return { Component }
-        return { Component, loader: ({ params, request }) => loader({ client, params, url: new URL(request.url) }) }
+        return {
+          Component,
+          loader: ({ params, request }) => loader({ client, params, url: new URL(request.url) }),
+          shouldRevalidate,
+        }
       },
     }
   }
@@ -33,10 +37,17 @@ export function createRoutes(client: Client): RouteObject[] {
       Component: RootLayout,
       ErrorBoundary: RouteErrorPage,
       children: [
-        page('/', 'home'),
-        page('/products', 'product-list'),
-        page('/products/category/:categoryId', 'product-list'),
-        page('*', 'not-found'),
+        {
+          // inside the frame: what goes wrong on a page leaves header and footer standing
+          id: 'pages',
+          ErrorBoundary: RouteErrorPage,
+          children: [
+            page('/', 'home'),
+            page('/products', 'product-list'),
+            page('/products/category/:categoryId', 'product-list'),
+            page('*', 'not-found'),
+          ],
+        },
       ],
     },
   ]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
+import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { track } from './analytics.ts'
 
 /**

@@ -49,7 +49,9 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
         {footer && (
-          <div className="shrink-0 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">{footer}</div>
+          <div className="shrink-0 border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
         )}
       </div>
     </dialog>

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect } from 'react'
-import { Toaster, toast as show } from 'sonner'
+import { toast as show, Toaster } from 'sonner'
 import { drawToasts } from './toast.ts'
 
 const icons = {
@@ -14,7 +14,8 @@ const icons = {
 }
 
 const classNames = {
-  toast: 'flex w-full items-start gap-3 rounded-md border border-line bg-white px-4 py-3 text-[15px] text-ink shadow-panel',
+  toast:
+    'flex w-full items-start gap-3 rounded-md border border-line bg-white px-4 py-3 text-[15px] text-ink shadow-panel',
   icon: 'mt-0.5 shrink-0',
   description: 'text-sm text-ink-soft',
 }

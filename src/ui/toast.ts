@@ -13,9 +13,12 @@ let draw: ((toast: Toast) => void) | null = null
 let wake: () => void = () => {}
 
 export function toast(notice: Toast): void {
-  if (draw) return draw(notice)
-  waiting.push(notice)
-  wake()
+  if (draw) {
+    draw(notice)
+  } else {
+    waiting.push(notice)
+    wake()
+  }
 }
 
 /** Calls back when the first notice waits to be drawn; answers how to stop. */

@@ -20,10 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const prepare = async ({ db }: OpenDb) => {
     await seedShop({ db, clock: systemClock, config: readConfig({}) })
   }
-  await Promise.all([
-    buildEmbeddedTemplate(template, { prepare }),
-    buildPostgresTemplate('shop_template', { prepare }),
-  ])
+  await Promise.all([buildEmbeddedTemplate(template, { prepare }), buildPostgresTemplate('shop_template', { prepare })])
   return async () => {
     await server.stop()
     await rm(template, { recursive: true, force: true })

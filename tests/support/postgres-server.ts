@@ -21,12 +21,27 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
   const as = user ? { uid: user.uid, gid: user.gid } : {}
   const data = join(folder, 'data')
   const run = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder } }
-  execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...run, stdio: 'ignore' })
+  execFileSync(`${bin}/initdb`, ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...run,
+    stdio: 'ignore',
+  })
   const port = await freePort()
   const settings = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const server = spawn(
     `${bin}/postgres`,
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=200', ...settings.flatMap((one) => ['-c', one])],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'max_connections=200',
+      ...settings.flatMap((one) => ['-c', one]),
+    ],
     { ...run, stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))

@@ -43,7 +43,8 @@ function install(packages: string[], say: (line: string) => void): void {
   }
   say(`installing ${packages.join(', ')} from the system's packages …`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }

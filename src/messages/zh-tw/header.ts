@@ -1,6 +1,6 @@
 /** The titles of the four menus stay in Latin letters, as the shop's signage has them. */
 export const headerTexts = {
-  home: '山嵐咖啡首頁',
+  home: '首頁',
   mainMenu: '主選單',
   openMenu: '開啟選單',
   menu: '選單',

@@ -6,7 +6,7 @@ import type { AbortableOperationOptions, ConnectionProvider, DatabaseConnection 
  * a single connection, so the request would wait for itself forever; on PostgreSQL it would read and write outside
  * the transaction, and drain the pool under load. So both engines refuse it at once.
  */
-export class NestedConnectionError extends Error {
+class NestedConnectionError extends Error {
   override name = 'NestedConnectionError'
 
   constructor() {

@@ -11,7 +11,7 @@ import {
 
 export { MigrationError } from './migration-files.ts'
 
-export interface MigrateOptions {
+interface MigrateOptions {
   folder?: URL
   log?: (line: string) => void
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -49,6 +49,7 @@ test('files are read in order; line ends do not change a checksum, contents do',
   expect((await readMigrations(url))[0]?.checksum).not.toBe(a?.checksum)
   write('0002_other.sql', '')
   await expect(readMigrations(url)).rejects.toThrow('0002_b.sql and 0002_other.sql have the same number')
+  rmSync(join(folder.path, '0002_other.sql'))
   write('3_c.sql', '')
   await expect(readMigrations(url)).rejects.toThrow('3_c.sql is not named NNNN_name.sql')
 })

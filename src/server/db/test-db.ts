@@ -17,7 +17,7 @@ import { type OpenDb, openDb } from './open-db.ts'
 
 export type TestDb = OpenDb & { drop(): Promise<void> }
 
-export interface TemplateOptions {
+interface TemplateOptions {
   /** Migrations other than the shop's. */
   folder?: URL
   /** Runs on the migrated template, for example to seed reference data. */

@@ -89,15 +89,17 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
 
   test('parallel use of the outer handle, and its use after a transaction, are fine', async () => {
     const left: Promise<number>[] = []
+    const ended = Promise.withResolvers<void>()
     const [, before] = await Promise.all([
       db()
         .transaction()
         .execute(async (tx) => {
-          left.push(pause(30).then(hits))
+          left.push(ended.promise.then(hits))
           await tx.updateTable('counters').set({ value: 7 }).execute()
         }),
       hits(),
     ])
+    ended.resolve()
     expect([0, 7]).toContain(before)
     expect(await hits()).toBe(7)
     expect(await left[0]).toBe(7)

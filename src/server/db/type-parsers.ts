@@ -29,7 +29,7 @@ const overrides = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, parseTextArray],
 ])
 
-export function toSafeInteger(text: string): number {
+function toSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers: select it as text`)
   return value

@@ -37,7 +37,9 @@ export function docsPage(description: object): string {
 function callHtml(call: { path: string; method: string; operation: Operation }): string {
   const { path, method, operation } = call
   const needs = operation.security ? '<span class="needs">session</span>' : ''
-  const parameters = (operation.parameters ?? []).map((one) => `<li><code>${escapeHtml(one.name)}</code> in ${one.in}</li>`)
+  const parameters = (operation.parameters ?? []).map(
+    (one) => `<li><code>${escapeHtml(one.name)}</code> in ${one.in}</li>`,
+  )
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const schema = Object.values(response.content ?? {})[0]?.schema

@@ -21,7 +21,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const names = error.validation.map((issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.'))
-    return new AppError('bad_input', { fields: Object.fromEntries(names.filter(Boolean).map((name) => [name, 'invalid'])) })
+    return new AppError('bad_input', {
+      fields: Object.fromEntries(names.filter(Boolean).map((name) => [name, 'invalid'])),
+    })
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : byFastifyCode[code]

@@ -8,7 +8,9 @@ export interface Readiness {
 
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true } }
-  app.get('/healthz', hidden, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
   app.get('/readyz', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

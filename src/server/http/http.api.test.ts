@@ -47,8 +47,12 @@ test('alive, ready and metrics', async () => {
 
 test('the API description names every call, and the page for people shows it', async () => {
   const description = (await shop.get('/api/openapi.json')).json()
-  expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/api/products', '/api/categories', '/api/analytics/events']))
-  expect(description.paths['/api/products'].post.responses['200'].content['application/json'].schema.properties).toHaveProperty('products')
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/api/products', '/api/categories', '/api/analytics/events']),
+  )
+  expect(
+    description.paths['/api/products'].post.responses['200'].content['application/json'].schema.properties,
+  ).toHaveProperty('products')
   const page = await shop.get('/api/docs')
   expect(page.body).toContain('/api/products')
   expect(page.body).not.toContain('<script')

@@ -27,6 +27,9 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics()),
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
   )
 }

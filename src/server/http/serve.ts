@@ -28,10 +28,11 @@ type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answe
 
 /** Which endpoint is answered by what: server rendering calls the handlers through this, without HTTP. */
 export class EndpointTable {
-  readonly #handlers = new Map<Endpoint, VisitorHandler>()
+  // by name: the built storefront carries its own copy of the contract's objects
+  readonly #handlers = new Map<string, VisitorHandler>()
 
   add(endpoint: Endpoint, handler: VisitorHandler): void {
-    this.#handlers.set(endpoint, handler)
+    this.#handlers.set(`${endpoint.method} ${endpoint.path}`, handler)
   }
 
   /** As a visitor: what is rendered on the server never knows who is signed in. */
@@ -39,7 +40,7 @@ export class EndpointTable {
     endpoint: E,
     input: CallInput<E>,
   ): Promise<{ output: CallOutput<E>; keep: Keep }> {
-    const handler = this.#handlers.get(endpoint)
+    const handler = this.#handlers.get(`${endpoint.method} ${endpoint.path}`)
     if (!handler) throw new Error(`nothing serves ${endpoint.method} ${endpoint.path}`)
     if (endpoint.session === 'member') throw new AppError('session_required')
     const parts = input as { params?: unknown; query?: unknown; body?: unknown }

@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { endpoint, ok } from '#contract/endpoint.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { EndpointTable, serve } from './serve.ts'
 
 const output = ok({ name: z.string() })
-const whoAmI = endpoint({ method: 'POST', path: '/api/test/me', tag: 'test', summary: 'Who am I', session: 'member', output })
-const greet = endpoint({ method: 'GET', path: '/api/test/greet', tag: 'test', summary: 'Greeting', session: 'optional', output })
+const whoAmI = endpoint({
+  method: 'POST',
+  path: '/api/test/me',
+  tag: 'test',
+  summary: 'Who am I',
+  session: 'member',
+  output,
+})
+const greet = endpoint({
+  method: 'GET',
+  path: '/api/test/greet',
+  tag: 'test',
+  summary: 'Greeting',
+  session: 'optional',
+  output,
+})
 
 let shop: TestShop
 let token: string
@@ -24,7 +38,10 @@ afterAll(() => shop.close())
 async function signIn(expires: Date): Promise<string> {
   const fresh = randomBytes(32).toString('base64url')
   const { id } = await shop.deps.db.selectFrom('members').select('id').executeTakeFirstOrThrow()
-  await shop.deps.db.insertInto('sessions').values({ token_hash: hashToken(fresh), member_id: id, expires_at: expires }).execute()
+  await shop.deps.db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(fresh), member_id: id, expires_at: expires })
+    .execute()
   return fresh
 }
 

@@ -7,7 +7,14 @@ import { AppError } from './app-error.ts'
 const root = new URL('../../../', import.meta.url)
 const folder = (path: string) => fileURLToPath(new URL(path, root))
 const forEver = 'public, max-age=31536000, immutable'
-const icons = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
+const icons = [
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+]
 
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder('assets/images/'), serve: false })
@@ -23,7 +30,9 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   )
   for (const icon of icons) {
     app.get(`/${icon}`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').sendFile(icon, folder('assets/brand/'), { cacheControl: false }),
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .sendFile(icon, folder('assets/brand/'), { cacheControl: false }),
     )
   }
 }

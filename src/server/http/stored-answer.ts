@@ -19,7 +19,9 @@ export async function storeAnswer(status: number, contentType: string, text: str
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     // quality 5: a third of the time of 6 for a few percent more bytes; an answer is compressed once per change
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    toBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     toGzip(plain),
   ])
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

@@ -5,10 +5,12 @@ function setUp(maxBytes = 1000) {
   let now = 0
   const cache = new TagCache({ maxBytes, now: () => now })
   let made = 0
-  const make = (tags: string[], options: { validUntil?: Date; bytes?: number } = {}) => async () => {
-    made++
-    return { value: `value ${made}`, tags, validUntil: options.validUntil ?? null, bytes: options.bytes ?? 10 }
-  }
+  const make =
+    (tags: string[], options: { validUntil?: Date; bytes?: number } = {}) =>
+    async () => {
+      made++
+      return { value: `value ${made}`, tags, validUntil: options.validUntil ?? null, bytes: options.bytes ?? 10 }
+    }
   return { cache, make, setNow: (value: number) => (now = value), countMade: () => made }
 }
 

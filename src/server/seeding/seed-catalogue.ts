@@ -1,11 +1,11 @@
 /** The demonstration catalogue (seed/) as rows. */
 import { images } from '#assets/images/manifest.ts'
-import type { Db } from '#server/db/open-db.ts'
-import { cleanHtml } from '#server/http/clean-html.ts'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
 import type { SeedProduct } from '#seed/types.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { cleanHtml } from '#server/http/clean-html.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,10 @@ export async function seedCategoryRows(db: Db): Promise<void> {
 }
 
 export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
-  await db.insertInto('products').values(seedProducts.map((product) => toProductRow(product, now))).execute()
+  await db
+    .insertInto('products')
+    .values(seedProducts.map((product) => toProductRow(product, now)))
+    .execute()
   const places = seedProducts.flatMap(({ id, categoryId, shelves }) =>
     [categoryId, ...shelves].map((category) => ({ product_id: id, category_id: category })),
   )
@@ -68,7 +71,19 @@ function toPictureRows({ id, slug }: SeedProduct) {
     const image = images[key]
     if (!image) return []
     const { width, height, widths, color, blur, alt, hash } = image
-    return [{ product_id: id, position, base: `/images/${hash}/${key}`, width, height, widths: [...widths], color, blur, alt }]
+    return [
+      {
+        product_id: id,
+        position,
+        base: `/images/${hash}/${key}`,
+        width,
+        height,
+        widths: [...widths],
+        color,
+        blur,
+        alt,
+      },
+    ]
   })
 }
 

@@ -3,8 +3,8 @@
  * its own mark, under a lock that several processes starting at once share: it is there whole, once, or not at all.
  */
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedDemoMember } from './seed-members.ts'
 
@@ -37,7 +37,9 @@ export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Pro
     })
   }
   // identity columns start behind the ids that the seed gave
-  await sql`select setval(pg_get_serial_sequence('products', 'id'), (select coalesce(max(id), 1) from products))`.execute(deps.db)
+  await sql`select setval(pg_get_serial_sequence('products', 'id'), (select coalesce(max(id), 1) from products))`.execute(
+    deps.db,
+  )
   return { filled }
 }
 

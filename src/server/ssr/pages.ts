@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { answerBytes, pickEncoding, type StoredAnswer, storeAnswer } from '#server/http/stored-answer.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
+import { answerBytes, pickEncoding, type StoredAnswer, storeAnswer } from '#server/http/stored-answer.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient, withNotes } from './in-process-client.ts'
@@ -30,11 +30,17 @@ export function createPages(deps: Deps, table: EndpointTable, storefront: Storef
 
   const make = async (path: string) => {
     const { result, notes } = await withNotes(() => renderer.render(new Request(new URL(path, deps.config.publicUrl))))
+    if (result.kind === 'page') {
+      for (const err of result.failures) deps.log.error({ err, path }, 'a page could not be rendered')
+    }
     const value: PageAnswer =
       result.kind === 'redirect'
         ? result
         : { kind: 'page', stored: await storeAnswer(result.status, html, toDocument(result, storefront.assets())) }
-    const keep = notes.keep && !storefront.development && (value.kind === 'redirect' || value.stored.status === 200 || path === unknownPath)
+    const keep =
+      notes.keep &&
+      !storefront.development &&
+      (value.kind === 'redirect' || value.stored.status === 200 || path === unknownPath)
     return {
       value,
       tags: [...notes.tags],

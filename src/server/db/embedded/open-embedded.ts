@@ -51,7 +51,12 @@ export async function openEmbedded(options: Omit<OpenDbOptions, 'databaseUrl'>):
       async listen(channel, onPayload, onGap) {
         const handler = { onPayload, onGap }
         handlers.add(channel, handler)
-        await run(`listen ${pg.escapeIdentifier(channel)}`)
+        try {
+          await run(`listen ${pg.escapeIdentifier(channel)}`)
+        } catch (error) {
+          handlers.remove(channel, handler)
+          throw error
+        }
         return async () => {
           if (handlers.remove(channel, handler)) await run(`unlisten ${pg.escapeIdentifier(channel)}`)
         }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DbOpenError } from '../db-open-error.ts'
 
 /** Where an address points to, for messages: never its password. */
-export interface Target {
+interface Target {
   host: string
   port: number
   user: string

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '../open-db.ts'
 import { createEmptyPostgres } from '../test-db.ts'
@@ -99,3 +101,20 @@ test('when the server drops every connection, queries go on and listeners come b
   await open.close()
   await drop()
 }, 20_000)
+
+test('a connection that breaks between two queries of a transaction fails that transaction and nothing else', async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 2 })
+  const attempt = open.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const other = await openDb({ databaseUrl: url, dataDir: '' })
+    await other.executeSql('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await other.close()
+    await sleep(100)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(attempt).rejects.toThrow()
+  for (let i = 0; i < 4; i++) await open.ping()
+  await open.close()
+  await drop()
+})

@@ -30,6 +30,9 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
   })
   // an idle connection that breaks reports here; without a listener the process would end
   pool.on('error', (error) => log?.warn({ err: error }, 'a connection to PostgreSQL broke'))
+  // the pool takes its own listener off a connection that it lends out: one that breaks between two queries of a
+  // transaction would end the process as well (its next query fails, and the pool discards it)
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {

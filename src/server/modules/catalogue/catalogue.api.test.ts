@@ -21,14 +21,26 @@ test('the list has every product with every field of the specification', async (
   const answer = productsApi.list.output.parse(response.json())
   expect(answer.products.length).toBeGreaterThanOrEqual(24)
   for (const product of answer.products) {
-    expect(product).toMatchObject({ name: expect.stringMatching(/\p{Script=Han}/u), description: expect.stringContaining('<p>') })
+    expect(product).toMatchObject({
+      name: expect.stringMatching(/\p{Script=Han}/u),
+      description: expect.stringContaining('<p>'),
+    })
     expect(product.category_ids).toContain(product.category_id)
   }
 })
 
 test('an empty body, an empty object and no body at all are the same call', async () => {
-  const empty = await shop.app.inject({ method: 'POST', url: '/api/products', headers: { 'content-type': 'application/json' }, payload: '' })
-  expect([empty.statusCode, (await shop.post('/api/products', {})).statusCode, (await shop.post('/api/products')).statusCode]).toEqual([200, 200, 200])
+  const empty = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    headers: { 'content-type': 'application/json' },
+    payload: '',
+  })
+  expect([
+    empty.statusCode,
+    (await shop.post('/api/products', {})).statusCode,
+    (await shop.post('/api/products')).statusCode,
+  ]).toEqual([200, 200, 200])
 })
 
 test('one lot is scarce with 3 left and one is sold out', async () => {
@@ -50,7 +62,11 @@ test('limited-time and near-expiry products carry a running discount, others non
 
 test('ratings are those of the reviews', async () => {
   const reviewed = (await listProducts()).find((product) => product.total_reviews > 1)
-  const rows = await shop.deps.db.selectFrom('reviews').select('rating').where('product_id', '=', reviewed?.id ?? 0).execute()
+  const rows = await shop.deps.db
+    .selectFrom('reviews')
+    .select('rating')
+    .where('product_id', '=', reviewed?.id ?? 0)
+    .execute()
   const average = rows.reduce((sum, row) => sum + row.rating, 0) / rows.length
   expect(reviewed).toMatchObject({ total_reviews: rows.length, avg_rating: Math.round(average * 100) / 100 })
 })

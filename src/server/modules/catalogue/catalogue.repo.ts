@@ -22,7 +22,9 @@ export function listProductRows(db: Db) {
     .select((product) => [
       sql<number>`coalesce(rated.total, 0)::int`.as('total_reviews'),
       sql<number>`coalesce(rated.average, 0)`.as('avg_rating'),
-      sql<number[]>`array(select category_id from product_categories c where c.product_id = p.id order by category_id)`.as(
+      sql<
+        number[]
+      >`array(select category_id from product_categories c where c.product_id = p.id order by category_id)`.as(
         'category_ids',
       ),
       product

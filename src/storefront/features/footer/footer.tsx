@@ -9,8 +9,8 @@ const { address } = shop
 export function Footer() {
   return (
     <footer className="on-dark mt-24 bg-night text-paper/80">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
+        <div className="col-span-2 lg:col-span-1">
           <p className="font-serif text-xl font-semibold tracking-[0.12em] text-paper">{shop.name}</p>
           <p className="eyebrow mt-1 text-[10px]">{shop.latinName}</p>
           <p className="mt-4 text-sm">{footerTexts.tagline}</p>
@@ -32,7 +32,7 @@ export function Footer() {
         </div>
         <LinkList title={footerTexts.about} links={footerTexts.aboutLinks} />
         <LinkList title={footerTexts.help} links={footerTexts.helpLinks} />
-        <div>
+        <div className="col-span-2 lg:col-span-1">
           <Title>{footerTexts.contact}</Title>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm leading-11 lg:leading-9">
             <Fact term={footerTexts.serviceHours}>{shop.serviceHours}</Fact>
@@ -50,9 +50,9 @@ export function Footer() {
           </dl>
         </div>
       </div>
-      <p className="container-page border-t border-paper/15 py-6 text-xs">
-        {footerTexts.copyright(shop.company, shop.foundedYear)}
-      </p>
+      <div className="container-page">
+        <p className="border-t border-paper/15 py-6 text-xs">        {footerTexts.copyright(shop.company, shop.foundedYear)}</p>
+      </div>
     </footer>
   )
 }

@@ -9,7 +9,14 @@ export type MenuEvent = 'mouse-in' | 'mouse-out' | 'press' | 'open-key' | 'escap
 const table: Record<MenuState, Partial<Record<MenuEvent, MenuState>>> = {
   closed: { 'mouse-in': 'hovered', press: 'held', 'open-key': 'held' },
   // the mouse has just opened it: the click that follows must not shut it in the shopper's face
-  hovered: { 'mouse-out': 'closed', press: 'held', 'open-key': 'held', escape: 'closed', leave: 'closed', navigate: 'closed' },
+  hovered: {
+    'mouse-out': 'closed',
+    press: 'held',
+    'open-key': 'held',
+    escape: 'closed',
+    leave: 'closed',
+    navigate: 'closed',
+  },
   held: { press: 'closed', escape: 'closed', leave: 'closed', navigate: 'closed' },
 }
 

@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, loading = 'lazy', actions }: Produ
           <Badge>{product.roast ? productTexts.roast[product.roast] : productTexts.uncategorised}</Badge>
           {product.process && <Badge>{product.process}</Badge>}
         </div>
-        <h3 className="mt-2 text-[15px] leading-snug font-medium md:text-base">
+        <h3 className="mt-2 text-[15px] text-wrap break-keep wrap-anywhere leading-snug font-medium md:text-base">
           <Link
             to={`/product/${product.id}`}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-md group-hover:text-copper focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-copper"
@@ -60,10 +60,7 @@ export function ProductCard({ product, sizes, loading = 'lazy', actions }: Produ
         </div>
         {product.reviews > 0 && (
           <p className="mt-0.5 flex items-center gap-1.5 text-xs text-ink-soft">
-            <Stars
-              rating={product.rating}
-              label={productTexts.rating(product.rating.toFixed(1), product.reviews)}
-            />
+            <Stars rating={product.rating} label={productTexts.rating(product.rating.toFixed(1), product.reviews)} />
             <span aria-hidden>{productTexts.reviewCount(product.reviews)}</span>
           </p>
         )}

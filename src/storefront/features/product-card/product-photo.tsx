@@ -33,7 +33,14 @@ export function ProductPhoto({ photo, secondPhoto, sizes, loading, faded }: Prod
 /** A product whose photograph has not been taken yet. */
 function NoPhoto() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 80 100" className={`${cover} text-line`} fill="none" stroke="currentColor" strokeWidth="1.5">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 80 100"
+      className={`${cover} text-line`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
       <path d="M27 34h26l3 40H24z" />
       <path d="M27 34l2-6h22l2 6M33 58l6-8 4 5 2-2.500 4 5.500z" />
     </svg>

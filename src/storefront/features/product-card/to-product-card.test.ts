@@ -4,7 +4,15 @@ import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { toProductCard } from './to-product-card.ts'
 
-const photo: Picture = { base: '/i/a', width: 800, height: 1000, widths: [400, 800], color: '#eee', blur: 'data:x', alt: '袋' }
+const photo: Picture = {
+  base: '/i/a',
+  width: 800,
+  height: 1000,
+  widths: [400, 800],
+  color: '#eee',
+  blur: 'data:x',
+  alt: '袋',
+}
 
 const product: Product = {
   id: 3 as ProductId,
@@ -35,11 +43,18 @@ const product: Product = {
   avg_rating: 4.5,
   total_reviews: 12,
   search_words: 'Ethiopia',
+  best_before: '',
 }
 
 test('a card carries the price now, the price before, and what is left', () => {
   const card = toProductCard(product)
-  expect(card).toMatchObject({ payable: 383, price: 450, discount: 15, stock: { kind: 'few', left: 3 }, soldOut: false })
+  expect(card).toMatchObject({
+    payable: 383,
+    price: 450,
+    discount: 15,
+    stock: { kind: 'few', left: 3 },
+    soldOut: false,
+  })
   expect(toProductCard({ ...product, stock: 0 }).soldOut).toBe(true)
 })
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
 
 test('ArrowDown walks down and comes back to the field', () => {
-  const seen: ActiveOption[] = []
-  let active: ActiveOption = null
-  for (let step = 0; step < 4; step++) seen.push((active = moveActive(active, 'ArrowDown', 2)))
-  expect(seen).toEqual([0, 1, null, 0])
+  const seen: ActiveOption[] = [null]
+  for (let step = 0; step < 4; step++) seen.push(moveActive(seen[step] ?? null, 'ArrowDown', 2))
+  expect(seen).toEqual([null, 0, 1, null, 0])
 })
 
 test('ArrowUp begins at the end', () => {

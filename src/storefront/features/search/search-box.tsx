@@ -65,7 +65,11 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
 
   return (
     <search className="relative block">
-      <Search aria-hidden className={`pointer-events-none absolute top-3 left-3 size-5 ${looks[place].icon}`} strokeWidth={1.5} />
+      <Search
+        aria-hidden
+        className={`pointer-events-none absolute top-3 left-3 size-5 ${looks[place].icon}`}
+        strokeWidth={1.5}
+      />
       <input
         type="search"
         role="combobox"

@@ -23,7 +23,6 @@ export function SearchResults({ id, optionId, result, shown, floating, active, o
   return (
     <>
       <div hidden={!shown} className={`overflow-hidden rounded-md bg-paper text-ink ${place}`}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the marked option */}
         <div id={id} role="listbox" aria-label={searchTexts.results}>
           {shown &&
             items.map((item, index) => (
@@ -37,7 +36,9 @@ export function SearchResults({ id, optionId, result, shown, floating, active, o
         )}
       </div>
       <p role="status" className="sr-only">
-        {shown && result.kind === 'found' && (items.length > 0 ? searchTexts.count(items.length) : searchTexts.nothingFound)}
+        {shown &&
+          result.kind === 'found' &&
+          (items.length > 0 ? searchTexts.count(items.length) : searchTexts.nothingFound)}
       </p>
     </>
   )
@@ -58,9 +59,7 @@ function Option(props: { id: string; item: SearchItem; marked: boolean; onOpen: 
       className="flex items-center gap-3 px-3 py-2 transition-colors hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_3px_0_var(--color-copper)]"
     >
       <span className="h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-panel">
-        {item.photo && (
-          <Picture picture={{ ...item.photo, alt: '' }} sizes="48px" className="size-full object-cover" />
-        )}
+        {item.photo && <Picture picture={{ ...item.photo, alt: '' }} sizes="48px" className="size-full object-cover" />}
       </span>
       <span className="min-w-0 text-sm">
         <span className="line-clamp-2 leading-snug">{item.name}</span>

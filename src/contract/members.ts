@@ -1,0 +1,249 @@
+/**
+ * Members by password: registration, sign-in, profile, devices, leaving. Names are the specification's where it has
+ * them. Lengths here only keep nonsense out; what a good password, address or phone is, the domain says (with a text
+ * beside the field: `fields` of a refusal maps a field's name to what is wrong with it, in Chinese).
+ */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { Instant, MemberId, Twd } from './scalars.ts'
+
+const tag = 'members'
+const Text = (max: number) => z.string().check(z.maxLength(max))
+const Email = Text(320)
+/** Longer than any password that is allowed: the service then says so beside the field. */
+const Password = Text(1024)
+const MailToken = Text(200)
+
+/** What the browser keeps as `user` in session storage. */
+export const SignedInUser = z.object({
+  id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  pictureUrl: z.string(),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** The answer of every way to sign in; the same token is set as an HttpOnly cookie. */
+export const SignedIn = ok({ token: z.string(), user: SignedInUser })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Profile = z.object({
+  id: MemberId,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** Normalised: `0912345678`, `05-2560188`; empty when not given. */
+  phone: z.string(),
+  backupPhone: z.string(),
+  address: z.string(),
+  pictureUrl: z.string(),
+  /** False: signs in through a social provider only, and may set a password by the forgotten-password mail. */
+  has_password: z.boolean(),
+  created_at: Instant,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const MemberOverview = z.object({
+  name: z.string(),
+  level: z.string(),
+  level_en: z.string(),
+  consumed: Twd,
+  /** The spending that the next tier asks for; null at the top. */
+  next_threshold: z.nullable(Twd),
+  pending: z.int(),
+  shipped: z.int(),
+  to_pickup: z.int(),
+})
+export type MemberOverview = z.infer<typeof MemberOverview>
+
+export const SessionId = z.uuid().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
+/** A device that is signed in. */
+export const SignedInDevice = z.object({
+  id: SessionId,
+  /** For people: `Chrome・Windows`. */
+  device: z.string(),
+  ip: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type SignedInDevice = z.infer<typeof SignedInDevice>
+
+/** Everything that the shop keeps about a member, for them to take along. */
+export const MemberExport = z.object({
+  exported_at: Instant,
+  profile: Profile,
+  consumed: Twd,
+  sessions: z.array(SignedInDevice),
+  reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
+})
+export type MemberExport = z.infer<typeof MemberExport>
+
+/** Answers text, not JSON (the specification's): 驗證成功… with 200, 驗證失敗… with 400. `?token=` from the mail. */
+export const verifyEmailPath = '/api/user/verify_email'
+
+export const membersApi = {
+  /** The same answer whether the address is free or taken: what to do next stands in the mail. */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/user/register',
+    tag,
+    summary: 'Register with an e-mail address; a link to verify it is mailed',
+    // `login` is the e-mail address; where both are sent, `email` counts
+    body: z.object({ login: z.optional(Email), email: z.optional(Email), password: Password, name: Text(200) }),
+    output: ok({}),
+    errors: ['weak_password', 'too_many_attempts'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/user/login',
+    tag,
+    summary: 'Sign in with e-mail address and password',
+    body: z.object({ login: Email, password: Password }),
+    output: SignedIn,
+    errors: ['wrong_credentials', 'not_activated', 'too_many_attempts'],
+  }),
+  /** With no session too: who is not signed in is signed out. */
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/user/logout',
+    tag,
+    summary: 'End this session on the server and clear its cookie',
+    session: 'optional',
+    output: ok({}),
+    errors: ['forbidden_origin'],
+  }),
+  /** The same answer for every address. */
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/user/resend_verification',
+    tag,
+    summary: 'Mail the link to verify an address again',
+    body: z.object({ email: Email }),
+    output: ok({}),
+    errors: ['too_many_attempts'],
+  }),
+  /** The same answer for every address. */
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/forgot_password',
+    tag,
+    summary: 'Mail a link to set a new password',
+    body: z.object({ email: Email }),
+    output: ok({}),
+    errors: ['too_many_attempts'],
+  }),
+  /** Ends all sessions of the member, and activates an account whose address was not verified yet. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/reset_password',
+    tag,
+    summary: 'Set a new password with the token of the mail (`/reset-password?token=`)',
+    body: z.object({ token: MailToken, password: Password }),
+    output: ok({}),
+    errors: ['link_invalid', 'weak_password', 'too_many_attempts'],
+  }),
+  /** Ends the member's other sessions; this one stays. */
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/user/change_password',
+    tag,
+    summary: 'Change the password',
+    session: 'member',
+    body: z.object({ current_password: Password, new_password: Password }),
+    output: ok({}),
+    errors: ['wrong_password', 'weak_password', 'password_not_set', 'too_many_attempts', 'forbidden_origin'],
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/profile',
+    tag,
+    summary: "The member's own data",
+    session: 'member',
+    output: ok({ user: Profile }),
+  }),
+  /** What is not sent stays as it is; `email` is taken and ignored: an address never changes here. */
+  updateProfile: endpoint({
+    method: 'POST',
+    path: '/api/user/update_profile',
+    tag,
+    summary: 'Change name, phones and address',
+    session: 'member',
+    body: z.object({
+      name: z.optional(Text(200)),
+      email: z.optional(Email),
+      phone: z.optional(Text(40)),
+      backupPhone: z.optional(Text(40)),
+      address: z.optional(Text(400)),
+    }),
+    output: ok({ user: Profile }),
+    errors: ['forbidden_origin'],
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/member/overview',
+    tag,
+    summary: 'Tier, spending and what is under way',
+    session: 'member',
+    output: ok({ data: MemberOverview }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    tag,
+    summary: 'Devices that are signed in, the last used first',
+    session: 'member',
+    output: ok({ sessions: z.array(SignedInDevice) }),
+  }),
+  revokeSession: endpoint({
+    method: 'POST',
+    path: '/api/user/sessions/revoke',
+    tag,
+    summary: 'Sign one device out',
+    session: 'member',
+    body: z.object({ session_id: SessionId }),
+    output: ok({}),
+    errors: ['session_not_found', 'forbidden_origin'],
+  }),
+  revokeOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/user/sessions/revoke_others',
+    tag,
+    summary: 'Sign all other devices out',
+    session: 'member',
+    output: ok({ ended: z.int() }),
+    errors: ['forbidden_origin'],
+  }),
+  /** For members without a password: the code that `delete_account` asks for, valid for 15 minutes. */
+  sendDeletionCode: endpoint({
+    method: 'POST',
+    path: '/api/user/delete_account/code',
+    tag,
+    summary: 'Mail a code that confirms the deletion of the account',
+    session: 'member',
+    output: ok({}),
+    errors: ['too_many_attempts', 'forbidden_origin'],
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/user/delete_account',
+    tag,
+    summary: 'Delete the account, with the password or with the mailed code',
+    session: 'member',
+    body: z.object({ password: z.optional(Password), code: z.optional(Text(20)) }),
+    output: ok({}),
+    errors: ['wrong_password', 'code_invalid', 'too_many_attempts', 'forbidden_origin'],
+  }),
+  /** Sent as a file: `Content-Disposition: attachment`. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    tag,
+    summary: "Download the member's own data",
+    session: 'member',
+    output: ok({ data: MemberExport }),
+  }),
+}

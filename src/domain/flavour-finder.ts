@@ -1,0 +1,90 @@
+/** The flavour finder: which coffees come nearest to what a shopper wishes, and why. */
+import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from './flavour.ts'
+import { type FlavourWord, readNotes } from './flavour-words.ts'
+
+export const maxFlavourWords = 3
+
+/** Sliders that were moved and words that were picked; what is not named does not matter. */
+export interface FlavourWish {
+  axes: Readonly<Partial<FlavourProfile>>
+  words: readonly FlavourWord[]
+}
+
+export interface TastedProduct {
+  profile: FlavourProfile
+  notes: string
+  soldOut: boolean
+}
+
+/** Differences up to this count as near: a half step is not to be tasted. */
+const nearStep = 0.5
+
+/** Everything that can be said about how a coffee meets the wish; the sentence is made from it. */
+export interface FlavourReason {
+  /** Wished words that it has, with the notes that make it so. */
+  has: { word: FlavourWord; notes: string[] }[]
+  lacks: FlavourWord[]
+  /** Wished axes within half a step. */
+  near: FlavourAxis[]
+  /** The other wished axes, the furthest first; `by` is how much the coffee has more (or less, below 0). */
+  off: { axis: FlavourAxis; by: number }[]
+}
+
+export interface FlavourMatch<P> {
+  product: P
+  /** 0 to 1. */
+  closeness: number
+  reason: FlavourReason
+}
+
+export function isFlavourWish({ axes, words }: FlavourWish): boolean {
+  return words.length > 0 || wishedAxes(axes).length > 0
+}
+
+/**
+ * From 0 (the opposite) to 1 (all of it): the mean of how near the wished axes are and which part of the wished words
+ * is there. Sweetness 4 and 花香 wished: a coffee with sweetness 4 but no flower is 0.5, one with sweetness 3 and 玫瑰 0.9.
+ */
+export function flavourCloseness(product: Pick<TastedProduct, 'profile' | 'notes'>, wish: FlavourWish): number {
+  const axes = wishedAxes(wish.axes)
+  const words = wishedWords(wish)
+  const parts: number[] = []
+  if (axes.length > 0) parts.push(profileCloseness(product.profile, wish.axes, axes))
+  if (words.length > 0) parts.push(explainMatch(product, wish).has.length / words.length)
+  return parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + part, 0) / parts.length
+}
+
+/** All products, the nearest first; equals keep the shop's order, and what is sold out stands last. */
+export function rankByFlavour<P extends TastedProduct>(products: readonly P[], wish: FlavourWish): FlavourMatch<P>[] {
+  return products
+    .map((product) => ({
+      product,
+      closeness: flavourCloseness(product, wish),
+      reason: explainMatch(product, wish),
+    }))
+    .sort((a, b) => Number(a.product.soldOut) - Number(b.product.soldOut) || b.closeness - a.closeness)
+}
+
+export function explainMatch(product: Pick<TastedProduct, 'profile' | 'notes'>, wish: FlavourWish): FlavourReason {
+  const notes = readNotes(product.notes)
+  const asked = wishedWords(wish).map((word) => ({
+    word,
+    notes: notes.filter(({ words }) => words.includes(word)).map(({ note }) => note),
+  }))
+  const differences = wishedAxes(wish.axes).map((axis) => ({ axis, by: product.profile[axis] - (wish.axes[axis] ?? 0) }))
+  return {
+    has: asked.filter((each) => each.notes.length > 0),
+    lacks: asked.filter((each) => each.notes.length === 0).map(({ word }) => word),
+    near: differences.filter(({ by }) => Math.abs(by) <= nearStep).map(({ axis }) => axis),
+    off: differences.filter(({ by }) => Math.abs(by) > nearStep).sort((a, b) => Math.abs(b.by) - Math.abs(a.by)),
+  }
+}
+
+function wishedAxes(axes: FlavourWish['axes']): FlavourAxis[] {
+  return flavourAxes.filter((axis) => axes[axis] !== undefined)
+}
+
+/** At most three, each once: more words would say nothing. */
+function wishedWords({ words }: FlavourWish): FlavourWord[] {
+  return [...new Set(words)].slice(0, maxFlavourWords)
+}

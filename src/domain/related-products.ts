@@ -1,0 +1,90 @@
+/** Which coffees to show beside one, and what they have in common with it. */
+import type { RoastLevel } from './catalogue.ts'
+import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from './flavour.ts'
+import { type FlavourWord, flavourWordsOf } from './flavour-words.ts'
+
+export const relatedLimit = 4
+
+export interface ComparedProduct {
+  id: number
+  profile: FlavourProfile
+  notes: string
+  /** As it is shown: `台灣 阿里山`, or several joined by ・. */
+  origin: string
+  roast: RoastLevel | null
+  soldOut: boolean
+}
+
+/** What one coffee shares with another and where it differs most; the sentence is made from it. */
+export interface RelatedReason {
+  words: FlavourWord[]
+  origin: string | null
+  roast: RoastLevel | null
+  /** The axis with the largest difference; `by` is how much the related coffee has more (or less, below 0). */
+  differs: { axis: FlavourAxis; by: number } | null
+}
+
+/** They add up to 1: the cup counts for more than the map. */
+const weights = { profile: 0.5, words: 0.2, origin: 0.2, roast: 0.1 } as const
+
+/**
+ * 0 to 1 from profile, flavour words, origin and roast. The same profile, words, origin and roast give 1; the same
+ * profile and nothing else 0.5.
+ */
+export function relatedness(a: ComparedProduct, b: ComparedProduct): number {
+  return (
+    weights.profile * profileCloseness(a.profile, b.profile) +
+    weights.words * sharedPart(flavourWordsOf(a.notes), flavourWordsOf(b.notes)) +
+    weights.origin * sharedPart(places(a.origin), places(b.origin)) +
+    weights.roast * Number(a.roast !== null && a.roast === b.roast)
+  )
+}
+
+/** The nearest others, what is in stock first; equals by id. A product is never related to itself. */
+export function relatedProducts<P extends ComparedProduct>(
+  product: ComparedProduct,
+  others: readonly P[],
+  limit = relatedLimit,
+): { product: P; reason: RelatedReason }[] {
+  return others
+    .filter(({ id }) => id !== product.id)
+    .map((other) => ({ other, near: relatedness(product, other) }))
+    .sort(
+      (a, b) => Number(a.other.soldOut) - Number(b.other.soldOut) || b.near - a.near || a.other.id - b.other.id,
+    )
+    .slice(0, limit)
+    .map(({ other }) => ({ product: other, reason: explainRelated(product, other) }))
+}
+
+/** Seen from `product`: sweetness 3 there and 4.5 here is `{ axis: 'sweetness', by: 1.5 }`. */
+export function explainRelated(product: ComparedProduct, other: ComparedProduct): RelatedReason {
+  const words = flavourWordsOf(other.notes)
+  const shared = places(product.origin).filter((place) => places(other.origin).includes(place))
+  return {
+    words: flavourWordsOf(product.notes).filter((word) => words.includes(word)),
+    // the last is the most exact: 台灣 阿里山 has both
+    origin: shared.at(-1) ?? null,
+    roast: product.roast === other.roast ? product.roast : null,
+    differs: largestDifference(product.profile, other.profile),
+  }
+}
+
+/** Of equal differences a gain is named before a loss. */
+function largestDifference(from: FlavourProfile, to: FlavourProfile): RelatedReason['differs'] {
+  const [first] = flavourAxes
+    .map((axis) => ({ axis, by: to[axis] - from[axis] }))
+    .filter(({ by }) => by !== 0)
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by) || b.by - a.by)
+  return first ?? null
+}
+
+/** `places('台灣 阿里山・古坑')` is 台灣, 阿里山, 古坑. */
+function places(origin: string): string[] {
+  return origin.split(/[\s・、,，/／]+/).filter(Boolean)
+}
+
+/** What both have, as a part of what either has: 0 to 1. */
+function sharedPart<T>(a: readonly T[], b: readonly T[]): number {
+  const either = new Set([...a, ...b]).size
+  return either === 0 ? 0 : a.filter((each) => b.includes(each)).length / either
+}

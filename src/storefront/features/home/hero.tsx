@@ -1,0 +1,57 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { headings } from '#messages/headings.ts'
+import { homeTexts } from '#messages/home.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { PictureData } from '#ui/picture-source.ts'
+
+/** The first thing one sees: the picture to the edges, under the transparent header, and one sentence. */
+export function Hero(props: { picture?: PictureData | null; storyId: string }) {
+  return (
+    <section className="on-dark relative -mt-(--header-height) flex min-h-[460px] h-[60vh] items-end overflow-hidden bg-[radial-gradient(130%_120%_at_75%_15%,#6b4630_0%,#3a2619_38%,#1b120d_78%)] md:h-[80vh]">
+      {props.picture && (
+        <Picture
+          picture={props.picture}
+          sizes="100vw"
+          loading="first"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-b from-night/70 via-night/20 to-night/75" />
+      <div className="container-page relative pb-20 md:pb-24">
+        <p className="eyebrow text-copper-light">{homeTexts.heroEyebrow}</p>
+        <h1 className="mt-3 font-serif text-[34px] leading-[1.3] font-semibold tracking-[0.06em] md:text-6xl">
+          {headings.heroLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-4 max-w-[30em] text-[15px] text-paper/90 md:text-base"><Clauses text={homeTexts.heroLead} /></p>
+        <div className="mt-7">
+          <LinkButton to="/products" variant="light">
+            {homeTexts.browse}
+          </LinkButton>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-label={homeTexts.toStory}
+        onClick={() => scrollToStory(props.storyId)}
+        className="absolute bottom-4 left-1/2 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-paper/50 transition-colors hover:bg-paper hover:text-ink"
+      >
+        <ChevronDown aria-hidden className="size-5" />
+      </button>
+    </section>
+  )
+}
+
+function scrollToStory(id: string): void {
+  const story = document.getElementById(id)
+  if (!story) return
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  story.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+  // the keyboard goes on from where the eye is
+  story.focus({ preventScroll: true })
+}

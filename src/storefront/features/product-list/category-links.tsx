@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { productListTexts } from '#messages/product-list.ts'
+
+export interface CategoryLink {
+  /** Null is the whole list. */
+  id: number | null
+  label: string
+  to: string
+}
+
+/** The shelves. On phones they scroll sideways inside their own strip, with the current one in sight. */
+export function CategoryLinks(props: { links: CategoryLink[]; current: number | null }) {
+  const strip = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another shelf becomes the current one
+  useEffect(() => {
+    const list = strip.current
+    const mark = list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && mark) list.scrollLeft = mark.offsetLeft - (list.clientWidth - mark.offsetWidth) / 2
+  }, [props.current])
+
+  return (
+    <nav aria-label={productListTexts.categories} className="-mx-5 border-b border-line lg:mx-0">
+      <ul ref={strip} className="relative flex overflow-x-auto px-2 [scrollbar-width:none] lg:-ml-3 lg:px-0">
+        {props.links.map((link) => (
+          <li key={link.to} className="shrink-0">
+            <Link
+              to={link.to}
+              preventScrollReset
+              aria-current={link.id === props.current ? 'page' : undefined}
+              className="flex min-h-12 items-center border-b-2 border-transparent px-3 text-[15px] text-ink-soft transition-colors hover:text-copper aria-[current=page]:border-copper aria-[current=page]:font-medium aria-[current=page]:text-ink lg:mr-4"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

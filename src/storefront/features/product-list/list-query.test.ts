@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countChoices, emptyListQuery, formatListQuery, parseListQuery, withChoice } from './list-query.ts'
+
+const parse = (text: string) => parseListQuery(new URLSearchParams(text))
+
+test('a query is read from comma lists and from repeated names alike', () => {
+  const expected = { roast: ['light', 'dark'], process: ['水洗'], sort: 'price-asc' }
+  expect(parse('?roast=light,dark&process=水洗&sort=price-asc')).toEqual(expected)
+  expect(parse('?roast=dark&roast=light&process=水洗&sort=price-asc')).toEqual(expected)
+})
+
+test('what is unknown or said twice is dropped', () => {
+  expect(parse('?roast=burnt,light,light&process=&sort=cheapest&page=9')).toEqual({
+    roast: ['light'],
+    process: [],
+    sort: 'recommended',
+  })
+})
+
+test('the address of a query is read back as the same query, whatever the order of the clicks', () => {
+  const query = withChoice(
+    withChoice({ ...emptyListQuery, sort: 'rating' }, 'roast', 'dark', true),
+    'roast',
+    'light',
+    true,
+  )
+  expect(formatListQuery(query)).toBe('?roast=light,dark&sort=rating')
+  expect(parse(formatListQuery(query))).toEqual(query)
+})
+
+test('an empty query has no address, Chinese values are escaped', () => {
+  expect(formatListQuery(emptyListQuery)).toBe('')
+  expect(formatListQuery({ ...emptyListQuery, process: ['日曬'] })).toBe('?process=%E6%97%A5%E6%9B%AC')
+})
+
+test('a choice can be taken back', () => {
+  const query = withChoice(emptyListQuery, 'process', '蜜處理', true)
+  expect(countChoices(query)).toBe(1)
+  expect(withChoice(query, 'process', '蜜處理', false)).toEqual(emptyListQuery)
+})

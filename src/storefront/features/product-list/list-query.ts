@@ -1,0 +1,52 @@
+/** The list's state lives in the address, so that back, reload and a shared link all show the same. */
+import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { type ProductFilter, type SortOrder, sortOrders } from '#domain/product-filter.ts'
+
+export interface ListQuery extends ProductFilter {
+  sort: SortOrder
+}
+
+export const emptyListQuery: ListQuery = { roast: [], process: [], sort: 'recommended' }
+
+/** Reads `?roast=light,dark` and, from the plain form, `?roast=light&roast=dark`; what is unknown is dropped. */
+export function parseListQuery(search: URLSearchParams): ListQuery {
+  return {
+    roast: known(roastLevels, search.getAll('roast')),
+    process: known(processingMethods, search.getAll('process')),
+    sort: sortOrders.find((order) => order === search.get('sort')) ?? 'recommended',
+  }
+}
+
+/** Known values once each, in the shop's order. */
+function known<V extends string>(values: readonly V[], asked: string[]): V[] {
+  const words = asked.flatMap((text) => text.split(','))
+  return values.filter((value) => words.includes(value))
+}
+
+/** The shortest address of a query: `?roast=light,dark&process=水洗&sort=price-asc`, or an empty text. */
+export function formatListQuery(query: ListQuery): string {
+  const parts = [
+    query.roast.length > 0 && `roast=${query.roast.join(',')}`,
+    query.process.length > 0 && `process=${query.process.map(encodeURIComponent).join(',')}`,
+    query.sort !== 'recommended' && `sort=${query.sort}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** The filter with one choice more or less, in the shop's order. */
+export function withChoice<K extends keyof ProductFilter>(
+  query: ListQuery,
+  kind: K,
+  value: ProductFilter[K][number],
+  chosen: boolean,
+): ListQuery {
+  const order: readonly string[] = kind === 'roast' ? roastLevels : processingMethods
+  const next = new Set<string>(query[kind])
+  if (chosen) next.add(value)
+  else next.delete(value)
+  return { ...query, [kind]: order.filter((each) => next.has(each)) }
+}
+
+export function countChoices(filter: ProductFilter): number {
+  return filter.roast.length + filter.process.length
+}

@@ -1,0 +1,52 @@
+import { facetCounts, filterProducts, type ListedProduct } from '#domain/product-filter.ts'
+import { productListTexts } from '#messages/product-list.ts'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { type ListQuery, withChoice } from './list-query.ts'
+import { SortSelect } from './sort-select.tsx'
+
+interface ListToolbarProps {
+  /** The shelf's products before filtering. */
+  products: readonly ListedProduct[]
+  query: ListQuery
+  path: string
+  onChange: (query: ListQuery) => void
+}
+
+/**
+ * Filters and order as one form. With script every choice takes effect at once; without it, the same form is sent to the
+ * same address, and small screens show the filters in the page instead of the drawer.
+ */
+export function ListToolbar({ products, query, path, onChange }: ListToolbarProps) {
+  const preview = (draft: ListQuery) => ({
+    count: filterProducts(products, draft).length,
+    facets: facetCounts(products, draft),
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FilterDrawer query={query} preview={preview} onConfirm={onChange} />
+      <form
+        method="get"
+        action={path}
+        autoComplete="off"
+        aria-label={productListTexts.filterForm}
+        className="flex flex-1 flex-wrap items-center gap-x-8 gap-y-3"
+      >
+        <div className="hidden flex-wrap items-center gap-x-8 gap-y-3 lg:flex noscript:flex">
+          <FilterGroups
+            layout="bar"
+            filter={query}
+            counts={preview(query).facets}
+            onChoose={(kind, value, chosen) => onChange(withChoice(query, kind, value, chosen))}
+          />
+        </div>
+        <div className="flex flex-1 justify-end lg:flex-none lg:ml-auto">
+          <SortSelect value={query.sort} onChange={(sort) => onChange({ ...query, sort })} />
+        </div>
+        <button type="submit" className="hidden min-h-11 rounded-md bg-copper px-6 text-white noscript:block">
+          {productListTexts.apply}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { headings } from '#messages/headings.ts'
+import { productListTexts } from '#messages/product-list.ts'
+import { MistDrawing } from '#storefront/mist-drawing.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** An empty list: either the filters leave nothing, or the shelf itself is empty. One way on, each time. */
+export function NoProducts({ filtered, path }: { filtered: boolean; path: string }) {
+  const title = filtered ? headings.noMatches : headings.noProducts
+  return (
+    <EmptyState
+      drawing={<MistDrawing />}
+      title={<p className="font-serif text-2xl font-semibold">{title}</p>}
+      text={filtered ? productListTexts.noMatchesText : productListTexts.noProductsText}
+      action={
+        filtered ? (
+          <LinkButton to={path} preventScrollReset>
+            {productListTexts.clearAll}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/products">{productListTexts.seeAll}</LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createEmptyPostgres } from '#server/db/test-db.ts'
+import { endShopProcesses, type ShopProcess, startShopProcess } from './support/shop-process.ts'
+import { until } from './support/until.ts'
+
+afterEach(endShopProcesses)
+
+async function products(address: string): Promise<number> {
+  const response = await fetch(`${address}/api/products`, { method: 'POST' })
+  return ((await response.json()) as { products: unknown[] }).products.length
+}
+
+/** A request that the server has begun to answer (it said `100 Continue`) but whose body is not there yet. */
+function beginRequest(url: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const headers = { expect: '100-continue', 'content-type': 'application/json', 'content-length': 2 }
+  const open = request(url, { method: 'POST', headers })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    open.once('response', (response) => resolve(response.resume().statusCode))
+    open.once('error', reject)
+  })
+  open.flushHeaders()
+  const finish = () => {
+    open.end('{}')
+    return status
+  }
+  return new Promise((resolve) => open.once('continue', () => resolve({ finish })))
+}
+
+async function refusal(shop: ShopProcess): Promise<string> {
+  expect(await shop.ended).toBe(1)
+  const said = shop.output().trim().split('\n')
+  expect(said).toHaveLength(1)
+  return said[0] ?? ''
+}
+
+test('the first start seeds the shop and prints its address and the demonstration account', async () => {
+  const shop = startShopProcess()
+  const address = await shop.opened
+  expect(await products(address)).toBeGreaterThanOrEqual(24)
+  expect(shop.output()).toContain('demo@shanlan.test / coffee-demo-1')
+})
+
+test('SIGTERM lets the running request finish, closes the database and ends with 0; the next start finds all', async () => {
+  const shop = startShopProcess()
+  const address = await shop.opened
+  const running = await beginRequest(`${address}/api/products`)
+  shop.child.kill('SIGTERM')
+  await until(async () => shop.output().includes('finishing open requests'))
+  expect(await running.finish()).toBe(200)
+  expect(await shop.ended).toBe(0)
+  const again = startShopProcess({ DATA_DIR: shop.dataDir })
+  expect(await products(await again.opened)).toBeGreaterThanOrEqual(24)
+  expect(again.output()).not.toContain('seeded')
+})
+
+test('a second process on the same folder is refused with one clear line, and the first goes on', async () => {
+  const first = startShopProcess()
+  const address = await first.opened
+  const line = await refusal(startShopProcess({ DATA_DIR: first.dataDir }))
+  expect(line).toContain(`another process (pid ${first.child.pid}) already uses the data folder`)
+  expect(await products(address)).toBeGreaterThanOrEqual(24)
+})
+
+test('a taken port is refused with one clear line', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  try {
+    const shop = startShopProcess({ PORT: String(port) })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().trim().split('\n').at(-1)).toBe(
+      `shanlan: port ${port} is taken: stop what uses it or set PORT`,
+    )
+  } finally {
+    other.close()
+  }
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be one of: demo, production'],
+  [{ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' }, '127.0.0.1:1'],
+])('%o is refused with one clear line', async (env, words) => {
+  const line = await refusal(startShopProcess(env))
+  expect(line).toContain(words)
+  expect(line).not.toContain('secret')
+})
+
+test('several processes share one PostgreSQL, starting at once', async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const shops = [1, 2, 3].map(() => startShopProcess({ DATABASE_URL: url }))
+  const counts = await Promise.all(shops.map(async (shop) => products(await shop.opened)))
+  expect(new Set(counts).size).toBe(1)
+  const seeders = shops.filter((shop) => shop.output().includes('demo-catalogue'))
+  expect(seeders).toHaveLength(1)
+  await endShopProcesses()
+  await drop()
+})
