@@ -19,7 +19,11 @@ function lint(files: Record<string, string>): string {
     writeFileSync(join(root, path), text)
   }
   try {
-    return execFileSync(resolve('node_modules/.bin/biome'), ['lint', ...Object.keys(files)], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(resolve('node_modules/.bin/biome'), ['lint', ...Object.keys(files)], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     return stdout + stderr

@@ -1,35 +1,94 @@
 /** Which products a shopper's words mean. */
+import { otherNames, toSimplified } from './search-letters.ts'
+
 export interface SearchedProduct {
   name: string
-  /** Other words that people type for it: origin, English name, brewing. */
+  /** What the coffee is: origin, process, tasting notes, English name. Ranks after the name. */
+  details?: string
+  /** Other words that people type for it: brewing, occasions, nicknames. Rank last. */
   words: string
 }
 
 export const searchLimit = 5
 
-/**
- * Every word of the query must occur in the name or the search words, in any letter case; matches in the name come
- * first. `matchSearch(products, '耶加')` finds 衣索比亞 耶加雪菲; an empty query finds nothing.
- */
-export function matchSearch<P extends SearchedProduct>(
-  products: readonly P[],
-  query: string,
-  limit = searchLimit,
-): P[] {
-  const terms = fold(query).split(/\s+/).filter(Boolean)
-  if (terms.length === 0) return []
-  const inName: P[] = []
-  const elsewhere: P[] = []
-  for (const product of products) {
-    const name = fold(product.name)
-    const everything = `${name} ${fold(product.words)}`
-    if (terms.every((term) => name.includes(term))) inName.push(product)
-    else if (terms.every((term) => everything.includes(term))) elsewhere.push(product)
-  }
-  return [...inName, ...elsewhere].slice(0, limit)
+/** The catalogue made ready once, so that each letter typed costs no more than looking through finished texts. */
+export interface SearchIndex<P> {
+  /**
+   * Every word of the query must occur somewhere; what begins with it stands first, then what has it in the name, then
+   * in the details, then elsewhere. `find('耶加')` finds 衣索比亞 耶加雪菲; an empty query finds nothing.
+   */
+  find(query: string, limit?: number): P[]
 }
 
-/** Full-width letters typed with a Chinese keyboard count as plain ones; 臺 and 台 are one letter to shoppers. */
+interface Entry<P> {
+  product: P
+  /** The name without spaces, so that 耶加雪菲水洗 is found in 耶加雪菲 水洗. */
+  name: string
+  /** Every word of the name, each after a line break. */
+  nameWords: string
+  details: string
+  everything: string
+}
+
+/** `prepareSearch(products).find('ｇｅｉｓｈａ')`: build it when the list arrives, ask it at every letter. */
+export function prepareSearch<P extends SearchedProduct>(products: readonly P[]): SearchIndex<P> {
+  const entries = products.map(toEntry)
+  return {
+    find(query, limit = searchLimit) {
+      const terms = fold(query).split(/\s+/).filter(Boolean)
+      if (terms.length === 0) return []
+      return entries
+        .filter(({ everything }) => terms.every((term) => everything.includes(term)))
+        .map((entry) => ({ entry, ranks: terms.map((term) => rankOf(entry, term)) }))
+        .sort((a, b) => Math.max(...a.ranks) - Math.max(...b.ranks) || total(a.ranks) - total(b.ranks))
+        .slice(0, limit)
+        .map(({ entry }) => entry.product)
+    },
+  }
+}
+
+/** For a list that is searched once; who searches at every letter keeps what `prepareSearch` gives. */
+export function matchSearch<P extends SearchedProduct>(products: readonly P[], query: string, limit = searchLimit): P[] {
+  return prepareSearch(products).find(query, limit)
+}
+
+function toEntry<P extends SearchedProduct>(product: P): Entry<P> {
+  const words = fold(product.name)
+  const name = words.replaceAll(' ', '')
+  const details = fold(product.details ?? '')
+  const own = [name, words, details, fold(product.words)].join('\n')
+  return { product, name, nameWords: `\n${words.replaceAll(' ', '\n')}`, details, everything: `${own}\n${namesElsewhere(own)}` }
+}
+
+/** 0 the name begins with it, 1 a word of the name does, 2 it is in the name, 3 in the details, 4 elsewhere. */
+function rankOf({ name, nameWords, details }: Entry<unknown>, term: string): number {
+  if (name.startsWith(term)) return 0
+  if (nameWords.includes(`\n${term}`)) return 1
+  if (name.includes(term)) return 2
+  return details.includes(term) ? 3 : 4
+}
+
+/**
+ * One form for what is the same to a shopper: full-width letters are plain ones, small letters stand for capitals,
+ * Tarrazú is tarrazu, 臺 and 台 and all simplified letters agree, and 埃塞俄比亚 is 衣索比亞.
+ */
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台')
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  let folded = toSimplified(plain)
+  for (const [ours, ...others] of otherNames) {
+    for (const other of others) folded = folded.replaceAll(other, ours)
+  }
+  return folded
+}
+
+/** While 埃塞俄 is being typed it is no known name yet: so the other names are searched as well, letter by letter. */
+function namesElsewhere(folded: string): string {
+  return otherNames
+    .filter(([ours]) => folded.includes(ours))
+    .flatMap(([, ...others]) => others)
+    .join('\n')
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }

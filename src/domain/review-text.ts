@@ -2,19 +2,15 @@
 export const reviewLimits = { minRating: 1, maxRating: 5, maxLength: 1000 } as const
 
 /** All control characters but the line break, and the marks that turn the direction of the text that follows. */
-const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
+const unwanted = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]--\n]/gv
 
-/**
- * The text as it was typed, without what cannot be seen but breaks pages: `cleanReview(' 好喝\u0000 ')` is `好喝`.
- * More than one empty line in a row is one.
- */
+/** The text as it was typed, without what cannot be seen but breaks pages: `cleanReview(' 好喝\u0000 ')` is `好喝`. */
 export function cleanReview(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/\t/g, ' ')
+    .replaceAll('\t', ' ')
     .replace(unwanted, '')
-    .replace(/\n\s*\n\s*\n/g, '\n\n')
     .trim()
 }
 

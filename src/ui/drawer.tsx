@@ -58,9 +58,19 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
   )
 }
 
-/** Lets the button work before the page's script has arrived, in browsers that know invoker commands. */
-export function openCommand(id: string) {
-  return { command: 'show-modal', commandfor: id }
+/**
+ * For a button that opens the drawer: the invoker command works before the page's script has arrived, the click does it
+ * in browsers that know no commands yet.
+ */
+export function openerProps(id: string, ref: RefObject<HTMLDialogElement | null>) {
+  return {
+    'aria-haspopup': 'dialog',
+    command: 'show-modal',
+    commandfor: id,
+    onClick: () => {
+      if (!('command' in HTMLButtonElement.prototype)) ref.current?.showModal()
+    },
+  } as const
 }
 
 function closeCommand(id: string | undefined) {

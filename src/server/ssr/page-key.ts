@@ -1,18 +1,13 @@
-/** Which rendered page answers an address: the path and only those query parameters that change what is shown. */
+/** Which rendered page answers an address: the path and only that part of the query which changes what is shown. */
+import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 
-/** Parameters that pages read on the server, in the order in which they stand in a key. */
-const shownParameters = ['roast', 'process', 'sort'] as const
-
-/** `/products?utm_source=x&roast=light` and `/products?roast=light` are one page: `/products?roast=light`. */
+/**
+ * `/products?utm_source=x&roast=light` and `/products?roast=light` are one page. The query is rewritten by the screen's
+ * own rules, so that a stranger cannot fill the cache with made-up parameters.
+ */
 export function pageKey(url: string): string {
   const question = url.indexOf('?')
   if (question === -1) return url
-  const asked = new URLSearchParams(url.slice(question + 1))
-  const shown = new URLSearchParams()
-  for (const name of shownParameters) {
-    const value = asked.get(name)
-    if (value) shown.set(name, value)
-  }
-  const query = shown.toString()
-  return query ? `${url.slice(0, question)}?${query}` : url.slice(0, question)
+  const path = url.slice(0, question)
+  return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
 }

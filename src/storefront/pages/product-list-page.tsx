@@ -93,12 +93,14 @@ export function Component() {
           <Breadcrumbs label={productListTexts.breadcrumbs} crumbs={shelf.crumbs} />
         </div>
         <CategoryLinks links={categoryLinks(data.categories)} current={category} />
-        <div className="flex flex-col gap-4 pt-5 pb-6">
+        <div className="flex flex-col gap-3 pt-5 pb-5">
           <ListToolbar products={offered} query={query} path={shelf.path} onChange={change} />
-          <ActiveFilters query={query} path={shelf.path} />
-          <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {productListTexts.found(shown.length)}
-          </p>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+            <p role="status" className="text-sm text-ink-soft tabular-nums">
+              {productListTexts.found(shown.length)}
+            </p>
+            <ActiveFilters query={query} path={shelf.path} />
+          </div>
         </div>
         <h2 className="sr-only">{productListTexts.products}</h2>
         {shown.length === 0 ? (

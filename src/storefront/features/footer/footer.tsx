@@ -92,7 +92,7 @@ function Fact(props: { term: string; children: ReactNode }) {
 
 function ContactLink(props: { href: string; children: ReactNode }) {
   return (
-    <a href={props.href} className="underline-offset-4 hover:text-copper-light hover:underline">
+    <a href={props.href} className="inline-block underline-offset-4 hover:text-copper-light hover:underline">
       {props.children}
     </a>
   )

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { frameTexts } from '#messages/frame.ts'
 import { headerTexts } from '#messages/header.ts'
 import { useMemberName } from '#storefront/session.ts'
-import { Drawer, openCommand } from '#ui/drawer.tsx'
+import { Drawer, openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -21,12 +21,7 @@ export function NavDrawer(props: { search: ReactNode }) {
 
   return (
     <div className="lg:hidden">
-      <IconButton
-        label={headerTexts.openMenu}
-        aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
-        {...openCommand(id)}
-      >
+      <IconButton label={headerTexts.openMenu} {...openerProps(id, drawer)}>
         <MenuIcon aria-hidden className="size-6" strokeWidth={1.5} />
       </IconButton>
       <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={frameTexts.close}>
@@ -73,7 +68,7 @@ function MemberSection() {
 function Section(props: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-4 pb-2 first:border-t-0 first:pt-0">
+    <section aria-labelledby={id} className="border-t border-line pt-4 pb-2 first:border-t-0 first:pt-2">
       <h3 id={id} className="eyebrow text-copper">
         {props.title}
       </h3>

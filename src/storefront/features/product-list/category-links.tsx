@@ -29,7 +29,7 @@ export function CategoryLinks(props: { links: CategoryLink[]; current: number | 
               to={link.to}
               preventScrollReset
               aria-current={link.id === props.current ? 'page' : undefined}
-              className="flex min-h-12 items-center border-b-2 border-transparent px-3 text-[15px] text-ink-soft transition-colors hover:text-copper aria-[current=page]:border-copper aria-[current=page]:font-medium aria-[current=page]:text-ink lg:mr-4"
+              className="relative flex min-h-12 items-center px-3 text-[15px] text-ink-soft transition-colors after:absolute after:inset-x-3 after:bottom-0 hover:text-copper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-copper lg:mr-4"
             >
               {link.label}
             </Link>

@@ -51,8 +51,8 @@ export function FilterGroups({ filter, counts, onChoose, layout }: FilterGroupsP
 function Group(props: { title: string; layout: 'sheet' | 'bar'; children: React.ReactNode }) {
   const bar = props.layout === 'bar'
   return (
-    <fieldset className={bar ? 'flex flex-wrap items-center gap-2' : 'py-5'}>
-      <legend className={bar ? 'float-left mr-3 text-sm text-ink-soft' : 'mb-3 text-[15px] font-medium'}>
+    <fieldset className={bar ? 'flex flex-wrap items-center gap-2' : 'pb-5'}>
+      <legend className={bar ? 'float-left mr-3 text-sm text-ink-soft' : 'pt-5 pb-3 text-[15px] font-medium'}>
         {props.title}
       </legend>
       <div className="flex flex-wrap gap-2">{props.children}</div>

@@ -18,30 +18,27 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ id, optionId, result, shown, floating, active, onOpen }: SearchResultsProps) {
-  const items = result.kind === 'found' ? result.items : []
+  const items = shown && result.kind === 'found' ? result.items : []
   const place = floating ? 'absolute top-full right-0 mt-2 w-88 shadow-panel' : 'mt-2 border border-line'
+  const status = shown ? statusText(result) : ''
   return (
-    <>
-      <div hidden={!shown} className={`overflow-hidden rounded-md bg-paper text-ink ${place}`}>
-        <div id={id} role="listbox" aria-label={searchTexts.results}>
-          {shown &&
-            items.map((item, index) => (
-              <Option key={item.id} id={optionId(index)} item={item} marked={index === active} onOpen={onOpen} />
-            ))}
-        </div>
-        {items.length === 0 && (
-          <p className="px-4 py-4 text-sm text-ink-soft">
-            {result.kind === 'loading' ? searchTexts.loading : searchTexts.nothingFound}
-          </p>
-        )}
+    <div className={shown ? `overflow-hidden rounded-md bg-paper text-ink ${place}` : undefined}>
+      <div id={id} role="listbox" aria-label={searchTexts.results}>
+        {items.map((item, index) => (
+          <Option key={item.id} id={optionId(index)} item={item} marked={index === active} onOpen={onOpen} />
+        ))}
       </div>
-      <p role="status" className="sr-only">
-        {shown &&
-          result.kind === 'found' &&
-          (items.length > 0 ? searchTexts.count(items.length) : searchTexts.nothingFound)}
+      {/* always in the page, so that a screen reader hears what changes in it; seen only where nothing else is */}
+      <p role="status" className={status && items.length === 0 ? 'px-4 py-4 text-sm text-ink-soft' : 'sr-only'}>
+        {status}
       </p>
-    </>
+    </div>
   )
+}
+
+function statusText(result: SearchResult): string {
+  if (result.kind !== 'found') return searchTexts.loading
+  return result.items.length > 0 ? searchTexts.count(result.items.length) : searchTexts.nothingFound
 }
 
 function Option(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {

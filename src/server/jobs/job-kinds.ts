@@ -1,0 +1,30 @@
+/** Every kind of job with the shape of its data. What is done for it stands in job-handlers.ts, under the same name. */
+import * as z from 'zod/mini'
+import { MailJob } from '#server/modules/mail/mail-job.ts'
+
+const AddressJob = z.object({ email: z.string() })
+const Nothing = z.object({})
+
+export const jobKinds = {
+  mail: MailJob,
+  /** Looks the address up and mails what is asked for, if there is a member: the request itself never looks. */
+  forgotten_password: AddressJob,
+  verification_again: AddressJob,
+  /** Sweeps out what has expired. */
+  housekeeping: Nothing,
+}
+
+export type JobKind = keyof typeof jobKinds
+export type JobData<K extends JobKind> = z.output<(typeof jobKinds)[K]>
+
+/** A job as a use case writes it; the data's type follows from the kind. */
+export type NewJob = {
+  [K in JobKind]: {
+    kind: K
+    data: z.input<(typeof jobKinds)[K]>
+    /** Not before this time; at once where it is not given. */
+    runAt?: Date
+    /** Names the cause: a second job with the same key is not written. */
+    dedupeKey?: string
+  }
+}[JobKind]

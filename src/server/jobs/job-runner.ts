@@ -1,0 +1,106 @@
+/**
+ * Runs due jobs: one process or many on one table. A job is taken for a limited time (its lease); a process that dies
+ * leaves its jobs to the others when that time is over. Decision record 0020 says why this is not a library.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
+import { type JobKind, jobKinds } from './job-kinds.ts'
+import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
+
+const runTimeoutMs = 90_000
+/** Longer than any run: as long as the lease holds, nobody else takes the job. */
+export const leaseMs = 120_000
+
+export interface JobRunner {
+  readonly kinds: JobKind[]
+  /** Takes up to `limit` due jobs and gives the promise of each run; the promises never fail. */
+  startDue(limit: number): Promise<Promise<void>[]>
+  /** Writes the next run of every recurring job, unless it is written already. */
+  scheduleRecurring(): Promise<void>
+}
+
+export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
+  const name = randomUUID()
+  const kinds = Object.keys(handlers) as JobKind[]
+  const handlerOf = (kind: string) => handlers[kind as JobKind] as JobHandler<unknown>
+
+  async function runOne(row: JobRow): Promise<void> {
+    try {
+      const handler = handlerOf(row.kind)
+      // a job that takes its process down with it never gets to report a failure: here its attempts end
+      if (row.attempts > handler.maxAttempts) return await bury(row, new Error('its runner was lost'))
+      await settle(row, handler, await attempt(row, handler))
+    } catch (err) {
+      // the database is away: the lease runs out and the job is taken again
+      deps.log.error({ err, job: row.id, kind: row.kind }, 'the end of a job could not be written')
+    }
+  }
+
+  async function attempt(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
+    const parsed = jobKinds[row.kind as JobKind].safeParse(row.data)
+    if (!parsed.success) return { error: new HopelessJobError(`its data is not valid: ${parsed.error.message}`) }
+    const limit = AbortSignal.timeout(runTimeoutMs)
+    const tooLong = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(new Error(`it took longer than ${runTimeoutMs / 1000} s`)))
+    })
+    try {
+      const job = { id: row.id, data: parsed.data, attempt: row.attempts, signal: limit }
+      await Promise.race([handler.run(deps, job), tooLong])
+      return null
+    } catch (error) {
+      return { error }
+    }
+  }
+
+  async function settle(row: JobRow, handler: JobHandler<unknown>, failure: { error: unknown } | null): Promise<void> {
+    if (!failure) {
+      await end(row, handler, (db) => markDone(db, row, deps.clock.now()))
+    } else if (failure.error instanceof HopelessJobError || row.attempts >= handler.maxAttempts) {
+      await bury(row, failure.error)
+    } else {
+      const dueAt = new Date(deps.clock.now().getTime() + retryDelayMs(handler, row.attempts))
+      await retryLater(deps.db, row, dueAt, errorText(failure.error))
+      deps.log.warn({ err: failure.error, job: row.id, kind: row.kind, attempt: row.attempts, dueAt }, 'a job failed')
+    }
+  }
+
+  async function bury(row: JobRow, error: unknown): Promise<void> {
+    await end(row, handlerOf(row.kind), (db) => markDead(db, row, deps.clock.now(), errorText(error)))
+    deps.log.error({ err: error, job: row.id, kind: row.kind, attempts: row.attempts }, 'a job is dead')
+  }
+
+  /** The end of a recurring job and its next run are written together: the chain cannot break. */
+  async function end(row: JobRow, handler: JobHandler<unknown>, mark: (db: Deps['db']) => Promise<boolean>): Promise<void> {
+    if (handler.everyMs === undefined) {
+      await mark(deps.db)
+      return
+    }
+    await deps.db.transaction().execute(async (tx) => {
+      if (await mark(tx)) await sendNext(tx, row.kind as JobKind, handler)
+    })
+  }
+
+  async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
+    if (everyMs === undefined || kind !== 'housekeeping') return
+    const runAt = nextSlot(deps.clock.now(), everyMs)
+    await deps.jobs.send(tx, { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` })
+  }
+
+  return {
+    kinds,
+    async startDue(limit) {
+      const now = deps.clock.now()
+      const leaseEnds = new Date(now.getTime() + leaseMs)
+      const rows = await claimJobs(deps.db, { runner: name, kinds, now, leaseEnds, limit })
+      return rows.map(runOne)
+    },
+    async scheduleRecurring() {
+      for (const kind of kinds) await sendNext(deps.db, kind, handlerOf(kind))
+    },
+  }
+}
+
+function errorText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+}

@@ -1,0 +1,190 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { weighPage } from '../support/page-weight.ts'
+
+const black = 'rgb(15, 12, 10)'
+
+test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 1)
+  await expect(header).toHaveCSS('background-color', black)
+})
+
+test('elsewhere the header is black from the start', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', black)
+})
+
+test('the home page is accessible, quiet and not wider than the screen', async ({ page }) => {
+  const browser = watchConsole(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  browser.expectQuiet()
+})
+
+test('an unknown address is answered 404 with a way back', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '看所有咖啡' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('the footer links the social networks, the about pages and the statements', async ({ page }) => {
+  await page.goto('/products')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Facebook', 'Instagram', 'LINE']) {
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+  }
+  const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/about/brand',
+      '/about/team',
+      '/about/contact',
+      '/Illustrate/PrivacyStatement',
+      '/Illustrate/MemberStatement',
+    ]),
+  )
+})
+
+test('the first thing the keyboard reaches leads to the content', async ({ page }) => {
+  await page.goto('/products')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('scripts of the product list stay within their budget of 115 kB, and a cached page keeps the strict policy', async ({
+  baseURL,
+  request,
+}) => {
+  const { js } = await weighPage(`${baseURL}/products`)
+  expect(js).toBeLessThanOrEqual(115_000)
+  const first = await request.get('/products')
+  const second = await request.get('/products', { headers: { 'if-none-match': first.headers().etag ?? '' } })
+  expect(second.status()).toBe(304)
+  for (const response of [first, second])
+    expect(response.headers()['content-security-policy']).toContain("script-src 'self';")
+  expect(first.headers()['cache-control']).toBe('public, no-cache')
+  expect(await first.text()).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
+})
+
+test('each change of page is counted, from the top of the page, and filters are not', async ({ page }) => {
+  const counted: string[] = []
+  await page.route('**/api/analytics/events', async (route) => {
+    const { events } = route.request().postDataJSON() as { events: { path: string }[] }
+    counted.push(...events.map((event) => event.path))
+    await route.fulfill({ json: { success: true } })
+  })
+  await page.goto('/products')
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await page.getByRole('navigation', { name: '商品分類' }).getByRole('link', { name: '禮盒' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goto('/products/category/5?roast=dark')
+  await page.goto('about:blank')
+  await expect.poll(() => counted).toEqual(['/products', '/products/category/5', '/products/category/5'])
+})
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
+
+  test('the four menus open by mouse and by keyboard, and Escape closes them', async ({ page }) => {
+    await page.goto('/products')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'ABOUT' }).hover()
+    await expect(header.getByRole('link', { name: '品牌故事' })).toBeVisible()
+    await page.mouse.move(700, 700)
+    await expect(header.getByRole('link', { name: '品牌故事' })).toBeHidden()
+    const product = header.getByRole('button', { name: 'PRODUCT' })
+    await product.focus()
+    await page.keyboard.press('Enter')
+    await expect(product).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(header.getByRole('link', { name: '全部商品' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(product).toBeFocused()
+    await expect(product).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('each menu holds the links of the specification', async ({ page }) => {
+    await page.goto('/products')
+    const hrefs = await page
+      .getByRole('banner')
+      .locator('ul a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/products',
+        '/products/category/8',
+        '/products/category/6',
+        '/products/category/7',
+        '/about/brand',
+        '/about/team',
+        '/about/contact',
+        '/promotions/free-shipping',
+        '/SpecialtyCoffeePage',
+      ]),
+    )
+  })
+
+  test('the search box suggests at most five coffees and opens one by keyboard', async ({ page }) => {
+    await page.goto('/products')
+    const box = page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
+    await box.fill('咖啡')
+    await expect(page.getByRole('option')).toHaveCount(5)
+    await box.fill('GEISHA')
+    await expect(page.getByRole('option').first()).toContainText('藝伎')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+  })
+
+  test('a search without a match says 找不到商品', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('zzzz')
+    await expect(page.getByText('找不到商品')).toBeVisible()
+  })
+
+  test('a visitor is offered to sign in', async ({ page }) => {
+    await page.goto('/products')
+    await expect(page.getByRole('banner').getByRole('link', { name: '登入／註冊' })).toHaveAttribute(
+      'href',
+      '/LoginPage',
+    )
+  })
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the menus')
+
+  test('the drawer lists the same places, single-origin as category 8, and sign-in and registration', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: '開啟選單' }).click()
+    const drawer = page.getByRole('dialog', { name: '選單' })
+    await expect(drawer.getByRole('link', { name: '單品咖啡' })).toHaveAttribute('href', '/products/category/8')
+    for (const [name, href] of [
+      ['會員資料', '/member/profile'],
+      ['登入', '/LoginPage'],
+      ['註冊', '/RegisterPage'],
+    ] as const) {
+      await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    await expectAccessible(page)
+    await drawer.getByRole('link', { name: '咖啡豆' }).click()
+    await expect(page).toHaveURL('/products/category/7')
+    await expect(drawer).toBeHidden()
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
+
+const cards = (page: import('@playwright/test').Page) =>
+  page.getByRole('list', { name: '商品列表' }).getByRole('article')
+
+test('a visitor sees all coffees, with nothing in the console and nothing jumping', async ({ page }) => {
+  const browser = watchConsole(page)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: '全部商品' })).toBeVisible()
+  await expect(page.getByText('共 28 項商品')).toBeVisible()
+  await expect(cards(page)).toHaveCount(28)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  browser.expectQuiet()
+})
+
+test('the category links lead through every shelf in their order', async ({ page }) => {
+  await page.goto('/products')
+  const links = page.getByRole('navigation', { name: '商品分類' }).getByRole('link')
+  await expect(links).toHaveText(['全部', '濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'])
+  await links.filter({ hasText: '濾掛咖啡' }).click()
+  await expect(page).toHaveURL('/products/category/6')
+  await expect(page.getByRole('heading', { level: 1, name: '濾掛咖啡' })).toBeFocused()
+  expect(await cards(page).count()).toBeLessThan(28)
+})
+
+test('a limited-time coffee shows its old price, its new price and the percent', async ({ page }) => {
+  await page.goto('/products/category/10')
+  const card = cards(page).first()
+  await expect(card.getByText(/原價/)).toHaveCount(1)
+  await expect(card.getByText(/優惠 \d+%/)).toHaveCount(1)
+})
+
+test('the sold-out coffee says 已售完 and the scarce one what is left', async ({ page }) => {
+  await page.goto('/products')
+  await expect(cards(page).filter({ hasText: '已售完' })).toHaveCount(1)
+  await expect(cards(page).filter({ hasText: '僅剩 3 件' })).toHaveCount(1)
+})
+
+test('an unknown category is a 404 page', async ({ page }) => {
+  const response = await page.goto('/products/category/99')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '這一頁像霧一樣散了' })).toBeVisible()
+})
+
+test('paths match without regard to case, and name their canonical address', async ({ page }) => {
+  const response = await page.goto('/Products/Category/8')
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/category\/8$/)
+})
+
+test.describe('filters on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
+
+  test('choices narrow the list at once, stand in the address, and come back with the back button', async ({
+    page,
+  }) => {
+    await page.goto('/products')
+    await page.getByRole('group', { name: '焙度' }).getByText('淺焙').click()
+    await expect(page).toHaveURL('/products?roast=light')
+    const light = await cards(page).count()
+    await page.getByRole('group', { name: '處理法' }).getByText('水洗').click()
+    await expect(page).toHaveURL(/roast=light&process=/)
+    expect(await cards(page).count()).toBeLessThan(light)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(light)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(28)
+  })
+
+  test('sorting by price puts the cheapest first', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '價格低到高' })
+    await expect(page).toHaveURL('/products?sort=price-asc')
+    const prices = await cards(page).evaluateAll((all) =>
+      all.map((card) => Number([...(card.textContent?.matchAll(/NT\$([\d,]+)/g) ?? [])].at(-1)?.[1]?.replace(',', ''))),
+    )
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+})
+
+test.describe('filters on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the bar')
+
+  test('the drawer shows what a choice would leave, and changes the list when it is confirmed', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: '篩選' }).click()
+    const drawer = page.getByRole('dialog', { name: '篩選' })
+    await drawer.getByText('深焙').click()
+    await expectAccessible(page)
+    await expect(cards(page)).toHaveCount(28)
+    await drawer.getByRole('button', { name: /查看 \d+ 項商品/ }).click()
+    await expect(page).toHaveURL('/products?roast=dark')
+    await expect(drawer).toBeHidden()
+    expect(await cards(page).count()).toBeLessThan(28)
+    await page.getByRole('link', { name: '清除全部' }).click()
+    await expect(cards(page)).toHaveCount(28)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is complete, and a shared filter shows the same coffees', async ({ page }) => {
+    await page.goto('/products')
+    await expect(cards(page)).toHaveCount(28)
+    await page.goto('/products/category/8?roast=light')
+    const some = await cards(page).count()
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(28)
+    await expect(page.getByText(`共 ${some} 項商品`)).toBeVisible()
+  })
+})
