@@ -8,13 +8,13 @@
  * Writes assets/fonts/shanlan-serif.woff2 and, beside it, the list of characters that the file really holds.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { headingCharacters } from '../src/storefront/heading-characters.ts'
 import { readFontCharacters } from './read-font-characters.ts'
 
-const source = createRequire(import.meta.url).resolve(
-  '@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-600-normal.woff2',
+const source = fileURLToPath(
+  import.meta.resolve('@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-600-normal.woff2'),
 )
 const fontFile = new URL('../assets/fonts/shanlan-serif.woff2', import.meta.url)
 const listFile = new URL('../assets/fonts/shanlan-serif-characters.ts', import.meta.url)

@@ -104,7 +104,17 @@ export function sachetPrint(p: SeedProduct): Artwork {
   const c = paletteOf(p)
   const t = words(p)
   const [w, h] = [1000, 1240]
-  const hills = ridges({ width: w, height: h, from: 0.74, to: 1.04, count: 5, far: c.far, near: c.near, seed: seedOf(p) + 50, peaks: 0.85 })
+  const hills = ridges({
+    width: w,
+    height: h,
+    from: 0.74,
+    to: 1.04,
+    count: 5,
+    far: c.far,
+    near: c.near,
+    seed: seedOf(p) + 50,
+    peaks: 0.85,
+  })
   return {
     name: `sachet-${p.slug}`,
     width: w,
@@ -121,17 +131,27 @@ export function dripBoxFront(p: SeedProduct): Artwork {
   const c = paletteOf(p)
   const t = words(p)
   const [w, h] = [1000, 1240]
-  const hills = ridges({ width: w, height: h, from: 0.52, to: 1.02, count: 6, far: blend(c.box, '#FFFFFF', 0.1), near: blend(c.box, '#000000', 0.5), seed: seedOf(p), peaks: 0.85 })
+  const hills = ridges({
+    width: w,
+    height: h,
+    from: 0.55,
+    to: 1.02,
+    count: 6,
+    far: blend(c.box, '#FFFFFF', 0.1),
+    near: blend(c.box, '#000000', 0.5),
+    seed: seedOf(p),
+    peaks: 0.85,
+  })
   const big = size(t.main, 168, 780)
   return {
     name: `dripbox-${p.slug}`,
     width: w,
     height: h,
-    html: `<div class="board" style="background:${c.box};color:#FBF5EC"><svg width="${w}" height="${h}" style="position:absolute;left:0;top:0"><circle cx="700" cy="560" r="96" fill="${blend(c.sun, '#FFFFFF', 0.28)}"/>${hills}</svg>
-<div class="zh" style="left:84px;top:84px;font-size:54px;letter-spacing:.14em">${t.over}　${t.sub}</div>
-<div style="right:78px;top:80px">${mark(124, '#FBF5EC')}</div>
-<div class="zb" style="left:80px;top:168px;font-size:${big}px;letter-spacing:.05em;line-height:1.25">${t.main}</div>
-<div class="zh" style="left:84px;top:${190 + big * 1.25}px;font-size:54px;letter-spacing:.16em">濾掛咖啡</div>
+    html: `<div class="board" style="background:${c.box};color:#FBF5EC"><svg width="${w}" height="${h}" style="position:absolute;left:0;top:0"><circle cx="700" cy="600" r="96" fill="${blend(c.sun, '#FFFFFF', 0.28)}"/>${hills}</svg>
+<div class="zh" style="left:84px;top:134px;font-size:54px;letter-spacing:.14em">${t.over}　${t.sub}</div>
+<div style="right:78px;top:130px">${mark(124, '#FBF5EC')}</div>
+<div class="zb" style="left:80px;top:214px;font-size:${big}px;letter-spacing:.05em;line-height:1.25">${t.main}</div>
+<div class="zh" style="left:84px;top:${236 + big * 1.25}px;font-size:54px;letter-spacing:.16em">濾掛咖啡</div>
 <div class="la" style="left:84px;bottom:150px;font-size:40px;letter-spacing:.14em">DRIP BAG COFFEE</div>
 <div class="zh" style="left:84px;bottom:76px;font-size:46px;letter-spacing:.1em">${p.flavorNotes.slice(0, 3).join('・')}</div>
 <div class="la" style="right:84px;bottom:80px;font-size:42px;letter-spacing:.06em">${contents(p)}</div></div>`,
@@ -146,18 +166,24 @@ export function dripBoxSide(p: SeedProduct): Artwork {
     width: 560,
     height: 1240,
     html: `<div class="board" style="background:${blend(c.box, '#000000', 0.07)};color:#FBF5EC;text-align:center">
-<div class="zb" style="left:230px;top:130px;font-size:88px;letter-spacing:.3em;writing-mode:vertical-rl">山嵐咖啡</div>
+<div class="zb" style="left:230px;top:170px;font-size:88px;letter-spacing:.3em;writing-mode:vertical-rl">山嵐咖啡</div>
 <div class="la" style="left:0;right:0;bottom:90px;font-size:34px;letter-spacing:.12em;line-height:1.7"><span class="zi">${lines.join('<br>')}</span></div></div>`,
   }
+}
+
+/** Flat box colour for the faces without text. */
+export function dripBoxPlain(p: SeedProduct): Artwork {
+  const html = `<div class="board" style="background:${paletteOf(p).box}"></div>`
+  return { name: `dripplain-${p.slug}`, width: 640, height: 200, html }
 }
 
 /** Foil of a gift lid as an alpha picture: white where the foil is. */
 export function giftFoil(p: SeedProduct): Artwork {
   const t = words(p)
   const [w, h] = [1400, 1000]
-  const line = ridges({ width: w, height: 300, from: 0.5, to: 0.5, count: 2, far: '#ffffff', near: '#ffffff', seed: seedOf(p), peaks: 0.9 })
-  const outline = line.replace(/fill="url[^"]+"/g, 'fill="none" stroke="#fff" stroke-width="5"').replace(/L\d+ 300Z/g, '')
-  const shiftLeft = p.packaging === 'gift-ribbon' ? 300 : 0
+  // The ribbon runs down the left third of the lid.
+  const ribbon = p.packaging === 'gift-ribbon'
+  const shiftLeft = ribbon ? 470 : 0
   return {
     name: `foil-${p.slug}`,
     width: w,
@@ -165,14 +191,13 @@ export function giftFoil(p: SeedProduct): Artwork {
     html: `<div class="board" style="color:#fff;text-align:center"><div style="left:${shiftLeft}px;right:0;top:120px">${mark(170, '#fff')}</div>
 <div class="zb" style="left:${shiftLeft}px;right:0;top:330px;font-size:${size(t.main, 150, 760)}px;letter-spacing:.24em;padding-left:.24em;line-height:1.3">${t.main}</div>
 <div class="zh" style="left:${shiftLeft}px;right:0;top:550px;font-size:62px;letter-spacing:.3em;padding-left:.3em">${t.sub}</div>
-<div class="la" style="left:${shiftLeft}px;right:0;top:668px;font-size:42px;letter-spacing:.3em;padding-left:.3em">SHANLAN COFFEE ROASTERS</div>
-<svg width="${w}" height="300" style="position:absolute;left:0;bottom:0;display:none">${outline}</svg></div>`,
+<div class="la" style="left:${shiftLeft}px;right:0;top:668px;font-size:${ribbon ? 40 : 42}px;letter-spacing:${ribbon ? '.1em' : '.3em'}">SHANLAN COFFEE ROASTERS</div></div>`,
   }
 }
 
 /** Everything printed on the packaging of one product. */
 export function artworkOf(p: SeedProduct): Artwork[] {
   if (p.packaging.endsWith('-bag')) return [bagLabel(p)]
-  if (p.packaging === 'drip-box') return [sachetPrint(p), dripBoxFront(p), dripBoxSide(p)]
+  if (p.packaging === 'drip-box') return [sachetPrint(p), dripBoxFront(p), dripBoxSide(p), dripBoxPlain(p)]
   return [giftFoil(p)]
 }

@@ -31,7 +31,14 @@ const blends: Record<string, Palette> = {
   dark: { sky: '#E6E4E6', far: '#B9B7C1', near: '#2E3348', ink: '#1A1D2B', sun: '#D7A564', box: '#33384F' },
 }
 
-const decaf: Palette = { sky: '#EEEAF3', far: '#CDC3DC', near: '#5D5286', ink: '#282340', sun: '#E9B58C', box: '#5D5286' }
+const decaf: Palette = {
+  sky: '#EEEAF3',
+  far: '#CDC3DC',
+  near: '#5D5286',
+  ink: '#282340',
+  sun: '#E9B58C',
+  box: '#5D5286',
+}
 
 const gifts: Record<string, Palette> = {
   'gift-taiwan-four-mountains': { ...worlds['台灣 阿里山']!, box: '#26473D' },
@@ -46,6 +53,7 @@ export function paletteOf(p: SeedProduct): Palette {
   if (gift) return gift
   if (p.name.includes('低因')) return decaf
   if (p.name.startsWith('山嵐')) return blends[p.roastLevel ?? 'medium']!
-  const key = Object.keys(worlds).find((k) => p.origin.startsWith(k)) ?? Object.keys(worlds).find((k) => p.origin.includes(k))
+  const key =
+    Object.keys(worlds).find((k) => p.origin.startsWith(k)) ?? Object.keys(worlds).find((k) => p.origin.includes(k))
   return key ? worlds[key]! : blends.medium!
 }

@@ -17,6 +17,7 @@ export const folders = {
 export function locate(what: string, variable: string, file: string): string {
   const candidates = [process.env[variable], join(root, 'node_modules', file)].filter((p) => p !== undefined)
   const found = candidates.find((p) => existsSync(p))
-  if (!found) throw new Error(`${what} not found; install the package or set ${variable} (looked at ${candidates.join(', ')})`)
+  if (!found)
+    throw new Error(`${what} not found; install the package or set ${variable} (looked at ${candidates.join(', ')})`)
   return found
 }

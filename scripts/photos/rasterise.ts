@@ -8,9 +8,7 @@ import type { Artwork } from './artwork.ts'
 import { folders, locate } from './paths.ts'
 
 function style(): string {
-  const font = pathToFileURL(
-    locate('Jost', 'JOST_FONT', '@fontsource/jost/files/jost-latin-500-normal.woff2'),
-  ).href
+  const font = pathToFileURL(locate('Jost', 'JOST_FONT', '@fontsource/jost/files/jost-latin-500-normal.woff2')).href
   return `@font-face{font-family:Jost;src:url(${font})}*{margin:0;padding:0;box-sizing:border-box}html,body{overflow:hidden}
 .board{position:relative;width:100vw;height:100vh;overflow:hidden}.board>*{position:absolute;white-space:nowrap}
 .zh{font-family:"Noto Serif CJK TC"}.zb{font-family:"Noto Serif CJK TC";font-weight:700}
@@ -26,8 +24,18 @@ export function rasterise(a: Artwork): { file: string; hash: string } {
   if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { file, hash }
   const html = join(folders.artwork, `${a.name}.html`)
   writeFileSync(html, page)
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=1']
-  flags.push('--default-background-color=00000000', '--virtual-time-budget=2000', `--window-size=${a.width},${a.height}`)
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--force-device-scale-factor=1',
+  ]
+  flags.push(
+    '--default-background-color=00000000',
+    '--virtual-time-budget=2000',
+    `--window-size=${a.width},${a.height}`,
+  )
   execFileSync('nice', ['-n', '19', 'chromium', ...flags, `--screenshot=${file}`, pathToFileURL(html).href], {
     stdio: 'ignore',
     timeout: 60_000,

@@ -14,36 +14,50 @@ export interface Endpoint<
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
   Output extends AnySchema = AnySchema,
+  Session extends SessionNeed = SessionNeed,
 > {
   method: 'GET' | 'POST'
   /** With parameters in braces: `/api/products/{product_id}`. */
   path: `/${string}`
   summary: string
   tag: string
-  session: SessionNeed
+  session: Session
   params: Params
   query: Query
   body: Body
   output: Output
   errors: readonly ErrorCode[]
+  /** Takes the header `Idempotency-Key`: the same key has one effect and gives the same answer for a day. */
+  idempotent?: boolean
 }
 
 const Nothing = z.object({})
 type Nothing = typeof Nothing
 
-type Draft<P extends AnySchema, Q extends AnySchema, B extends AnySchema, O extends AnySchema> = Pick<
-  Endpoint,
-  'method' | 'path' | 'summary' | 'tag'
-> & { session?: SessionNeed; params?: P; query?: Q; body?: B; output: O; errors?: readonly ErrorCode[] }
+type Draft<
+  P extends AnySchema,
+  Q extends AnySchema,
+  B extends AnySchema,
+  O extends AnySchema,
+  S extends SessionNeed,
+> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'idempotent'> & {
+  session?: S
+  params?: P
+  query?: Q
+  body?: B
+  output: O
+  errors?: readonly ErrorCode[]
+}
 
 export function endpoint<
   O extends AnySchema,
   P extends AnySchema = Nothing,
   Q extends AnySchema = Nothing,
   B extends AnySchema = Nothing,
->(draft: Draft<P, Q, B, O>): Endpoint<P, Q, B, O> {
+  S extends SessionNeed = 'none',
+>(draft: Draft<P, Q, B, O, S>): Endpoint<P, Q, B, O, S> {
   return {
-    session: 'none',
+    session: 'none' as S,
     errors: [],
     params: Nothing as unknown as P,
     query: Nothing as unknown as Q,
@@ -72,5 +86,7 @@ export const Refusal = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** How many can be had, where more was asked for. */
+  available: z.optional(z.int()),
 })
 export type Refusal = z.infer<typeof Refusal>

@@ -78,6 +78,7 @@ export const MemberExport = z.object({
   profile: Profile,
   consumed: Twd,
   sessions: z.array(SignedInDevice),
+  favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
 })
 export type MemberExport = z.infer<typeof MemberExport>

@@ -68,6 +68,13 @@ export const productsApi = {
     summary: 'All products on sale',
     output: ok({ products: z.array(Product) }),
   }),
+  hot: endpoint({
+    method: 'POST',
+    path: '/api/products/hot',
+    tag: 'catalogue',
+    summary: 'What sells and pleases now, hottest first',
+    output: ok({ products: z.array(Product) }),
+  }),
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',

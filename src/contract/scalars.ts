@@ -17,6 +17,15 @@ export const ProductIdText = z.pipe(
   ProductId,
 )
 
+/** A product that somebody asks for by its address: what cannot be an id is null, for there is no such product. */
+export const AskedProductId = z.pipe(
+  z.string(),
+  z.transform((text) => ProductIdText.safeParse(text).data ?? null),
+)
+
+export const ReviewId = wholeId.brand<'ReviewId'>()
+export type ReviewId = z.infer<typeof ReviewId>
+
 export const CategoryId = wholeId.brand<'CategoryId'>()
 export type CategoryId = z.infer<typeof CategoryId>
 

@@ -71,7 +71,10 @@ export function explainMatch(product: Pick<TastedProduct, 'profile' | 'notes'>, 
     word,
     notes: notes.filter(({ words }) => words.includes(word)).map(({ note }) => note),
   }))
-  const differences = wishedAxes(wish.axes).map((axis) => ({ axis, by: product.profile[axis] - (wish.axes[axis] ?? 0) }))
+  const differences = wishedAxes(wish.axes).map((axis) => ({
+    axis,
+    by: product.profile[axis] - (wish.axes[axis] ?? 0),
+  }))
   return {
     has: asked.filter((each) => each.notes.length > 0),
     lacks: asked.filter((each) => each.notes.length === 0).map(({ word }) => word),

@@ -21,7 +21,10 @@ const dayMs = 24 * 60 * 60 * 1000
  * takes 3 away.
  */
 export function hotScore(facts: HotFacts, now: Date): number {
-  const sold = facts.sales.reduce((sum, { day, quantity }) => sum + quantity * weightOf(endOfDay(day), now, halfLife.sale), 0)
+  const sold = facts.sales.reduce(
+    (sum, { day, quantity }) => sum + quantity * weightOf(endOfDay(day), now, halfLife.sale),
+    0,
+  )
   const liked = facts.reviews.reduce(
     (sum, { rating, at }) => sum + reviewWeight * ((rating - 3) / 2) * weightOf(at, now, halfLife.review),
     0,
@@ -30,7 +33,10 @@ export function hotScore(facts: HotFacts, now: Date): number {
 }
 
 /** Hottest first; what cannot be bought stands last, and equals keep the shop's order. */
-export function rankHot<P extends { id: number; stock: number }>(products: readonly P[], scores: ReadonlyMap<number, number>): P[] {
+export function rankHot<P extends { id: number; stock: number }>(
+  products: readonly P[],
+  scores: ReadonlyMap<number, number>,
+): P[] {
   const scoreOf = (product: P) => scores.get(product.id) ?? 0
   return [...products].sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || scoreOf(b) - scoreOf(a))
 }

@@ -19,3 +19,28 @@ export function formatTwd(amount: Twd): string {
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return `${amount < 0 ? '-' : ''}NT$${digits}`
 }
+
+export function sumTwd(amounts: readonly Twd[]): Twd {
+  return twd(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+/**
+ * Shares an amount out in proportion to whole-number weights, losing nothing: each share is the exact one rounded
+ * down, and the dollars left go to the largest remainders (the earlier one of two equals). `allocate(twd(-100),
+ * [450, 380, 450])` gives -35, -30, -35. No share is larger than its weight unless the amount exceeds all weights.
+ */
+export function allocate(total: Twd, weights: readonly number[]): Twd[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => twd(0))
+  if (all <= 0 || weights.some((weight) => weight < 0)) throw new RangeError(`nothing to share NT$${total} over`)
+  const sign = Math.sign(total)
+  // amount times weight can pass the safe integers
+  const exact = weights.map((weight, index) => {
+    const product = BigInt(Math.abs(total)) * BigInt(weight)
+    return { index, share: Number(product / BigInt(all)), rest: product % BigInt(all) }
+  })
+  const left = Math.abs(total) - exact.reduce((sum, { share }) => sum + share, 0)
+  const byRest = exact.toSorted((a, b) => Number(b.rest - a.rest > 0n) - Number(b.rest - a.rest < 0n) || a.index - b.index)
+  const extra = new Set(byRest.slice(0, left).map(({ index }) => index))
+  return exact.map(({ index, share }) => twd(sign * (share + (extra.has(index) ? 1 : 0))))
+}

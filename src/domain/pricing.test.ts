@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twd } from './money.ts'
-import { discountedPrice, nextDiscountChange, runningDiscount } from './pricing.ts'
+import { discountedPrice, lineAmount, nextDiscountChange, runningDiscount } from './pricing.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const window = { percent: 15, from: day('2026-11-10'), to: day('2026-11-20') }
@@ -50,4 +50,9 @@ test('a discounted price is never negative and never above the price', () => {
       return discounted >= 0 && discounted <= price
     }),
   )
+})
+
+test('a line costs its rounded unit price times its quantity', () => {
+  expect(lineAmount(twd(450), 15, 2)).toBe(766)
+  expect(lineAmount(twd(460), 0, 3)).toBe(1380)
 })

@@ -1,4 +1,4 @@
-import { roundTwd, type Twd } from './money.ts'
+import { roundTwd, type Twd, twd } from './money.ts'
 
 /** A percent off that may have a beginning and an end. */
 export interface DiscountWindow {
@@ -25,4 +25,9 @@ export function nextDiscountChange(window: DiscountWindow, now: Date): Date | nu
 /** `discountedPrice(450, 15)` is 383: 382.5 rounded once. */
 export function discountedPrice(price: Twd, percent: number): Twd {
   return roundTwd((price * (100 - percent)) / 100)
+}
+
+/** The unit price is rounded once, then multiplied: `lineAmount(450, 15, 2)` is 766, not 765. */
+export function lineAmount(price: Twd, percent: number, quantity: number): Twd {
+  return twd(discountedPrice(price, percent) * quantity)
 }

@@ -52,18 +52,21 @@ test('a count tells what the choice would show, given the other kind', () => {
   expect(counts.process).toEqual({ 日曬: 1, 水洗: 1, 蜜處理: 0, 濕剝: 0 })
 })
 
-test('every order puts what is sold out last', () => {
-  expect(ids(sortProducts(all, 'recommended'))).toEqual([1, 2, 3, 4])
-  expect(ids(sortProducts(all, 'price-asc'))).toEqual([2, 1, 3, 4])
+test('the recommended order is the shop’s own, with what is sold out at the end', () => {
+  expect(ids(sortProducts([box, ...all.slice(0, 3)], 'recommended'))).toEqual([1, 2, 3, 4])
+})
+
+test('by price every product stands where its price says', () => {
+  expect(ids(sortProducts(all, 'price-asc'))).toEqual([4, 2, 1, 3])
   expect(ids(sortProducts(all, 'price-desc'))).toEqual([3, 1, 2, 4])
 })
 
 test('newest puts the newest shelf first, then the younger product', () => {
-  expect(ids(sortProducts(all, 'newest'))).toEqual([2, 3, 1, 4])
+  expect(ids(sortProducts(all, 'newest'))).toEqual([2, 4, 3, 1])
 })
 
 test('of two equal ratings the one with more reviews stands first', () => {
-  expect(ids(sortProducts(all, 'rating'))).toEqual([3, 2, 1, 4])
+  expect(ids(sortProducts(all, 'rating'))).toEqual([4, 3, 2, 1])
 })
 
 test('sorting leaves the given list as it was', () => {

@@ -64,19 +64,16 @@ function countEach<K extends string>(keys: readonly K[], count: (key: K) => numb
   return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>
 }
 
-/**
- * The list in the asked order; equals keep the shop's own order. What cannot be bought stands last under every order:
- * a sold-out bag at the lowest price helps nobody.
- */
+/** The list in the asked order; equals keep the shop's own order. */
 export function sortProducts<P extends ListedProduct>(products: readonly P[], order: SortOrder): P[] {
-  const compare = comparisons[order]
-  return [...products].sort((a, b) => Number(a.soldOut) - Number(b.soldOut) || compare(a, b))
+  return [...products].sort(comparisons[order])
 }
 
 type Comparison = (a: ListedProduct, b: ListedProduct) => number
 
 const comparisons: Record<SortOrder, Comparison> = {
-  recommended: () => 0,
+  // what cannot be bought is not recommended; an order that the shopper asks for by name is kept to the letter
+  recommended: (a, b) => Number(a.soldOut) - Number(b.soldOut),
   newest: (a, b) => Number(isNew(b)) - Number(isNew(a)) || b.id - a.id,
   'price-asc': (a, b) => a.payable - b.payable,
   'price-desc': (a, b) => b.payable - a.payable,

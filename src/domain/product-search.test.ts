@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchSearch } from './product-search.ts'
+import { seedProducts } from '#seed/products.ts'
+import { firstManyId, manyProduct } from '#tests/builders/many-products.ts'
+import { matchSearch, prepareSearch } from './product-search.ts'
+import { toSimplified } from './search-letters.ts'
 
 const yirgacheffe = { name: '衣索比亞 耶加雪菲 水洗', words: 'Ethiopia Yirgacheffe 花香' }
 const alishan = { name: '台灣 阿里山 蜜處理', words: 'Taiwan Alishan 花香' }
@@ -38,4 +42,102 @@ test('an empty query finds nothing, and never more than the limit come back', ()
       '台灣',
     ),
   ).toHaveLength(5)
+})
+
+test('what begins with the word stands before what has it inside, then details, then other words', () => {
+  const inWords = { name: '甲', details: '巴西', words: '花香' }
+  const inDetails = { name: '乙', details: '花香', words: '' }
+  const inside = { name: '山間花香', words: '' }
+  const wordStart = { name: '春霧 花香配方', words: '' }
+  const start = { name: '花香 禮盒', words: '' }
+  const index = prepareSearch([inWords, inDetails, inside, wordStart, start])
+  expect(index.find('花香')).toEqual([start, wordStart, inside, inDetails, inWords])
+})
+
+const shop = seedProducts.map(({ id, name, nameEn, origin, flavorNotes, processingMethod, searchWords }) => ({
+  id,
+  name,
+  details: [nameEn, origin, processingMethod ?? '', ...flavorNotes].join(' '),
+  words: searchWords.join(' '),
+}))
+const shopIndex = prepareSearch(shop)
+const foundIds = (query: string) => shopIndex.find(query, 99).map(({ id }) => id)
+
+test.each([
+  ['埃塞俄比亚 耶加雪啡', '衣索比亞 耶加雪菲'],
+  ['耶加雪菲孔加水洗', '耶加雪菲 孔加 水洗'],
+  ['台湾 阿里山 蜜处理', '台灣 阿里山 蜜處理'],
+  ['肯尼亚', '肯亞'],
+  ['危地马拉', '瓜地馬拉'],
+  ['哥斯达黎加 红蜜', '哥斯大黎加 紅蜜'],
+  ['苏门答腊 曼特宁', '蘇門答臘 曼特寧'],
+  ['哥伦比亚 水洗', '哥倫比亞 水洗'],
+  ['云瀑 拿铁', '雲瀑 拿鐵'],
+  ['滤挂礼盒', '濾掛禮盒'],
+  ['坚果 焦糖', '堅果 焦糖'],
+  ['ＧＥＩＳＨＡ', 'geisha'],
+  ['Tarrazu', 'Tarrazú'],
+  ['烤榛果　黑糖', '烤榛果 黑糖'],
+])('%s finds what %s finds', (typed, usual) => {
+  expect(foundIds(typed)).not.toEqual([])
+  expect(foundIds(typed)).toEqual(foundIds(usual))
+})
+
+test('a name that is written otherwise elsewhere is found while it is being typed', () => {
+  for (const typed of ['埃', '埃塞', '埃塞俄', '埃塞俄比亚']) expect(foundIds(typed)).toContain(1)
+  for (const typed of ['瑰', '瑰夏']) expect(foundIds(typed)).toContain(4)
+})
+
+test('every product is found by its name in simplified letters', () => {
+  for (const { id, name } of shop) expect(foundIds(toSimplified(name))).toContain(id)
+})
+
+/** What the specification asks for, without any preparation. */
+function namesContaining(products: readonly { name: string }[], query: string): string[] {
+  return products.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())).map(({ name }) => name)
+}
+
+test('whatever stands in a name is found, and names with it come before all others', () => {
+  const part = fc
+    .constantFrom(...shop.map(({ name }) => name))
+    .chain((name) => fc.constantFrom(...name.split(' ')))
+    .chain((word) =>
+      fc
+        .tuple(fc.nat(word.length - 1), fc.integer({ min: 1, max: 4 }))
+        .map(([from, size]) => word.slice(from, from + size)),
+    )
+  fc.assert(
+    fc.property(part, (query) => {
+      const expected = namesContaining(shop, query)
+      const found = shopIndex.find(query, 99).map(({ name }) => name)
+      expect(found.slice(0, expected.length).sort()).toEqual(expected.sort())
+    }),
+  )
+})
+
+test('with 2,000 products each letter typed reads nothing of the catalogue anew', () => {
+  let reads = 0
+  const counted = (text: string) => {
+    reads++
+    return text
+  }
+  const products = Array.from({ length: 2000 }, (_, index) => manyProduct(index)).map((product) => ({
+    id: product.id,
+    get name() {
+      return counted(product.name)
+    },
+    get details() {
+      return counted(product.flavor_notes.join(' '))
+    },
+    get words() {
+      return counted(product.search_words.join(' '))
+    },
+  }))
+  const index = prepareSearch(products)
+  expect(reads).toBeLessThanOrEqual(3 * 2000)
+  reads = 0
+  const found = [...'耶加雪菲 水洗'].map((_, length, letters) => index.find(letters.slice(0, length + 1).join('')))
+  expect(reads).toBe(0)
+  expect(found.at(-1)).toHaveLength(5)
+  expect(index.find('批次1999').map(({ id }) => id)).toEqual([firstManyId + 1998])
 })

@@ -48,7 +48,11 @@ export function prepareSearch<P extends SearchedProduct>(products: readonly P[])
 }
 
 /** For a list that is searched once; who searches at every letter keeps what `prepareSearch` gives. */
-export function matchSearch<P extends SearchedProduct>(products: readonly P[], query: string, limit = searchLimit): P[] {
+export function matchSearch<P extends SearchedProduct>(
+  products: readonly P[],
+  query: string,
+  limit = searchLimit,
+): P[] {
   return prepareSearch(products).find(query, limit)
 }
 
@@ -57,7 +61,13 @@ function toEntry<P extends SearchedProduct>(product: P): Entry<P> {
   const name = words.replaceAll(' ', '')
   const details = fold(product.details ?? '')
   const own = [name, words, details, fold(product.words)].join('\n')
-  return { product, name, nameWords: `\n${words.replaceAll(' ', '\n')}`, details, everything: `${own}\n${namesElsewhere(own)}` }
+  return {
+    product,
+    name,
+    nameWords: `\n${words.replaceAll(' ', '\n')}`,
+    details,
+    everything: `${own}\n${namesElsewhere(own)}`,
+  }
 }
 
 /** 0 the name begins with it, 1 a word of the name does, 2 it is in the name, 3 in the details, 4 elsewhere. */
@@ -74,12 +84,11 @@ function rankOf({ name, nameWords, details }: Entry<unknown>, term: string): num
  */
 function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
-  let folded = toSimplified(plain)
-  for (const [ours, ...others] of otherNames) {
-    for (const other of others) folded = folded.replaceAll(other, ours)
-  }
-  return folded
+  return toSimplified(plain).replace(otherName, (name) => ourName.get(name) ?? name)
 }
+
+const ourName = new Map(otherNames.flatMap(([ours, ...others]) => others.map((other) => [other, ours] as const)))
+const otherName = new RegExp([...ourName.keys()].join('|'), 'g')
 
 /** While 埃塞俄 is being typed it is no known name yet: so the other names are searched as well, letter by letter. */
 function namesElsewhere(folded: string): string {

@@ -32,12 +32,7 @@ const weights = { profile: 0.5, words: 0.2, origin: 0.2, roast: 0.1 } as const
  * profile and nothing else 0.5.
  */
 export function relatedness(a: ComparedProduct, b: ComparedProduct): number {
-  return (
-    weights.profile * profileCloseness(a.profile, b.profile) +
-    weights.words * sharedPart(flavourWordsOf(a.notes), flavourWordsOf(b.notes)) +
-    weights.origin * sharedPart(places(a.origin), places(b.origin)) +
-    weights.roast * Number(a.roast !== null && a.roast === b.roast)
-  )
+  return compare(read(a), read(b))
 }
 
 /** The nearest others, what is in stock first; equals by id. A product is never related to itself. */
@@ -46,14 +41,32 @@ export function relatedProducts<P extends ComparedProduct>(
   others: readonly P[],
   limit = relatedLimit,
 ): { product: P; reason: RelatedReason }[] {
+  const one = read(product)
   return others
     .filter(({ id }) => id !== product.id)
-    .map((other) => ({ other, near: relatedness(product, other) }))
-    .sort(
-      (a, b) => Number(a.other.soldOut) - Number(b.other.soldOut) || b.near - a.near || a.other.id - b.other.id,
-    )
+    .map((other) => ({ other, near: compare(one, read(other)) }))
+    .sort((a, b) => Number(a.other.soldOut) - Number(b.other.soldOut) || b.near - a.near || a.other.id - b.other.id)
     .slice(0, limit)
     .map(({ other }) => ({ product: other, reason: explainRelated(product, other) }))
+}
+
+/** A product with its notes and origin taken apart, which is done once for each. */
+interface ReadProduct extends ComparedProduct {
+  words: FlavourWord[]
+  places: string[]
+}
+
+function read(product: ComparedProduct): ReadProduct {
+  return { ...product, words: flavourWordsOf(product.notes), places: places(product.origin) }
+}
+
+function compare(a: ReadProduct, b: ReadProduct): number {
+  return (
+    weights.profile * profileCloseness(a.profile, b.profile) +
+    weights.words * sharedPart(a.words, b.words) +
+    weights.origin * sharedPart(a.places, b.places) +
+    weights.roast * Number(a.roast !== null && a.roast === b.roast)
+  )
 }
 
 /** Seen from `product`: sweetness 3 there and 4.5 here is `{ axis: 'sweetness', by: 1.5 }`. */

@@ -36,7 +36,7 @@ export function toSimplified(text: string): string {
  * looked up in text that is folded already.
  */
 export const otherNames: readonly (readonly [string, ...string[]])[] = [
-  ['衣索比亚', '埃塞俄比亚', '衣索匹亚', '埃塞'],
+  ['衣索比亚', '埃塞俄比亚', '衣索匹亚'],
   ['耶加雪菲', '耶加雪啡', '耶加雪夫'],
   ['西达摩', '西达莫', '锡达马'],
   ['肯亚', '肯尼亚'],
@@ -50,10 +50,9 @@ export const otherNames: readonly (readonly [string, ...string[]])[] = [
   ['峇里', '巴厘'],
   ['艺妓', '瑰夏', '艺伎', '艺姬'],
   ['湿剥', '湿刨'],
-  ['日晒', '日晾'],
   ['滤挂', '挂耳', '滤泡式'],
   ['义式', '意式'],
-  ['配方', '拼配', '综合'],
+  ['配方', '拼配'],
   ['凤梨', '菠萝'],
   ['葡萄柚', '西柚'],
   ['黑醋栗', '黑加仑'],

@@ -5,3 +5,8 @@ const offsetMs = 8 * 60 * 60 * 1000
 export function taipeiDay(instant: Date): string {
   return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10)
 }
+
+/** `taipeiMinute(new Date('2026-11-15T17:05:00Z'))` is `2026-11-16 01:05`. */
+export function taipeiMinute(instant: Date): string {
+  return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ')
+}

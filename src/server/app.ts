@@ -1,35 +1,58 @@
 /** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { AppError } from './http/app-error.ts'
 import { registerErrors } from './http/errors.ts'
+import { createFrontDesk } from './http/front-desk.ts'
 import { type Readiness, registerHealth } from './http/health.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerLimits } from './http/limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerApiDocs, registerOpenApi } from './http/openapi.ts'
-import { registerRequestLog, requestId } from './http/request-log.ts'
-import { registerSecurity } from './http/security.ts'
+import { createRequestIds, registerRequestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security.ts'
 import { EndpointTable, type Serving } from './http/serve.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
+import { memberRoutes } from './modules/members/members.routes.ts'
+import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { productDetailRoutes } from './modules/product-detail/product-detail.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import type { Storefront } from './ssr/built-storefront.ts'
+import { pageKey } from './ssr/page-key.ts'
 import { createPages } from './ssr/pages.ts'
 
 export interface AppOptions {
   readiness: Readiness
   /** What renders pages; without it (API tests) only calls are answered. */
   storefront?: Storefront
+  /** Pages of the stand-ins for outside services that are on. */
+  simulators?: readonly FastifyPluginAsync[]
 }
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const security = securityHeaders(deps.config, { contentPolicy: !options.storefront?.development })
+  const requestIds = createRequestIds()
+  const frontDesk = createFrontDesk({
+    cache: deps.cache,
+    securityHeaders: security,
+    pageKey,
+    nextRequestId: requestIds.next,
+  })
   const app = Fastify({
+    serverFactory: (handler, serverOptions) =>
+      createServer(serverOptions, (request, response) => {
+        if (!frontDesk(request, response)) handler(request, response)
+      }),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: requestIds.of,
     trustProxy: deps.config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -43,14 +66,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const pages = options.storefront ? createPages(deps, table, options.storefront) : null
 
   registerErrors(app)
-  await registerSecurity(app, deps.config, { contentPolicy: !options.storefront?.development })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
   registerRequestLog(app)
   registerMetrics(app, deps)
-  if (pages) {
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.method !== 'GET' || !pages.sendKept(request, reply)) done()
-    })
-  }
   await app.register(cookie)
   await registerLimits(app, deps.config)
   registerJsonBody(app)
@@ -60,8 +78,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(async (scope) => {
     const serving: Serving = { app: scope, deps, table }
     catalogueRoutes(serving)
+    productDetailRoutes(serving)
+    reviewsRoutes(serving)
+    favouritesRoutes(serving)
     analyticsRoutes(serving)
+    offersRoutes(serving)
+    cartRoutes(serving)
+    memberRoutes(serving)
   })
+  for (const simulator of options.simulators ?? []) await app.register(simulator)
 
   registerApiDocs(app)
   await registerStaticFiles(app)

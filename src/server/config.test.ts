@@ -29,3 +29,9 @@ test.each([
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))
 })
+
+test('only proxies of this machine and of private networks are believed, or those that are named', () => {
+  expect(readConfig({}).trustProxy).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe('loopback,linklocal,uniquelocal')
+  expect(readConfig({ TRUST_PROXY: '10.1.0.0/16' }).trustProxy).toBe('10.1.0.0/16')
+})

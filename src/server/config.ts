@@ -1,5 +1,6 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
+import { shop } from '#domain/shop.ts'
 
 const optionalText = z.optional(z.string().check(z.minLength(1)))
 
@@ -29,6 +30,22 @@ const positiveFactor = z.pipe(
   }),
 )
 
+/** Local stand-ins for outside services; production mode runs only those that ALLOW_SIMULATORS names. */
+const simulatorNames = ['mail', 'social', 'ecpay'] as const
+export type SimulatorName = (typeof simulatorNames)[number]
+
+const simulatorList = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text, context) => {
+    const names = text.split(',').map((name) => name.trim())
+    const known = simulatorNames.filter((name) => names.includes(name))
+    if (known.length === names.filter(Boolean).length) return known
+    const message = `ALLOW_SIMULATORS must be a list of: ${simulatorNames.join(', ')}`
+    context.issues.push({ code: 'custom', input: text, message })
+    return z.NEVER
+  }),
+)
+
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   PORT: wholeNumber('PORT', '3000', 0, 65_535),
@@ -51,11 +68,18 @@ const Environment = z.object({
         ),
       ),
   ),
-  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine((text) => /^[\w.:/, ]+$/.test(text), 'TRUST_PROXY must be 1, or a list of proxy addresses')),
+  ),
   RATE_LIMIT_FACTOR: positiveFactor,
   CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   GA_MEASUREMENT_ID: optionalText,
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((text) => /^smtps?:\/\/./.test(text), 'SMTP_URL must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
+  ALLOW_SIMULATORS: simulatorList,
 })
 
 export interface Config {
@@ -68,12 +92,16 @@ export interface Config {
   redisUrl: string | undefined
   /** Without a trailing slash. Where it is not set, addresses are made from the port on this machine. */
   publicUrl: string
-  trustProxy: boolean
+  /** Proxies whose word about the visitor's address counts; false: nobody's. */
+  trustProxy: string | false
   rateLimitFactor: number
   /** Memory for finished pages and answers; 0 keeps nothing, which is only of use to measure what rendering costs. */
   cacheBytes: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   gaMeasurementId: string | undefined
+  /** A mail server; without one mails go to the simulator. */
+  smtpUrl: string | undefined
+  mailFrom: string
 }
 
 export class ConfigError extends Error {}
@@ -90,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.SHOP_MODE === 'production' && !values.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production mode, for example https://shop.example')
   }
+  if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
@@ -99,12 +128,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    trustProxy: values.TRUST_PROXY === '1',
+    trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     gaMeasurementId: values.GA_MEASUREMENT_ID,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
   }
+}
+
+/** `1` trusts proxies on this machine and in private networks, never what a visitor from outside claims. */
+function trustedProxies(text: string | undefined): string | false {
+  if (text === undefined || text === '0') return false
+  return text === '1' ? 'loopback,linklocal,uniquelocal' : text
+}
+
+/** In production mode a shop must not take a simulator for the real service by accident. */
+function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
+  if (values.SHOP_MODE !== 'production' || values.ALLOW_SIMULATORS.includes(name)) return
+  throw new ConfigError(`${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`)
 }
 
 function explain(error: z.core.$ZodError): string {

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { OpenDb } from './db/open-db.ts'
 import type { TagCache } from './http/tag-cache.ts'
+import type { Mailer } from './integrations/mail/mailer.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 
 export interface Clock {
   now(): Date
@@ -13,6 +15,8 @@ export interface Deps {
   db: OpenDb['db']
   clock: Clock
   cache: TagCache
+  jobs: JobQueue
+  mailer: Mailer
   log: FastifyBaseLogger
 }
 

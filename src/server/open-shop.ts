@@ -8,6 +8,11 @@ import { type OpenDb, openDb } from './db/open-db.ts'
 import { type Deps, systemClock } from './deps.ts'
 import { createLog } from './http/request-log.ts'
 import { TagCache } from './http/tag-cache.ts'
+import { openMailer } from './integrations/mail/open-mailer.ts'
+import { jobHandlers } from './jobs/job-handlers.ts'
+import { startJobLoop } from './jobs/job-loop.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
 import { seedShop } from './seeding/seed-shop.ts'
 import type { Storefront } from './ssr/built-storefront.ts'
 import { toStartError } from './start-error.ts'
@@ -39,10 +44,16 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
     const cache = new TagCache({ maxBytes: config.cacheBytes, now: Date.now })
     closers.push(await followChanges(database, cache))
-    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log }
+    const { mailer, simulator } = openMailer(config, database, systemClock)
+    closers.push(() => mailer.close())
+    const jobs = createJobQueue(systemClock)
+    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer }
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
-    const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront })
+    const simulators = simulator ? [simulator] : []
+    const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
+    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
+    closers.push(() => jobLoop.stop())
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     const address = app.server.address()

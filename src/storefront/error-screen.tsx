@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MistDrawing } from './mist-drawing.tsx'
 
 /** A page that is not there or did not come; kept out of search engines. */
-export function ErrorScreen(props: { pageTitle: string; heading: string; text: string; action: ReactNode }) {
+export function ErrorScreen(props: {
+  drawing: string
+  pageTitle: string
+  heading: string
+  text: string
+  action: ReactNode
+}) {
   return (
     <>
       <title>{props.pageTitle}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
-        drawing={<MistDrawing />}
+        drawing={props.drawing}
         title={<h1 className="font-serif text-[28px] leading-snug font-semibold md:text-4xl">{props.heading}</h1>}
         text={props.text}
         action={props.action}

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import brokenDrawing from '#assets/drawings/error.svg'
+import notFoundDrawing from '#assets/drawings/nothing-found.svg'
 import { errorPageTexts } from '#messages/error-page.ts'
 import { headings } from '#messages/headings.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +16,7 @@ export function RouteErrorPage() {
 function NotFound() {
   return (
     <ErrorScreen
+      drawing={notFoundDrawing}
       pageTitle={errorPageTexts.notFoundTitle}
       heading={headings.notFound}
       text={errorPageTexts.notFoundText}
@@ -33,6 +36,7 @@ function Broken() {
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorScreen
+      drawing={brokenDrawing}
       pageTitle={errorPageTexts.brokenTitle}
       heading={headings.broken}
       text={errorPageTexts.brokenText}

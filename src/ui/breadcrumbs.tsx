@@ -13,7 +13,10 @@ export function Breadcrumbs(props: { label: string; crumbs: Crumb[] }) {
         {props.crumbs.map((crumb) => (
           <li key={crumb.label} className="flex items-center after:mx-2 after:content-['/'] last:after:content-none">
             {crumb.to ? (
-              <Link to={crumb.to} className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-copper hover:underline">
+              <Link
+                to={crumb.to}
+                className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-copper hover:underline"
+              >
                 {crumb.label}
               </Link>
             ) : (

@@ -36,7 +36,7 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
-      className={`drawer-motion fixed m-0 overflow-hidden bg-paper p-0 text-ink shadow-panel ${sides[side]}`}
+      className={`drawer-motion fixed m-0 overflow-hidden bg-paper p-0 on-light shadow-panel ${sides[side]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-5">

@@ -6,15 +6,16 @@ export function Price(props: { amount: Twd; original?: Twd | null }) {
   const reduced = props.original !== null && props.original !== undefined && props.original !== props.amount
   if (!reduced) return <span className="tabular-nums">{formatTwd(props.amount)}</span>
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <ins className="text-copper no-underline">
-        <span className="sr-only">{productTexts.salePrice} </span>
-        {formatTwd(props.amount)}
-      </ins>
+    // read in the order of time, shown with the price that counts first
+    <span className="inline-flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 tabular-nums">
       <del className="text-[0.85em] text-ink-soft">
         <span className="sr-only">{productTexts.originalPrice} </span>
         {formatTwd(props.original as Twd)}
       </del>
+      <ins className="text-copper no-underline">
+        <span className="sr-only">{productTexts.salePrice} </span>
+        {formatTwd(props.amount)}
+      </ins>
     </span>
   )
 }

@@ -7,6 +7,10 @@ import { readConfig } from '#server/config.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { TagCache } from '#server/http/tag-cache.ts'
+import { openMailer } from '#server/integrations/mail/open-mailer.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -27,8 +31,11 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, now: () => clock.now().getTime() })
   const unfollow = await followChanges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
-  const deps: Deps = { config, db: database.db, clock, cache, log: pino({ level: 'silent' }) }
-  const app = await buildApp(deps, { readiness: { check: () => database.ping() } })
+  const { mailer, simulator } = openMailer(config, database, clock)
+  const log = pino({ level: 'silent' })
+  const deps: Deps = { config, db: database.db, clock, cache, log, jobs: createJobQueue(clock), mailer }
+  const simulators = simulator ? [simulator] : []
+  const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,
     deps,
@@ -44,5 +51,18 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       await unfollow()
       await database.drop()
     },
+  }
+}
+
+/**
+ * Runs every job that is due by the shop's clock, and those that they cause, one after the other; the answer is how
+ * many ran. Nothing runs by itself in a test shop.
+ */
+export async function runDueJobs(shop: Pick<TestShop, 'deps'>): Promise<number> {
+  const runner = createJobRunner(shop.deps, jobHandlers)
+  for (let ran = 0; ; ran++) {
+    const [run] = await runner.startDue(1)
+    if (!run) return ran
+    await run
   }
 }

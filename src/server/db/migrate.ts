@@ -40,10 +40,14 @@ export async function migrate(open: OpenDb, options: MigrateOptions = {}): Promi
   return { applied }
 }
 
-/** The names that `migrate` would apply. For readiness checks: one query. */
+/**
+ * What this program needs and the database lacks. For readiness checks: one query. A database that is newer counts as
+ * ready, so that the old processes of a rolling upgrade go on serving until they are replaced.
+ */
 export async function pendingMigrations(open: OpenDb, options: { folder?: URL } = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? defaultFolder)
-  return planMigrations(files, await listApplied(open.db)).map(({ name }) => name)
+  const applied = new Set((await listApplied(open.db)).map(({ name }) => name))
+  return files.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
 async function listApplied(db: Db): Promise<AppliedMigration[]> {

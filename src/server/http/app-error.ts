@@ -6,12 +6,26 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  readonly available: number | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, options: { text?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      text?: string
+      fields?: Record<string, string>
+      available?: number
+      /** Sent as the header `Retry-After`. */
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
     super(options.text ?? errorTexts[code], { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.status = errorStatus[code]
     this.fields = options.fields
+    this.available = options.available
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

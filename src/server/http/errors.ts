@@ -36,13 +36,18 @@ export function toAppError(error: unknown): AppError {
 
 export function refusalBody(error: AppError): Refusal {
   const body: Refusal = { success: false, error: error.message, code: error.code }
-  return error.fields ? { ...body, fields: error.fields } : body
+  return {
+    ...body,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.available === undefined ? {} : { available: error.available }),
+  }
 }
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error)
     if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
+    if (appError.retryAfterSeconds !== undefined) void reply.header('retry-after', appError.retryAfterSeconds)
     void reply
       .code(appError.status)
       .header('content-type', 'application/json; charset=utf-8')

@@ -71,7 +71,7 @@ test('a proxy’s request id is taken over only when it is harmless', async () =
   const given = await shop.get('/healthz', { 'x-request-id': 'abcdef-123456' })
   expect(given.headers['x-request-id']).toBe('abcdef-123456')
   const odd = await shop.get('/healthz', { 'x-request-id': 'a"; drop' })
-  expect(odd.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+  expect(odd.headers['x-request-id']).toMatch(/^[\w-]{8,20}$/)
 })
 
 test('too many calls from one address are refused with 429, and pages still come', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { registerJobMetrics } from '../jobs/job-metrics.ts'
 
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry()
@@ -21,6 +22,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
       this.set(deps.cache.size.bytes)
     },
   })
+  registerJobMetrics(registry, deps.db)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = `${Math.floor(reply.statusCode / 100)}xx`

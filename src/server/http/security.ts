@@ -1,18 +1,16 @@
 /**
- * Security headers, the same for every answer so that they hold for cached pages too. No script is ever inline: a page
- * carries its state as a JSON block, which is data and not run, so `script-src 'self'` needs neither nonce nor hash.
+ * Security headers, the same for every answer, so that they hold for kept pages too and are worked out only once. No
+ * script is ever inline: a page carries its state as a JSON block, which is data and not run, so `script-src 'self'`
+ * needs neither nonce nor hash.
  */
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-export async function registerSecurity(
-  app: FastifyInstance,
-  config: Config,
-  options: { contentPolicy: boolean },
-): Promise<void> {
+export function securityHeaders(config: Config, options: { contentPolicy: boolean }): Record<string, string> {
   const https = config.publicUrl.startsWith('https://')
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: options.contentPolicy && {
       useDefaults: false,
       directives: {
@@ -39,7 +37,10 @@ export async function registerSecurity(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  const probe = new ServerResponse(new IncomingMessage(new Socket()))
+  protect(probe.req, probe, (error) => {
+    if (error) throw error
   })
+  const named = Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(named), 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()' }
 }

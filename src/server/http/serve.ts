@@ -1,13 +1,14 @@
 /** `serve()` answers an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
+import { type HttpSide, httpSide, noHttpSide } from './http-side.ts'
 import { readSession } from './session.ts'
-import { answerBytes, pickEncoding, type StoredAnswer, storeAnswer } from './stored-answer.ts'
+import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from './stored-answer.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
 
@@ -16,10 +17,12 @@ export interface HandlerInput<E extends Endpoint> {
   query: z.output<E['query']>
   body: z.output<E['body']>
   member: MemberOf<E>
+  /** Of an endpoint that takes the header `Idempotency-Key`, where it was sent. */
+  idempotencyKey: string | null
 }
 
 type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>, http: HttpSide) => Promise<Answer<E>>
 
 /** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
 export type Keep = { tags: readonly string[]; validUntil: Date | null } | null
@@ -49,6 +52,7 @@ export class EndpointTable {
       query: parsePart(endpoint.query, parts.query),
       body: parsePart(endpoint.body, parts.body),
       member: null,
+      idempotencyKey: null,
     })
     return { output: { success: true, ...answer } as CallOutput<E>, keep }
   }
@@ -73,24 +77,35 @@ export interface Serving {
   table: EndpointTable
 }
 
-export function serve<E extends Endpoint>({ app, deps, table }: Serving, endpoint: E, handler: Handler<E>): void {
-  table.add(endpoint, async (input) => ({ answer: await handler(input as HandlerInput<E>), keep: null }))
+export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler: Handler<E>): void {
+  serveKept(serving, endpoint, async (input, http) => ({ answer: await handler(input, http), keep: null }))
+}
+
+/** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
+export function serveKept<E extends Endpoint>(
+  { app, deps, table }: Serving,
+  endpoint: E,
+  handler: (input: HandlerInput<E>, http: HttpSide) => Promise<{ answer: Answer<E>; keep: Keep }>,
+): void {
+  table.add(endpoint, (input) => handler(input as HandlerInput<E>, noHttpSide))
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
     // before validation: a stranger learns that a session is needed, not what the body should look like
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       emptyBody(request)
       if (endpoint.session === 'none') return
-      const member = await readSession(deps, request)
+      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
       members.set(request, member)
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { params, query, body } = request
       const member = members.get(request) ?? null
-      const answer = await handler({ params, query, body, member } as HandlerInput<E>)
+      const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
+      const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
+      const { answer } = await handler(input, httpSide(deps.config, request, reply))
       return { success: true, ...answer }
     },
   })
@@ -114,7 +129,13 @@ export function serveCached<E extends Endpoint>(
   const make = async () => {
     const { answer, validUntil } = await handler()
     const text = JSON.stringify(z.encode(endpoint.output, { success: true, ...answer }))
-    const value = await storeAnswer(200, 'application/json; charset=utf-8', text)
+    const value = await storeAnswer({
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      text,
+      revalidates: endpoint.method === 'GET',
+    })
     return { value, tags, validUntil, bytes: answerBytes(value) }
   }
   app.route({
@@ -124,19 +145,13 @@ export function serveCached<E extends Endpoint>(
     preValidation: async (request) => emptyBody(request),
     handler: async (request, reply) => {
       const stored = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, make))
-      return sendStored(request, reply.header('cache-control', 'no-cache'), stored)
+      return sendStored(request, reply, stored)
     },
   })
 }
 
-export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): FastifyReply {
-  const { body, encoding } = pickEncoding(stored, request.headers['accept-encoding'])
-  reply.code(stored.status).header('content-type', stored.contentType).header('vary', 'accept-encoding')
-  if (encoding) reply.header('content-encoding', encoding)
-  // bytes that are final already: no serializer, which would only run for objects
-  return reply.send(body)
-}
-
+const keyHeader = 'idempotency-key'
+const KeyHeaders = z.looseObject({ [keyHeader]: z.optional(z.string().check(z.maxLength(255))) })
 const sessionSecurity: Record<string, string[]>[] = [{ token: [] }, { cookie: [] }]
 
 function describe(endpoint: Endpoint) {
@@ -148,6 +163,7 @@ function describe(endpoint: Endpoint) {
     params: endpoint.params,
     querystring: endpoint.query,
     ...(endpoint.method === 'POST' ? { body: withToken(endpoint) } : {}),
+    ...(endpoint.idempotent ? { headers: KeyHeaders } : {}),
     response: { 200: endpoint.output, ...refusals },
     ...(endpoint.session === 'none' ? {} : { security: sessionSecurity }),
   }

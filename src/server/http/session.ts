@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { findSessionMember, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './app-error.ts'
+import type { HttpSide } from './http-side.ts'
 
 export const sessionCookie = 'shanlan_session'
 
@@ -25,11 +26,14 @@ export function presentedToken(request: FastifyRequest): PresentedToken | null {
 }
 
 /** The member of the request's session, or null for a visitor (no token, or one that is not valid any more). */
-export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionMember | null> {
+export async function readSession(deps: Deps, request: FastifyRequest, http: HttpSide): Promise<SessionMember | null> {
   const presented = presentedToken(request)
   if (!presented) return null
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
-  return findSessionMember(deps, presented.token)
+  const member = await findSessionMember(deps, presented.token)
+  // the cookie lives as long as the session that it carries
+  if (member?.prolonged && presented.from === 'cookie') http.setSessionCookie(presented.token)
+  return member
 }
 
 function changesSomething(request: FastifyRequest): boolean {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
-import { type JobKind, jobKinds } from './job-kinds.ts'
+import { type JobKind, jobKinds, type NewJob } from './job-kinds.ts'
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000
@@ -71,7 +71,11 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   /** The end of a recurring job and its next run are written together: the chain cannot break. */
-  async function end(row: JobRow, handler: JobHandler<unknown>, mark: (db: Deps['db']) => Promise<boolean>): Promise<void> {
+  async function end(
+    row: JobRow,
+    handler: JobHandler<unknown>,
+    mark: (db: Deps['db']) => Promise<boolean>,
+  ): Promise<void> {
     if (handler.everyMs === undefined) {
       await mark(deps.db)
       return
@@ -82,9 +86,11 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
-    if (everyMs === undefined || kind !== 'housekeeping') return
+    if (everyMs === undefined) return
     const runAt = nextSlot(deps.clock.now(), everyMs)
-    await deps.jobs.send(tx, { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` })
+    // a recurring job has no data: the queue refuses a kind that asks for some
+    const job = { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` } as NewJob
+    await deps.jobs.send(tx, job)
   }
 
   return {

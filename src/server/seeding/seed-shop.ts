@@ -7,6 +7,8 @@ import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedDemoMember } from './seed-members.ts'
+import { seedOfferRows } from './seed-offers.ts'
+import { seedSalesRows } from './seed-sales.ts'
 
 interface SeedSet {
   name: string
@@ -17,6 +19,8 @@ interface SeedSet {
 const seedSets: SeedSet[] = [
   { name: 'reference', demoOnly: false, fill: seedCategoryRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
+  { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
+  { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },
 ]
 

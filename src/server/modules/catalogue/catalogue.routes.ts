@@ -1,11 +1,16 @@
 import { productsApi } from '#contract/products.ts'
 import { type Serving, serveCached } from '#server/http/serve.ts'
 import { catalogueTag, listCategories, listProducts } from './catalogue.service.ts'
+import { listHotProducts } from './hot.service.ts'
 
 export function catalogueRoutes(serving: Serving): void {
   const { deps } = serving
   serveCached(serving, productsApi.list, [catalogueTag], async () => {
     const { products, validUntil } = await listProducts(deps)
+    return { answer: { products }, validUntil }
+  })
+  serveCached(serving, productsApi.hot, [catalogueTag], async () => {
+    const { products, validUntil } = await listHotProducts(deps)
     return { answer: { products }, validUntil }
   })
   serveCached(serving, productsApi.categories, [catalogueTag], async () => ({

@@ -1,11 +1,18 @@
 import type { Category, Product } from '#contract/products.ts'
+import type { ProductId } from '#contract/scalars.ts'
 import { nextDiscountChange } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { listCategoryRows, listProductRows } from './catalogue.repo.ts'
 import { discountWindow, toCategory, toProduct } from './to-product.ts'
 
 /** Everything shown from the catalogue carries this tag; whatever changes the catalogue purges it. */
 export const catalogueTag = 'catalogue'
+
+/** What is shown of one product alone (its reviews) carries its own tag besides. */
+export function productTag(id: ProductId): string {
+  return `product:${id}`
+}
 
 export interface Catalogue {
   products: Product[]
@@ -23,6 +30,17 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promis
     const value: Catalogue = { products: rows.map((row) => toProduct(row, now)), validUntil }
     return { value, tags: [catalogueTag], validUntil, bytes: rows.length * 4000 }
   })
+}
+
+/** A product on sale; what is unknown, withdrawn, or no id at all does not exist for a shopper. */
+export async function requireProduct(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  id: ProductId | null,
+): Promise<{ product: Product; catalogue: Catalogue }> {
+  const catalogue = await listProducts(deps)
+  const product = catalogue.products.find((each) => each.id === id)
+  if (!product) throw new AppError('product_not_found')
+  return { product, catalogue }
 }
 
 export function listCategories(deps: Pick<Deps, 'db' | 'cache'>): Promise<Category[]> {

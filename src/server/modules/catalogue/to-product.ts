@@ -1,7 +1,10 @@
 import type { Category, Product } from '#contract/products.ts'
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import { flavourWordsOf } from '#domain/flavour-words.ts'
 import { twd } from '#domain/money.ts'
 import { type DiscountWindow, runningDiscount } from '#domain/pricing.ts'
+import { flavourWordTexts } from '#messages/flavour.ts'
+import { productTexts } from '#messages/products.ts'
 import type { CategoryRow, ProductRow } from './catalogue.repo.ts'
 
 export function discountWindow(row: ProductRow): DiscountWindow {
@@ -40,9 +43,18 @@ export function toProduct(row: ProductRow, now: Date): Product {
     aftertaste: row.aftertaste_x2 / 2,
     avg_rating: row.avg_rating,
     total_reviews: row.total_reviews,
-    search_words: [row.name_en, row.origin, row.origin_en, ...row.search_words].join(' '),
+    search_words: searchWords(row),
     best_before: row.best_before,
   }
+}
+
+/** What shoppers type besides the name: 花香 finds a coffee whose note is 茉莉花. */
+function searchWords(row: ProductRow): string {
+  const flavours = flavourWordsOf(row.flavor_notes.join('、')).map((word) => flavourWordTexts[word])
+  const roast = row.roast_level ? [productTexts.roast[row.roast_level]] : []
+  const process = row.processing_method ? [row.processing_method] : []
+  const words = [row.name_en, row.origin, row.origin_en, ...process, ...roast, ...flavours, ...row.search_words]
+  return [...new Set(words)].join(' ')
 }
 
 export function toCategory(row: CategoryRow): Category {

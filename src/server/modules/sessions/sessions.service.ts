@@ -1,16 +1,39 @@
 /** Sessions: opaque tokens of 256 random bits, stored only as a hash, 30 days from the last use. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { SignedInDevice } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
-import { selectSessionMember } from './sessions.repo.ts'
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  deleteSessionsOf,
+  insertSession,
+  selectSessionMember,
+  selectSessions,
+  slideSession,
+} from './sessions.repo.ts'
+import { toSignedInDevice } from './to-signed-in-device.ts'
 
 export interface SessionMember {
   id: MemberId
   name: string
+  /** Of the session that asks. */
+  sessionId: string
+  /** The session's time was just prolonged: a cookie that carries it should be, too. */
+  prolonged: boolean
 }
+
+export const sessionMs = 30 * 24 * 60 * 60 * 1000
+/** Its last use is written at most once an hour: a page with ten calls does not write ten times. */
+const staleMs = 60 * 60 * 1000
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** The member to whom a token belongs, or null when it is unknown or has expired. */
@@ -20,6 +43,47 @@ export async function findSessionMember(
 ): Promise<SessionMember | null> {
   // no token of ours is longer: do not hash megabytes for a stranger
   if (token.length > 128) return null
-  const row = await selectSessionMember(deps.db, hashToken(token), deps.clock.now())
-  return row ? { id: row.id as MemberId, name: row.name } : null
+  const now = deps.clock.now()
+  const row = await selectSessionMember(deps.db, hashToken(token), now)
+  if (!row) return null
+  const staleBefore = new Date(now.getTime() - staleMs)
+  const prolonged = row.last_used_at <= staleBefore
+  if (prolonged) await slideSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
+  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, prolonged }
+}
+
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionMs)
+}
+
+/** A new session in the transaction of the sign-in; the answer is its token, which is nowhere else. */
+export async function openSession(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  session: { memberId: string; device: string; ip: string },
+): Promise<string> {
+  const token = newToken()
+  const now = deps.clock.now()
+  const { memberId: member_id, device, ip } = session
+  await insertSession(tx, { token_hash: hashToken(token), member_id, device, ip, now, expires_at: expiryFrom(now) })
+  return token
+}
+
+export async function listSessions(deps: Pick<Deps, 'db' | 'clock'>, member: SessionMember): Promise<SignedInDevice[]> {
+  const rows = await selectSessions(deps.db, member.id, deps.clock.now())
+  return rows.map((row) => toSignedInDevice(row, member.sessionId))
+}
+
+/** False: the member has no such session. */
+export function endSession(deps: Pick<Deps, 'db'>, memberId: MemberId, sessionId: string): Promise<boolean> {
+  return deleteSession(deps.db, memberId, sessionId)
+}
+
+/** Ends all sessions of a member but `keep`; the answer is how many. */
+export function endSessionsExcept(db: Db, memberId: string, keep: string | null): Promise<number> {
+  return deleteSessionsOf(db, memberId, keep)
+}
+
+export async function deleteExpiredSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteSessionsBefore(deps.db, deps.clock.now())
 }

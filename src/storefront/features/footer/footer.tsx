@@ -51,7 +51,10 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        <p className="border-t border-paper/15 py-6 text-xs">        {footerTexts.copyright(shop.company, shop.foundedYear)}</p>
+        <p className="border-t border-paper/15 py-6 text-xs">
+          {' '}
+          {footerTexts.copyright(shop.company, shop.foundedYear)}
+        </p>
       </div>
     </footer>
   )

@@ -5,9 +5,20 @@ import { headerTexts } from '#messages/header.ts'
 export function Logo() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 whitespace-nowrap">
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0" fill="none">
-        <path d="M3 22 12.5 9l5 6.6L20.5 12 29 22z" className="fill-copper-light" />
-        <path d="M1 24.5h13M18 24.5h13M7 28h18" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 96 96"
+        className="size-9 shrink-0"
+        fill="none"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <g stroke="currentColor">
+          <circle cx="48" cy="48" r="43" />
+          <path d="M11 61 33 33l11 14 8-10 33 24" />
+        </g>
+        <path className="stroke-copper-light" d="M20 70h38M68 70h8M31 79h34" />
       </svg>
       <span className="flex flex-col justify-center">
         <span className="font-serif text-lg leading-tight font-semibold tracking-[0.12em]">{shop.name}</span>

@@ -27,7 +27,7 @@ export function Menu({ button, buttonLabel, align, children }: MenuProps) {
       </button>
       <ul
         id={panelId}
-        className={`absolute top-full min-w-48 rounded-b-md border-t-2 border-copper bg-paper py-2 shadow-panel transition-opacity duration-150 ${align === 'left' ? 'left-0' : 'right-0'} ${open ? 'visible opacity-100' : 'invisible opacity-0 noscript:group-focus-within:visible noscript:group-focus-within:opacity-100 noscript:group-hover:visible noscript:group-hover:opacity-100'}`}
+        className={`absolute top-full min-w-48 rounded-b-md border-t-2 border-copper bg-paper on-light py-2 shadow-panel transition-opacity duration-150 ${align === 'left' ? 'left-0' : 'right-0'} ${open ? 'visible opacity-100' : 'invisible opacity-0 noscript:group-focus-within:visible noscript:group-focus-within:opacity-100 noscript:group-hover:visible noscript:group-hover:opacity-100'}`}
       >
         {children}
       </ul>

@@ -28,7 +28,9 @@ export function Hero(props: { picture?: PictureData | null; storyId: string }) {
             </span>
           ))}
         </h1>
-        <p className="mt-4 max-w-[30em] text-[15px] text-paper/90 md:text-base"><Clauses text={homeTexts.heroLead} /></p>
+        <p className="mt-4 max-w-[30em] text-[15px] text-paper/90 md:text-base">
+          <Clauses text={homeTexts.heroLead} />
+        </p>
         <div className="mt-7">
           <LinkButton to="/products" variant="light">
             {homeTexts.browse}

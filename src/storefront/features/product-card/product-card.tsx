@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { StockState } from '#domain/catalogue.ts'
 import { productTexts } from '#messages/products.ts'
@@ -18,12 +18,17 @@ interface ProductCardProps {
 
 /** A product in a grid. The link in its name is stretched over the whole card, so that there is one target with one name. */
 export function ProductCard({ product, sizes, loading = 'lazy', actions }: ProductCardProps) {
+  // the second photograph is fetched when a mouse first comes by: most visits are on phones and never see it
+  const [visited, setVisited] = useState(false)
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
+      className="group relative flex h-full flex-col"
+    >
       <div className="relative">
         <ProductPhoto
           photo={product.photo}
-          secondPhoto={product.secondPhoto}
+          secondPhoto={visited ? product.secondPhoto : null}
           sizes={sizes}
           loading={loading}
           faded={product.soldOut}

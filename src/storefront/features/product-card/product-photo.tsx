@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 
 interface ProductPhotoProps {
   photo: PictureData | null
-  /** Fetched only when a mouse comes by: most visits are on phones and never see it. */
+  /** Laid over the first one while the mouse rests on the card. */
   secondPhoto: PictureData | null
   sizes: string
   loading: 'lazy' | 'eager' | 'first'
@@ -14,15 +13,11 @@ interface ProductPhotoProps {
 const cover = 'absolute inset-0 size-full object-cover'
 
 export function ProductPhoto({ photo, secondPhoto, sizes, loading, faded }: ProductPhotoProps) {
-  const [visited, setVisited] = useState(false)
   return (
-    <div
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
-      className={`relative aspect-4/5 overflow-hidden rounded-md bg-panel ${faded ? 'opacity-55 saturate-50' : ''}`}
-    >
+    <div className={`relative aspect-4/5 overflow-hidden rounded-md bg-panel ${faded ? 'opacity-55 saturate-50' : ''}`}>
       {photo ? <Picture picture={photo} sizes={sizes} loading={loading} className={cover} /> : <NoPhoto />}
-      {secondPhoto && visited && (
-        <div className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100">
+      {secondPhoto && (
+        <div className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100 starting:opacity-0">
           <Picture picture={secondPhoto} sizes={sizes} loading="eager" className={cover} />
         </div>
       )}

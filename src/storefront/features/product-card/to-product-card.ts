@@ -44,8 +44,8 @@ export function toProductCard(product: Product): ProductCardData {
     soldOut: stock.kind === 'sold-out',
     rating: product.avg_rating,
     reviews: product.total_reviews,
-    // the card's link says the name; the second photo says nothing more and is laid over the first, which is there by then
+    // the card's link says the name; the second photo is laid over the first, which stays in sight until the second is there
     photo: photo && { ...photo, alt: '' },
-    secondPhoto: second && { ...second, alt: '', blur: '' },
+    secondPhoto: second && { ...second, alt: '', blur: '', color: 'transparent' },
   }
 }

@@ -27,7 +27,6 @@ export function CategoryLinks(props: { links: CategoryLink[]; current: number | 
           <li key={link.to} className="shrink-0">
             <Link
               to={link.to}
-              preventScrollReset
               aria-current={link.id === props.current ? 'page' : undefined}
               className="relative flex min-h-12 items-center px-3 text-[15px] text-ink-soft transition-colors after:absolute after:inset-x-3 after:bottom-0 hover:text-copper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-copper lg:mr-4"
             >

@@ -4,7 +4,7 @@ import { productListTexts } from '#messages/product-list.ts'
 import { productTexts } from '#messages/products.ts'
 import { CheckChip } from '#ui/check-chip.tsx'
 
-export type Choose = <K extends keyof ProductFilter>(kind: K, value: ProductFilter[K][number], chosen: boolean) => void
+type Choose = <K extends keyof ProductFilter>(kind: K, value: ProductFilter[K][number], chosen: boolean) => void
 
 interface FilterGroupsProps {
   filter: ProductFilter

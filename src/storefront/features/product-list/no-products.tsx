@@ -1,6 +1,6 @@
+import drawing from '#assets/drawings/nothing-found.svg'
 import { headings } from '#messages/headings.ts'
 import { productListTexts } from '#messages/product-list.ts'
-import { MistDrawing } from '#storefront/mist-drawing.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
@@ -9,7 +9,7 @@ export function NoProducts({ filtered, path }: { filtered: boolean; path: string
   const title = filtered ? headings.noMatches : headings.noProducts
   return (
     <EmptyState
-      drawing={<MistDrawing />}
+      drawing={drawing}
       title={<p className="font-serif text-2xl font-semibold">{title}</p>}
       text={filtered ? productListTexts.noMatchesText : productListTexts.noProductsText}
       action={

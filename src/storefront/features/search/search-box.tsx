@@ -3,14 +3,14 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#messages/search.ts'
 import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
-import type { SearchItem } from './search-items.ts'
+import type { SearchItem } from './search-item.ts'
 import { SearchResults } from './search-results.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
 const looks = {
   header: {
     field:
-      'border-paper/35 bg-night/35 text-paper placeholder:text-paper/75 hover:border-paper/60 focus:border-copper-light w-44 xl:w-60',
+      'border-paper/35 bg-night/35 text-paper placeholder:text-paper/75 hover:border-paper/60 focus:border-copper-light w-56 xl:w-60',
     icon: 'text-paper/80',
   },
   drawer: {
@@ -93,7 +93,7 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base transition-colors [&::-webkit-search-cancel-button]:hidden ${looks[place].field}`}
+        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${looks[place].field}`}
       />
       <SearchResults
         id={listId}

@@ -3,7 +3,7 @@ import { searchTexts } from '#messages/search.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ActiveOption } from './active-option.ts'
-import type { SearchItem } from './search-items.ts'
+import type { SearchItem } from './search-item.ts'
 import type { SearchResult } from './use-product-search.ts'
 
 interface SearchResultsProps {
@@ -22,7 +22,7 @@ export function SearchResults({ id, optionId, result, shown, floating, active, o
   const place = floating ? 'absolute top-full right-0 mt-2 w-88 shadow-panel' : 'mt-2 border border-line'
   const status = shown ? statusText(result) : ''
   return (
-    <div className={shown ? `overflow-hidden rounded-md bg-paper text-ink ${place}` : undefined}>
+    <div className={shown ? `overflow-hidden rounded-md bg-paper on-light ${place}` : undefined}>
       <div id={id} role="listbox" aria-label={searchTexts.results}>
         {items.map((item, index) => (
           <Option key={item.id} id={optionId(index)} item={item} marked={index === active} onOpen={onOpen} />

@@ -1,29 +1,31 @@
 import { useState } from 'react'
-import { matchSearch } from '#domain/product-search.ts'
+import type { SearchIndex } from '#domain/product-search.ts'
 import { searchTexts } from '#messages/search.ts'
 import { useClient } from '#storefront/site.ts'
-import { loadSearchItems, type SearchItem } from './search-items.ts'
+import type { SearchItem } from './search-item.ts'
 
 export type SearchResult = { kind: 'idle' } | { kind: 'loading' } | { kind: 'found'; items: SearchItem[] }
 
 /** The list is loaded at the first focus, then every letter is answered from memory. */
 export function useProductSearch(text: string): { result: SearchResult; prepare: () => void } {
   const client = useClient()
-  const [items, setItems] = useState<SearchItem[] | null>(null)
+  const [index, setIndex] = useState<SearchIndex<SearchItem> | null>(null)
 
   const prepare = () => {
-    loadSearchItems(client).then(setItems, (error: unknown) => {
-      // the shopper is not disturbed; the next focus tries again
-      // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
-      console.error(searchTexts.loadFailed, error)
-    })
+    import('./search-index.ts')
+      .then(({ loadSearchIndex }) => loadSearchIndex(client))
+      .then(setIndex, (error: unknown) => {
+        // the shopper is not disturbed; the next focus tries again
+        // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
+        console.error(searchTexts.loadFailed, error)
+      })
   }
 
-  return { result: toResult(text, items), prepare }
+  return { result: toResult(text, index), prepare }
 }
 
-function toResult(text: string, items: SearchItem[] | null): SearchResult {
+function toResult(text: string, index: SearchIndex<SearchItem> | null): SearchResult {
   if (text.trim() === '') return { kind: 'idle' }
-  if (items === null) return { kind: 'loading' }
-  return { kind: 'found', items: matchSearch(items, text) }
+  if (index === null) return { kind: 'loading' }
+  return { kind: 'found', items: index.find(text) }
 }

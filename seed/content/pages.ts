@@ -1,0 +1,21 @@
+/** Every page of the shop whose text the owner can change, by the name under which it is stored. */
+import { brandPage, contactPage, teamPage } from './about.ts'
+import { memberStatement } from './member-statement.ts'
+import { barPage, cakePage, foodPage, milkPage, pairingOverview } from './pairings.ts'
+import type { SeedPage } from './pieces.ts'
+import { privacyStatement } from './privacy-statement.ts'
+import { specialtyCoffeePage } from './specialty-coffee.ts'
+
+export const seedPages: Record<string, SeedPage> = {
+  'about-brand': brandPage,
+  'about-team': teamPage,
+  'about-contact': contactPage,
+  'coffee-pairing': pairingOverview,
+  'pairing-milk': milkPage,
+  'pairing-cake': cakePage,
+  'pairing-food': foodPage,
+  'pairing-bar': barPage,
+  'specialty-coffee': specialtyCoffeePage,
+  'privacy-statement': privacyStatement,
+  'member-statement': memberStatement,
+}

@@ -1,0 +1,63 @@
+/** A mail server that delivers nowhere: it keeps what it is given, so that people and tests can read it. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  sentAt: Date
+}
+
+export interface KeptMail {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string
+  sent_at: string
+}
+
+export interface Outbox {
+  /** The same message id twice is one mail. */
+  take(mail: OutgoingMail): Promise<void>
+  /** The newest first. */
+  list(limit: number): Promise<KeptMail[]>
+  find(id: number): Promise<KeptMail | null>
+}
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+interface MailRow {
+  id: number
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  sent_at: Date
+}
+
+export function createOutbox(executeSql: ExecuteSql): Outbox {
+  return {
+    async take({ messageId, to, subject, text, html, sentAt }) {
+      await executeSql(
+        `insert into sim_mails (message_id, to_address, subject, body_text, body_html, sent_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
+        [messageId, to, subject, text, html, sentAt],
+      )
+    },
+    async list(limit) {
+      const { rows } = await executeSql('select * from sim_mails order by id desc limit $1', [limit])
+      return (rows as MailRow[]).map(toKeptMail)
+    },
+    async find(id) {
+      const { rows } = await executeSql('select * from sim_mails where id = $1', [id])
+      const row = (rows as MailRow[])[0]
+      return row ? toKeptMail(row) : null
+    },
+  }
+}
+
+function toKeptMail(row: MailRow): KeptMail {
+  const { id, to_address, subject, body_text, body_html, sent_at } = row
+  return { id, to: to_address, subject, text: body_text, html: body_html, sent_at: new Date(sent_at).toISOString() }
+}

@@ -1,0 +1,212 @@
+/** The cart's calls. Field names are the specification's; what it does not name is ours. */
+import * as z from 'zod/mini'
+import { tiers } from '#domain/tiers.ts'
+import { endpoint, ok } from './endpoint.ts'
+import { OfferId } from './offers.ts'
+import { CategoryId, ProductId, Twd } from './scalars.ts'
+
+const tag = 'cart'
+
+/** Of carts and lines: an id that is none of ours, in whatever form, is answered like one that does not exist. */
+const ForeignId = z.pipe(
+  z.union([z.string().check(z.maxLength(100)), z.int()]),
+  z.transform((id) => String(id)),
+)
+
+export const CartLine = z.object({
+  /** A reward line's is of use to nobody: it is computed, not stored. */
+  order_line_id: z.string(),
+  /** Null for a reward line. */
+  product_id: z.nullable(ProductId),
+  product_name: z.string(),
+  product_image: z.string(),
+  /** Before the discount; a reward line's is negative. */
+  price_unit: Twd,
+  /** Percent off that the product carries now. */
+  discount: z.int(),
+  quantity: z.int(),
+  /** The unit price after the percent, rounded, times the quantity; a reward line's is negative. */
+  subtotal: Twd,
+  is_reward_line: z.boolean(),
+  product_type: z.enum(['goods', 'reward', 'service']),
+  /** Put in by the applied offer, which takes its price off again: it cannot be changed or removed by itself. */
+  is_gift: z.boolean(),
+  /** The part of the applied offer's discount that falls on this line. */
+  offer_share: Twd,
+  /** How many are left in the shop. */
+  stock: z.int(),
+  category_ids: z.array(CategoryId),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+/** What keeps an offer from being met, with a sentence for people. */
+export const MissingCondition = z.object({
+  kind: z.enum(['items', 'amount', 'tier', 'first-order', 'coupon', 'dates', 'gift']),
+  count: z.optional(z.int()),
+  amount: z.optional(Twd),
+  tier: z.optional(z.enum(tiers.map(({ key }) => key))),
+  text: z.string(),
+})
+export type MissingCondition = z.infer<typeof MissingCondition>
+
+export const MatchedPromotion = z.object({
+  program_name: z.string(),
+  reward_name: z.string(),
+  reward_id: OfferId,
+  /** Of the member's coupon, where the offer needs one. */
+  coupon_id: z.nullable(z.string()),
+  /** What it would take off this cart. */
+  saving: Twd,
+  /** The one that is applied now. */
+  applied: z.boolean(),
+})
+
+/** Not met yet, but within reach: a few more goods would do. */
+export const NearPromotion = z.object({
+  program_name: z.string(),
+  reward_name: z.string(),
+  reward_id: OfferId,
+  missing: z.array(MissingCondition),
+})
+
+const Scope = z.nullable(z.object({ product_ids: z.array(z.int()), category_ids: z.array(z.int()) }))
+
+/** What of the applied offer depends on the lines: with this a screen can compute the cart before the server answers. */
+export const OfferTerms = z.object({
+  min_items: z.int(),
+  min_amount: Twd,
+  concerns: Scope,
+  reward_kind: z.enum(['percent-off-order', 'percent-off-products', 'amount-off', 'free-product', 'free-shipping']),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(Twd),
+  products: Scope,
+  gift: z.nullable(z.object({ product_id: ProductId, price: Twd, discount: z.int(), stock: z.int() })),
+})
+export type OfferTerms = z.infer<typeof OfferTerms>
+
+export const AppliedReward = z.object({
+  program_name: z.string(),
+  reward_name: z.string(),
+  reward_id: OfferId,
+  coupon_id: z.nullable(z.string()),
+  terms: OfferTerms,
+})
+export type AppliedReward = z.infer<typeof AppliedReward>
+
+/** Every dollar that is not asked for, and why. */
+export const LedgerRow = z.object({
+  reason: z.enum(['product-discount', 'offer']),
+  order_line_id: z.string(),
+  amount: Twd,
+  text: z.string(),
+})
+
+/** What changed since the member last looked: told once. */
+export const CartNotice = z.object({
+  kind: z.enum(['price', 'discount', 'quantity', 'sold-out', 'unpublished', 'offer']),
+  /** Null when it is about the offer. */
+  product_id: z.nullable(ProductId),
+  /** NT$, percent or pieces, as the kind says; null where there is no figure. */
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  text: z.string(),
+})
+export type CartNotice = z.infer<typeof CartNotice>
+
+export const Cart = z.object({
+  cart_id: z.string(),
+  /** Grows with every change: an answer with a smaller one is older. */
+  version: z.int(),
+  products: z.array(CartLine),
+  matched_promotions: z.array(MatchedPromotion),
+  near_promotions: z.array(NearPromotion),
+  applied_reward: z.nullable(AppliedReward),
+  /** Pieces that the member put in. */
+  item_count: z.int(),
+  amount_goods: Twd,
+  amount_discount: Twd,
+  amount_payable: Twd,
+  ledger: z.array(LedgerRow),
+  notices: z.array(CartNotice),
+  shipping: z.object({
+    /** Still to go to free shipping. */
+    missing: Twd,
+    /** 0 to 1. */
+    ratio: z.number(),
+    /** The applied offer gives it, whatever the amount. */
+    free_by_offer: z.boolean(),
+  }),
+})
+export type Cart = z.infer<typeof Cart>
+
+const CartAnswer = ok({ cart: Cart })
+const Quantity = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const LineRef = { order_line_id: ForeignId }
+
+export const cartApi = {
+  /** Repeat it with the same `Idempotency-Key` after a lost answer: it is added once. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/order/add_to_cart',
+    tag,
+    summary: 'Put a product into the cart',
+    session: 'member',
+    idempotent: true,
+    body: z.object({ product_id: ProductId, quantity: z._default(Quantity, 1) }),
+    /** `quantity` is what the line holds now. */
+    output: ok({ cart_id: z.string(), order_line_id: z.string(), quantity: z.int(), version: z.int() }),
+    errors: ['product_not_found', 'sold_out', 'stock_short', 'quantity_limit', 'idempotency_mismatch'],
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/api/order/my_cart',
+    tag,
+    summary: "The member's open cart, with what changed since the last look",
+    session: 'member',
+    output: ok({ carts: z.array(Cart) }),
+  }),
+  updateLine: endpoint({
+    method: 'POST',
+    path: '/api/order/update_cart_item',
+    tag,
+    summary: 'Change the quantity of a line; `set` is safe to repeat',
+    session: 'member',
+    body: z.discriminatedUnion('action', [
+      z.object({ ...LineRef, action: z.literal('increase') }),
+      z.object({ ...LineRef, action: z.literal('decrease') }),
+      z.object({ ...LineRef, action: z.literal('set'), quantity: Quantity }),
+    ]),
+    output: CartAnswer,
+    errors: ['cart_line_not_found', 'stock_short', 'quantity_limit'],
+  }),
+  removeLine: endpoint({
+    method: 'POST',
+    path: '/api/order/remove_cart_item',
+    tag,
+    summary: 'Take a line out of the cart',
+    session: 'member',
+    body: z.object(LineRef),
+    output: CartAnswer,
+    errors: ['cart_line_not_found'],
+  }),
+  applyReward: endpoint({
+    method: 'POST',
+    path: '/api/order/preview_reward',
+    tag,
+    summary: 'Apply an offer to the cart, in place of the one that is applied',
+    session: 'member',
+    body: z.object({ cart_id: ForeignId, reward_id: z.int(), coupon_id: z.optional(z.nullable(ForeignId)) }),
+    output: ok({ cart: Cart, applied_reward: AppliedReward }),
+    errors: ['cart_not_found', 'offer_not_found', 'coupon_not_found', 'offer_not_met', 'coupon_used'],
+  }),
+  removeReward: endpoint({
+    method: 'POST',
+    path: '/api/order/remove_reward',
+    tag,
+    summary: 'Take the applied offer off',
+    session: 'member',
+    body: z.object({ cart_id: ForeignId }),
+    output: CartAnswer,
+    errors: ['cart_not_found'],
+  }),
+}

@@ -1,0 +1,99 @@
+/** What a page is built of: typed pieces, never HTML. The texts are plain; how a piece looks is the screen's affair. */
+import * as z from 'zod/mini'
+import { Picture } from './products.ts'
+import { ProductId } from './scalars.ts'
+
+const line = z.string().check(z.minLength(1), z.maxLength(200))
+const text = z.string().check(z.minLength(1), z.maxLength(2000))
+/** A place in the shop: `/products/category/6`. */
+export const ShopPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/))
+const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1), z.maxLength(60))
+
+/** Drawings that the screens know by name. */
+export const drawingNames = ['score-scale', 'washed', 'natural', 'honey'] as const
+
+const Step = z.object({ title: line, text })
+
+/** Pieces that are the same in the database and on the wire. */
+export const plainBlocks = [
+  z.object({ type: z.literal('heading'), text: line }),
+  z.object({ type: z.literal('paragraph'), text }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: several(text) }),
+  z.object({ type: z.literal('facts'), items: several(z.object({ term: line, text })) }),
+  z.object({ type: z.literal('quote'), text, by: z.string() }),
+  z.object({ type: z.literal('note'), title: line, text }),
+  z.object({
+    type: z.literal('table'),
+    caption: line,
+    /** The first cell names what the rows are. */
+    head: several(line),
+    /** The first cell of a row is its heading. */
+    rows: several(several(text)),
+  }),
+  z.object({ type: z.literal('drawing'), name: z.enum(drawingNames), label: line, caption: z.string() }),
+  z.object({ type: z.literal('timeline'), items: several(z.object({ when: line, text })) }),
+  z.object({ type: z.literal('steps'), items: several(Step) }),
+  z.object({
+    type: z.literal('recipe'),
+    title: line,
+    serves: line,
+    time: line,
+    amounts: several(z.object({ name: line, amount: line })),
+    steps: several(text),
+    tip: z.string(),
+  }),
+  z.object({ type: z.literal('faq'), items: several(z.object({ question: line, answer: text })) }),
+  z.object({ type: z.literal('product'), product_id: ProductId, text }),
+  z.object({ type: z.literal('links'), items: several(z.object({ label: line, to: ShopPath })) }),
+] as const
+
+/** Pieces with pictures, given how a picture is written down: as a key in the database, as addresses on the wire. */
+export function pictureBlocks<
+  Needed extends z.core.$ZodShape,
+  Possible extends z.core.$ZodShape,
+>(needed: Needed, possible: Possible) {
+  return [
+    z.object({ type: z.literal('figure'), caption: z.string(), ...needed }),
+    z.object({
+      type: z.literal('cards'),
+      items: several(z.object({ title: line, latin: line, text, to: ShopPath, ...possible })),
+    }),
+    z.object({
+      type: z.literal('people'),
+      items: several(z.object({ name: line, role: line, text, ...possible })),
+    }),
+  ] as const
+}
+
+export const ContentBlock = z.discriminatedUnion('type', [
+  ...plainBlocks,
+  ...pictureBlocks({ picture: Picture }, { picture: z.nullable(Picture) }),
+])
+export type ContentBlock = z.infer<typeof ContentBlock>
+export type BlockOf<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>
+
+/** A part of a page with an address of its own (`#processing`). One without a title opens the page. */
+export function sectionOf<Block extends z.ZodMiniType>(block: Block) {
+  return z.object({
+    id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+    title: z.string().check(z.maxLength(60)),
+    blocks: z.array(block).check(z.maxLength(60)),
+  })
+}
+
+export const ContentSection = sectionOf(ContentBlock)
+export type ContentSection = z.infer<typeof ContentSection>
+
+/** What every page says of itself, besides its picture and its sections. */
+export const pageHead = {
+  title: line,
+  eyebrow: line,
+  lead: text,
+  /** For search engines and shared links. */
+  description: text,
+  /** When the text last changed, as it tells readers. */
+  updated_on: z._default(z.iso.date(), '2025-10-20'),
+}
+
+/** Words over a picture: the home page's hero, the lists, the promotions. */
+export const bannerHead = { eyebrow: line, title: line, text: z.string().check(z.maxLength(200)) }

@@ -1,0 +1,54 @@
+/** Texts and pictures that the owner can change: pages, banners, the announcement above the header. */
+import * as z from 'zod/mini'
+import { bannerHead, ContentSection, pageHead, ShopPath } from './content-blocks.ts'
+import { endpoint, ok } from './endpoint.ts'
+import { Picture, Product } from './products.ts'
+
+const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
+export const ContentPage = z.object({
+  slug: Slug,
+  ...pageHead,
+  picture: z.nullable(Picture),
+  sections: z.array(ContentSection),
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+export const Banner = z.object({ slug: Slug, ...bannerHead, picture: z.nullable(Picture) })
+export type Banner = z.infer<typeof Banner>
+
+export const Announcement = z.object({
+  /** Changes with its text: who closed an earlier one sees the new one. */
+  id: z.string(),
+  text: z.string(),
+  link: z.nullable(z.object({ label: z.string(), to: ShopPath })),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const contentApi = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/content/{slug}',
+    tag: 'content',
+    summary: 'The text of a page, with the products that it speaks of',
+    params: z.object({ slug: Slug }),
+    output: ok({ page: ContentPage, products: z.array(Product) }),
+    errors: ['not_found'],
+  }),
+  banner: endpoint({
+    method: 'GET',
+    path: '/api/banners/{slug}',
+    tag: 'content',
+    summary: 'A banner: hero, product-list, free-shipping or limited-offer',
+    params: z.object({ slug: Slug }),
+    output: ok({ banner: Banner }),
+    errors: ['not_found'],
+  }),
+  announcement: endpoint({
+    method: 'GET',
+    path: '/api/announcement',
+    tag: 'content',
+    summary: 'What is announced above the header now, or null',
+    output: ok({ announcement: z.nullable(Announcement) }),
+  }),
+}

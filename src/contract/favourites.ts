@@ -1,0 +1,49 @@
+/** Favourites: products that a member keeps. The wire spells them as the specification does. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { Picture } from './products.ts'
+import { ProductId, Twd } from './scalars.ts'
+
+export const FavouriteItem = z.object({
+  product_id: ProductId,
+  name: z.string(),
+  price: Twd,
+  image_url: z.string(),
+  /** Percent off that runs now; 0 when none does. */
+  discount: z.int(),
+  stock: z.int(),
+  pictures: z.array(Picture),
+})
+export type FavouriteItem = z.infer<typeof FavouriteItem>
+
+const ProductRef = z.object({ product_id: ProductId })
+
+export const favouritesApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/favorite/list',
+    tag: 'favourites',
+    summary: 'The member’s favourites, the latest first',
+    session: 'member',
+    output: ok({ favorites: z.array(FavouriteItem) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/favorite/add',
+    tag: 'favourites',
+    summary: 'Keep a product; again changes nothing',
+    session: 'member',
+    body: ProductRef,
+    output: ok({}),
+    errors: ['product_not_found'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/favorite/remove',
+    tag: 'favourites',
+    summary: 'Keep it no longer; what is not there is no error',
+    session: 'member',
+    body: ProductRef,
+    output: ok({}),
+  }),
+}

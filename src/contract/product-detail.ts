@@ -1,0 +1,36 @@
+/** One product with everything that its page shows. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { Product } from './products.ts'
+import { RatingCounts, Review } from './reviews.ts'
+import { AskedProductId } from './scalars.ts'
+
+export const ProductDetail = z.extend(Product, {
+  /** The newest 20; `total_reviews` tells how many there are. */
+  reviews: z.array(Review),
+  /** From one star to five. */
+  rating_histogram: RatingCounts,
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+/** `reason` says in a sentence what it has in common with the product and where it differs most. */
+export const RelatedProduct = z.extend(Product, { reason: z.string() })
+export type RelatedProduct = z.infer<typeof RelatedProduct>
+
+export const productDetailApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/products/{product_id}',
+    tag: 'catalogue',
+    summary: 'One product with its reviews, and products like it',
+    session: 'optional',
+    params: z.object({ product_id: AskedProductId }),
+    output: ok({
+      product: ProductDetail,
+      related: z.array(RelatedProduct),
+      /** The caller's own review, also where it is not among the newest; null for visitors. */
+      my_review: z.nullable(Review),
+    }),
+    errors: ['product_not_found'],
+  }),
+}

@@ -1,0 +1,83 @@
+/** Reviews: what shoppers write under a product. */
+import * as z from 'zod/mini'
+import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
+import { endpoint, ok } from './endpoint.ts'
+import { AskedProductId, Instant, ProductId, ReviewId } from './scalars.ts'
+
+export const Review = z.object({
+  id: ReviewId,
+  /** 匿名 where the author's name is not known. */
+  user_name: z.string(),
+  rating: z.int(),
+  /** As it was typed: text, never HTML. */
+  comment: z.string(),
+  date: Instant,
+  is_mine: z.boolean(),
+  /** Its author bought the product. */
+  purchased: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+/** How many reviews gave one star, two stars, and so on to five. */
+export const RatingCounts = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Reviews on one page of the list; the product's own answer has the first page, newest first. */
+export const reviewsPerPage = 20
+
+/** Cleaned before it is measured; longer raw text than this is not worth cleaning. */
+const Comment = z.pipe(
+  z.pipe(z.string().check(z.maxLength(8 * reviewLimits.maxLength)), z.transform(cleanReview)),
+  z.string().check(
+    z.minLength(1),
+    z.refine((text) => reviewLength(text) <= reviewLimits.maxLength),
+  ),
+)
+
+const PageText = z.pipe(
+  z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
+    z.transform((text) => Number(text)),
+  ),
+  z.int(),
+)
+
+export const reviewsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/products/{product_id}/reviews',
+    tag: 'reviews',
+    summary: 'Reviews of a product, 20 on a page',
+    session: 'optional',
+    params: z.object({ product_id: AskedProductId }),
+    query: z.object({ page: PageText, sort: z._default(z.enum(reviewSorts), 'newest') }),
+    output: ok({ reviews: z.array(Review), total_reviews: z.int(), page: z.int(), pages: z.int() }),
+    errors: ['product_not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/reviews/create',
+    tag: 'reviews',
+    summary: 'Write a review: one per member and product',
+    session: 'member',
+    body: z.object({
+      product_id: ProductId,
+      rating: z.int().check(z.minimum(reviewLimits.minRating), z.maximum(reviewLimits.maxRating)),
+      comment: Comment,
+    }),
+    output: ok({ review: Review }),
+    errors: ['product_not_found', 'review_exists'],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/reviews/delete',
+    tag: 'reviews',
+    summary: 'Delete a review of one’s own',
+    session: 'member',
+    body: z.object({ review_id: ReviewId }),
+    output: ok({}),
+    errors: ['review_not_found'],
+  }),
+}

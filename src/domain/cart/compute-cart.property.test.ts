@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
+import { twd } from '#domain/money.ts'
+import type { Offer, OfferContext } from '#domain/offers/offer.ts'
+import { type Delivery, shippingFee } from '#domain/shipping.ts'
+import { cartLines, contexts, offers } from '#tests/oracles/cart-arbitraries.ts'
+import { oracleCart } from '#tests/oracles/cart-oracle.ts'
+
+const numRuns = 10_000
+
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  kind: fc.constantFrom('convenience-store', 'home', 'other'),
+  mainIsland: fc.boolean(),
+})
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+function check(holds: (lines: CartLine[], offer: Offer, context: OfferContext) => void): void {
+  fc.assert(fc.property(cartLines, offers, contexts, holds), { numRuns })
+}
+
+test('lines, discounts and fee add up to the total to the dollar', () => {
+  const carrierPrice = fc.constantFrom(twd(60), twd(100))
+  fc.assert(
+    fc.property(cartLines, offers, contexts, delivery, carrierPrice, (lines, offer, context, way, price) => {
+      const cart = computeCart(lines, offer, context)
+      const fee = shippingFee({
+        payable: cart.payable,
+        carrierPrice: price,
+        delivery: way,
+        freeByOffer: cart.freeShippingByOffer,
+      })
+      const total = sum(cart.lines.map(({ amount, share }) => amount - share)) + fee
+      expect(total).toBe(cart.goods - cart.discount + fee)
+      expect(total).toBe(cart.payable + fee)
+      expect(fee === 0 || fee === price).toBe(true)
+    }),
+    { numRuns },
+  )
+})
+
+test('nothing is below zero, and no line is relieved of more than it costs', () => {
+  check((lines, offer, context) => {
+    const cart = computeCart(lines, offer, context)
+    for (const { amount, share } of cart.lines) expect(share >= 0 && share <= amount).toBe(true)
+    expect(Math.min(cart.goods, cart.discount, cart.payable, cart.shippingProgress.missing)).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('applying an offer equals working it out piece by piece', () => {
+  let met = 0
+  check((lines, offer, context) => {
+    const cart = computeCart(lines, offer, context)
+    const expected = oracleCart(lines, offer, context)
+    const shares = Object.fromEntries(cart.lines.map((line) => [line.isGift ? 'gift' : line.productId, line.share]))
+    expect({ goods: cart.goods, discount: cart.discount, payable: cart.payable, shares }).toEqual({
+      goods: expected.goods,
+      discount: expected.discount,
+      payable: expected.payable,
+      shares: expected.shares,
+    })
+    expect(cart.offer?.missing.length === 0).toBe(expected.met)
+    if (expected.met) met++
+  })
+  // the test is only as good as its carts: a good part must meet their offers
+  expect(met).toBeGreaterThan(numRuns / 20)
+})
+
+/** What a shopper does, in any order: the cart that comes out is the same map of products to quantities. */
+type Edit = { productIndex: number; more: number }
+
+function editedLines(catalogue: CartLine[], edits: readonly Edit[]): CartLine[] {
+  const quantities = new Map<number, number>()
+  for (const { productIndex, more } of edits) {
+    quantities.set(productIndex, (quantities.get(productIndex) ?? 0) + more)
+  }
+  return [...quantities].flatMap(([index, quantity]) => {
+    const line = catalogue[index % Math.max(1, catalogue.length)]
+    return line && quantity > 0 ? [{ ...line, id: `line ${index}`, productId: index + 1, quantity }] : []
+  })
+}
+
+function byProduct({ lines, ...amounts }: ComputedCart) {
+  const sorted = lines.map(({ productId, amount, share, isGift }) => ({ productId, amount, share, isGift }))
+  const { ledger, ...rest } = amounts
+  return {
+    ...rest,
+    lines: sorted.toSorted((a, b) => a.productId - b.productId || Number(a.isGift) - Number(b.isGift)),
+    ledger: ledger.map((entry) => JSON.stringify(entry)).toSorted(),
+  }
+}
+
+test('the order of edits does not matter', () => {
+  const edit = fc.record({ productIndex: fc.nat({ max: 5 }), more: fc.integer({ min: 1, max: 4 }) })
+  const twoOrders = fc
+    .array(edit, { maxLength: 12 })
+    .chain((edits) => fc.tuple(fc.constant(edits), fc.shuffledSubarray(edits, { minLength: edits.length })))
+  fc.assert(
+    fc.property(cartLines, twoOrders, offers, contexts, (catalogue, [edits, shuffled], offer, context) => {
+      const one = computeCart(editedLines(catalogue, edits), offer, context)
+      const other = computeCart(editedLines(catalogue, shuffled), offer, context)
+      expect(byProduct(other)).toEqual(byProduct(one))
+    }),
+    { numRuns },
+  )
+})
+
+test('taking an offer off restores the former total', () => {
+  check((lines, offer, context) => {
+    const before = computeCart(lines, null, context)
+    const bought = computeCart(lines, offer, context).lines.filter(({ isGift }) => !isGift)
+    expect(computeCart(bought, null, context).payable).toBe(before.payable)
+    expect(before.discount).toBe(0)
+  })
+})
+
+test('the ledger explains every dollar: the offer its discount, the products theirs', () => {
+  check((lines, offer, context) => {
+    const cart = computeCart(lines, offer, context)
+    const amountsOf = (reason: string) => sum(cart.ledger.flatMap((one) => (one.reason === reason ? [one.amount] : [])))
+    const listPrice = sum(cart.lines.map(({ price, quantity }) => price * quantity))
+    expect(amountsOf('offer')).toBe(cart.discount)
+    expect(listPrice - amountsOf('product-discount') - amountsOf('offer')).toBe(cart.payable)
+    expect(cart.ledger.every(({ amount }) => amount > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+/** More of one product than anybody drinks: a slip of the finger, or a robot. */
+export const maxPerLine = 99
+
+export type QuantityStep = { action: 'increase' } | { action: 'decrease' } | { action: 'set'; quantity: number }
+
+export type StepResult = { ok: true; quantity: number } | { ok: false; available: number }
+
+/** How many of a product one cart may hold: `quantityLimit(3)` is 3, `quantityLimit(500)` is 99. */
+export function quantityLimit(stock: number): number {
+  return Math.min(stock, maxPerLine)
+}
+
+/**
+ * The quantity after a step, or how many can be had. Decreasing stops at 1 (taking a line out is an action of its own);
+ * fewer is always allowed, even when stock has fallen below what the line holds.
+ */
+export function stepQuantity(quantity: number, step: QuantityStep, stock: number): StepResult {
+  const wanted = wantedQuantity(quantity, step)
+  const limit = quantityLimit(stock)
+  return wanted <= limit || wanted <= quantity ? { ok: true, quantity: wanted } : { ok: false, available: limit }
+}
+
+function wantedQuantity(quantity: number, step: QuantityStep): number {
+  switch (step.action) {
+    case 'increase':
+      return quantity + 1
+    case 'decrease':
+      return Math.max(1, quantity - 1)
+    case 'set':
+      return step.quantity
+  }
+}

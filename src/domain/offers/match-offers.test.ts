@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
+import { isWithinReach, matchOffers, missingFor } from './match-offers.ts'
+import type { Offer, OfferContext, OfferLine } from './offer.ts'
+
+const at = (text: string) => new Date(`${text}T00:00:00+08:00`)
+const context: OfferContext = {
+  now: at('2026-11-15'),
+  tier: 'silver',
+  isFirstOrder: false,
+  couponOfferIds: [2],
+  gifts: [],
+}
+const bag: OfferLine = { productId: 1, categoryIds: [8], price: twd(460), discount: 0, quantity: 1 }
+const drips: OfferLine = { productId: 21, categoryIds: [6, 10], price: twd(320), discount: 20, quantity: 2 }
+
+function offer(conditions: Partial<Offer['conditions']>, id = 1): Offer {
+  const open = { minItems: 0, minAmount: twd(0), concerns: null, minTier: null, firstOrder: false, needsCoupon: false }
+  const reward = { kind: 'percent-off-order', percent: 10 } as const
+  return { id, conditions: { ...open, from: null, to: null, ...conditions }, reward }
+}
+
+const missing = (conditions: Partial<Offer['conditions']>, lines: OfferLine[], id = 1) =>
+  missingFor(offer(conditions, id), lines, context)
+
+test('pieces are counted, not lines', () => {
+  expect(missing({ minItems: 3 }, [bag])).toEqual([{ kind: 'items', count: 2 }])
+  expect(missing({ minItems: 3 }, [bag, drips])).toEqual([])
+})
+
+test('an empty cart meets no offer', () => {
+  expect(missing({}, [])).toEqual([{ kind: 'items', count: 1 }])
+})
+
+test('an amount is asked for after the products have their own discounts', () => {
+  expect(missing({ minAmount: twd(640) }, [drips])).toEqual([{ kind: 'amount', amount: 128 }])
+  expect(missing({ minAmount: twd(512) }, [drips])).toEqual([])
+})
+
+test('only the products concerned count, by id or by category', () => {
+  expect(missing({ minItems: 2, concerns: { productIds: [], categoryIds: [8] } }, [bag, drips])).toEqual([
+    { kind: 'items', count: 1 },
+  ])
+  expect(missing({ minItems: 3, concerns: { productIds: [1], categoryIds: [10] } }, [bag, drips])).toEqual([])
+})
+
+test('a tier, a first order and a coupon are asked for', () => {
+  expect(missing({ minTier: 'gold' }, [bag])).toEqual([{ kind: 'tier', tier: 'gold' }])
+  expect(missing({ minTier: 'silver' }, [bag])).toEqual([])
+  expect(missing({ firstOrder: true }, [bag])).toEqual([{ kind: 'first-order' }])
+  expect(missing({ needsCoupon: true }, [bag])).toEqual([{ kind: 'coupon' }])
+  expect(missing({ needsCoupon: true }, [bag], 2)).toEqual([])
+})
+
+test('an offer runs from its first moment up to, but not including, its last', () => {
+  expect(missing({ from: at('2026-11-16') }, [bag])).toEqual([{ kind: 'dates' }])
+  expect(missing({ from: at('2026-11-15'), to: at('2026-11-16') }, [bag])).toEqual([])
+  expect(missing({ to: at('2026-11-15') }, [bag])).toEqual([{ kind: 'dates' }])
+})
+
+test('everything that is missing is told at once, and only offers that miss nothing match', () => {
+  const far = offer({ minItems: 5, minTier: 'gold' })
+  expect(missingFor(far, [bag], context)).toHaveLength(2)
+  expect(matchOffers([bag], [far, offer({}, 3)], context).map(({ id }) => id)).toEqual([3])
+})
+
+test('an offer is within reach when more goods would do', () => {
+  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'gift' }])).toBe(true)
+  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
+  expect(isWithinReach([])).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { sumTwd, type Twd, twd } from '#domain/money.ts'
+import { lineAmount } from '#domain/pricing.ts'
+import { type Tier, tiers } from '#domain/tiers.ts'
+import { isInScope, type Offer, type OfferContext, type OfferLine } from './offer.ts'
+
+/** What keeps an offer from being met: enough for a sentence such as 還差 1 件. */
+export type Missing =
+  | { kind: 'items'; count: number }
+  | { kind: 'amount'; amount: Twd }
+  | { kind: 'tier'; tier: Tier['key'] }
+  | { kind: 'first-order' }
+  | { kind: 'coupon' }
+  | { kind: 'dates' }
+  | { kind: 'gift' }
+
+/** Everything that is missing; empty when the offer is met. One bag in the cart misses `items: 1` of 任選 2 件. */
+export function missingFor(offer: Offer, lines: readonly OfferLine[], context: OfferContext): Missing[] {
+  const { minItems, minAmount, concerns, minTier, firstOrder, needsCoupon, from, to } = offer.conditions
+  const counted = lines.filter((line) => isInScope(concerns, line))
+  const items = counted.reduce((sum, line) => sum + line.quantity, 0)
+  const amount = sumTwd(counted.map((line) => lineAmount(line.price, line.discount, line.quantity)))
+  const itemsMissing = Math.max(1, minItems) - items
+  const missing: Missing[] = []
+  if (itemsMissing > 0) missing.push({ kind: 'items', count: itemsMissing })
+  if (amount < minAmount) missing.push({ kind: 'amount', amount: twd(minAmount - amount) })
+  if (minTier && tierRank(context.tier) < tierRank(minTier)) missing.push({ kind: 'tier', tier: minTier })
+  if (firstOrder && !context.isFirstOrder) missing.push({ kind: 'first-order' })
+  if (needsCoupon && !context.couponOfferIds.includes(offer.id)) missing.push({ kind: 'coupon' })
+  if ((from && context.now < from) || (to && context.now >= to)) missing.push({ kind: 'dates' })
+  if (offer.reward.kind === 'free-product' && !hasGift(offer.reward.productId, lines, context)) {
+    missing.push({ kind: 'gift' })
+  }
+  return missing
+}
+
+/** The offers whose conditions all hold now. */
+export function matchOffers<O extends Offer>(
+  lines: readonly OfferLine[],
+  offers: readonly O[],
+  context: OfferContext,
+): O[] {
+  return offers.filter((offer) => missingFor(offer, lines, context).length === 0)
+}
+
+/** True when the shopper can still get there: more goods in the cart would do, or a gift that comes back in stock. */
+export function isWithinReach(missing: readonly Missing[]): boolean {
+  return missing.length > 0 && missing.every(({ kind }) => kind === 'items' || kind === 'amount' || kind === 'gift')
+}
+
+/** The gift comes on top of what is bought of the same product: 3 left and 3 in the cart leave none to give. */
+function hasGift(productId: number, lines: readonly OfferLine[], context: OfferContext): boolean {
+  const stock = context.gifts.find((gift) => gift.productId === productId)?.stock ?? 0
+  const bought = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+  return stock > bought
+}
+
+function tierRank(key: Tier['key']): number {
+  return tiers.findIndex((tier) => tier.key === key)
+}

@@ -1,0 +1,58 @@
+/** Tiers by what a member has spent on completed orders. A tier that was reached is kept for good: spending only grows. */
+import { type Twd, twd } from './money.ts'
+
+export interface Tier {
+  key: 'member' | 'silver' | 'gold' | 'black'
+  name: string
+  nameEn: string
+  /** Spending from which it is held. */
+  from: Twd
+  /** Their texts stand in the messages. */
+  benefits: readonly TierBenefit[]
+}
+
+export type TierBenefit = 'lifelong' | 'member_offers' | 'silver_offers' | 'gold_offers' | 'black_offers'
+
+/** From the first to the highest. */
+export const tiers = [
+  { key: 'member', name: '一般會員', nameEn: 'Member', from: twd(0), benefits: ['lifelong', 'member_offers'] },
+  {
+    key: 'silver',
+    name: '銀卡會員',
+    nameEn: 'Silver',
+    from: twd(5_000),
+    benefits: ['lifelong', 'member_offers', 'silver_offers'],
+  },
+  {
+    key: 'gold',
+    name: '金卡會員',
+    nameEn: 'Gold',
+    from: twd(15_000),
+    benefits: ['lifelong', 'member_offers', 'silver_offers', 'gold_offers'],
+  },
+  {
+    key: 'black',
+    name: '黑卡會員',
+    nameEn: 'Black',
+    from: twd(50_000),
+    benefits: ['lifelong', 'member_offers', 'silver_offers', 'gold_offers', 'black_offers'],
+  },
+] as const satisfies readonly Tier[]
+
+/** `tierOf(twd(4_999)).key` is `member`, `tierOf(twd(5_000)).key` is `silver`. */
+export function tierOf(spent: Twd): Tier {
+  return tiers.findLast(({ from }) => spent >= from) ?? tiers[0]
+}
+
+/** The spending that the next tier asks for: `nextThreshold(twd(5_000))` is 15,000; null at the top. */
+export function nextThreshold(spent: Twd): Twd | null {
+  return tiers.find(({ from }) => from > spent)?.from ?? null
+}
+
+/** The share of the way from this tier's threshold to the next one's, 0 to 1: `tierProgress(twd(10_000))` is 0.5. */
+export function tierProgress(spent: Twd): number {
+  const next = nextThreshold(spent)
+  if (next === null) return 1
+  const { from } = tierOf(spent)
+  return Math.max(0, spent - from) / (next - from)
+}

@@ -1,0 +1,26 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
+
+/** What the cart's answers say to people. */
+export const cartTexts = {
+  stockShort: (available: number) => `庫存不足，僅剩 ${available} 件`,
+  quantityLimit: (available: number) => `每項商品最多可購買 ${available} 件`,
+  rewardLine: (rewardName: string) => `活動折扣：${rewardName}`,
+  ledger: {
+    productDiscount: (product: string, percent: number) => `「${product}」商品優惠 ${percent}%`,
+    offer: (program: string, product: string) => `「${program}」分攤於「${product}」`,
+  },
+  notices: {
+    price: (product: string, from: Twd, to: Twd) => `「${product}」單價由 ${formatTwd(from)} 調整為 ${formatTwd(to)}`,
+    discount: (product: string, from: number, to: number) =>
+      to === 0
+        ? `「${product}」的 ${from}% 優惠已結束`
+        : from === 0
+          ? `「${product}」現享 ${to}% 優惠`
+          : `「${product}」的優惠由 ${from}% 改為 ${to}%`,
+    quantity: (product: string, from: number, to: number) => `「${product}」僅剩 ${to} 件，數量已由 ${from} 調整為 ${to}`,
+    soldOut: (product: string) => `「${product}」已售完，已從購物車移除`,
+    unpublished: (product: string) => `「${product}」已下架，已從購物車移除`,
+    offer: (program: string, reasons: string[]) => `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
+    offerEnded: (program: string) => `「${program}」已結束，優惠已取消`,
+  },
+} as const

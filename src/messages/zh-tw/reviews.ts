@@ -1,0 +1,5 @@
+/** What the server says about reviews; what the screens say stands with them. */
+export const reviewTexts = {
+  anonymous: '匿名',
+  tooMany: '您剛剛發表了好幾則評論，請過一會兒再來',
+} as const

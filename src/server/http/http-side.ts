@@ -1,0 +1,53 @@
+/** What a handler may know of the request beyond its contract, and do to the reply: addresses, cookies, a file name. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceMs } from '#server/modules/sessions/devices.service.ts'
+import { sessionMs } from '#server/modules/sessions/sessions.service.ts'
+import type { Config } from '../config.ts'
+import { sessionCookie } from './session.ts'
+
+const deviceCookie = 'shanlan_device'
+
+export interface HttpSide {
+  ip: string
+  userAgent: string
+  /** By which a browser that signed in before is known; null when it brings none. */
+  deviceToken: string | null
+  setSessionCookie(token: string): void
+  clearSessionCookie(): void
+  setDeviceCookie(token: string): void
+  /** The answer is offered as a download under this name. */
+  sendAsFile(name: string): void
+}
+
+export function httpSide(config: Config, request: FastifyRequest, reply: FastifyReply): HttpSide {
+  const base = cookieBase(config, request)
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    deviceToken: request.cookies[deviceCookie] ?? null,
+    setSessionCookie: (token) => reply.setCookie(sessionCookie, token, { ...base, maxAge: sessionMs / 1000 }),
+    clearSessionCookie: () => reply.clearCookie(sessionCookie, base),
+    setDeviceCookie: (token) => reply.setCookie(deviceCookie, token, { ...base, maxAge: deviceMs / 1000 }),
+    sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
+  }
+}
+
+function cookieBase(config: Config, request: FastifyRequest) {
+  const secure = config.publicUrl.startsWith('https://') || request.protocol === 'https'
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+}
+
+/** When a page is rendered on the server there is no request of a person: nothing to know, and nothing to set. */
+export const noHttpSide: HttpSide = {
+  ip: '',
+  userAgent: '',
+  deviceToken: null,
+  setSessionCookie: refuse,
+  clearSessionCookie: refuse,
+  setDeviceCookie: refuse,
+  sendAsFile: refuse,
+}
+
+function refuse(): never {
+  throw new Error('a page that is rendered on the server sets no cookies and sends no files')
+}

@@ -1,0 +1,19 @@
+/** How mails leave the shop. */
+export interface Mail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Stable for one cause, so that a mail handed over twice can be told apart from two mails. */
+  messageId: string
+}
+
+export interface Mailer {
+  /** Fails when the mail was not taken; `HopelessMailError` when trying again is of no use. */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+export class HopelessMailError extends Error {
+  override name = 'HopelessMailError'
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { HopelessMailError, type Mailer } from './mailer.ts'
+
+/** `smtpUrl` as nodemailer reads it: `smtps://user:password@smtp.example:465`. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
+      } catch (error) {
+        throw isFinal(error)
+          ? new HopelessMailError(`the mail server refuses: ${textOf(error)}`, { cause: error })
+          : error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+/** SMTP's 5xx answer to a recipient or a message is for good; what concerns the connection or the login may be mended. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

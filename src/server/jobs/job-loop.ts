@@ -1,0 +1,82 @@
+/** Keeps a runner busy: woken by the commit that wrote a job, by the time of the next one, or at the latest every 30 s. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OpenDb } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobRunner } from './job-runner.ts'
+import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
+
+const atOnce = 8
+const longestSleepMs = 30_000
+const sleepAfterTroubleMs = 2_000
+
+export interface JobLoop {
+  /** Takes no more jobs and waits for those that are running. */
+  stop(): Promise<void>
+}
+
+export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunner): Promise<JobLoop> {
+  const running = new Set<Promise<void>>()
+  let pass: Promise<void> | null = null
+  let wokenMeanwhile = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  // a commit can wake us from inside its own transaction, where the outer database handle is refused
+  const outside = AsyncLocalStorage.snapshot()
+
+  function wake(): void {
+    if (stopped) return
+    if (pass) {
+      wokenMeanwhile = true
+      return
+    }
+    clearTimeout(timer)
+    pass = outside(takeAndSleep).finally(() => {
+      pass = null
+      if (wokenMeanwhile) wake()
+    })
+  }
+
+  async function takeAndSleep(): Promise<void> {
+    wokenMeanwhile = false
+    try {
+      if (running.size < atOnce) for (const run of await runner.startDue(atOnce - running.size)) follow(run)
+      // when all places are taken, the next run that ends wakes us
+      if (running.size < atOnce) sleep(await untilNextDue())
+    } catch (err) {
+      deps.log.warn({ err }, 'jobs cannot be read')
+      sleep(sleepAfterTroubleMs)
+    }
+  }
+
+  function follow(run: Promise<void>): void {
+    const tracked = run.finally(() => {
+      running.delete(tracked)
+      wake()
+    })
+    running.add(tracked)
+  }
+
+  async function untilNextDue(): Promise<number> {
+    const next = await findNextDue(deps.db, runner.kinds)
+    return next ? Math.max(0, next.getTime() - deps.clock.now().getTime()) : longestSleepMs
+  }
+
+  function sleep(ms: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, Math.min(ms, longestSleepMs))
+  }
+
+  if (database.engine === 'embedded') await releaseAllJobs(deps.db, deps.clock.now())
+  await runner.scheduleRecurring()
+  const unlisten = await database.listen(jobChannel, wake, wake)
+  wake()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await unlisten()
+      await pass
+      await Promise.all(running)
+    },
+  }
+}

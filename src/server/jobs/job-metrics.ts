@@ -1,0 +1,16 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/db/open-db.ts'
+import { countJobs } from './jobs.repo.ts'
+
+/** `shop_jobs{state="dead"}` above 0 means: somebody should look. */
+export function registerJobMetrics(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'shop_jobs',
+    help: 'Jobs by state: waiting, running, dead (given up)',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countJobs(db))) this.set({ state }, count)
+    },
+  })
+}

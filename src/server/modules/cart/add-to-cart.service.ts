@@ -1,0 +1,57 @@
+import { cartApi } from '#contract/cart.ts'
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import { maxPerLine } from '#domain/cart/quantity.ts'
+import { cartTexts } from '#messages/cart.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
+import { addLine, insertCart } from './cart.repo.ts'
+import { doOnce } from './idempotency.service.ts'
+
+type CartDeps = Pick<Deps, 'db' | 'clock'>
+
+export interface Added {
+  cart_id: string
+  order_line_id: string
+  quantity: number
+  version: number
+}
+
+/** Puts a product into the member's cart. With a key it may be repeated: it is added once. */
+export function addToCart(
+  deps: CartDeps,
+  memberId: MemberId,
+  input: { product_id: ProductId; quantity: number },
+  key: string | null,
+): Promise<Added> {
+  return doOnce(deps, { memberId, key, call: cartApi.add.path, input }, (db) => add({ ...deps, db }, memberId, input))
+}
+
+async function add(deps: CartDeps, memberId: MemberId, input: { product_id: ProductId; quantity: number }) {
+  const now = deps.clock.now()
+  const addition = { memberId, productId: input.product_id, quantity: input.quantity, maxPerLine, now }
+  let added = await addLine(deps.db, addition)
+  if (added.cart_id === null) {
+    await openCart(deps, memberId)
+    added = await addLine(deps.db, addition)
+  }
+  if (added.cart_id === null) throw new AppError('conflict')
+  if (added.line_id === null) throw refusal(added.stock)
+  return { cart_id: added.cart_id, order_line_id: added.line_id, quantity: added.quantity, version: added.version }
+}
+
+/** A member who opens a first cart gets the welcome coupons with it. Killed in between, it is all done again. */
+export async function openCart(deps: CartDeps, memberId: MemberId): Promise<void> {
+  await grantWelcomeCoupons(deps, memberId)
+  await insertCart(deps.db, memberId, deps.clock.now())
+}
+
+/** Why a product cannot be had in that quantity; null stock: it is not sold (any more). */
+export function refusal(stock: number | null): AppError {
+  if (stock === null) return new AppError('product_not_found')
+  if (stock === 0) return new AppError('sold_out', { available: 0 })
+  if (stock >= maxPerLine) {
+    return new AppError('quantity_limit', { text: cartTexts.quantityLimit(maxPerLine), available: maxPerLine })
+  }
+  return new AppError('stock_short', { text: cartTexts.stockShort(stock), available: stock })
+}

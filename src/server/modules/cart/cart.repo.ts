@@ -1,0 +1,177 @@
+/** Carts are orders in the state 'cart'. Whatever changes one also raises its version, which locks it. */
+import { sql } from 'kysely'
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface ProductNow {
+  product_id: number
+  name: string
+  image: string | null
+  category_ids: number[]
+  price: number
+  discount_percent: number
+  discount_from: string | null
+  discount_to: string | null
+  stock: number
+  published: boolean
+}
+
+export interface CartLineRow extends ProductNow {
+  line_id: string
+  quantity: number
+  seen_price: number
+  seen_discount: number
+}
+
+export interface CartRow {
+  id: string
+  version: number
+  offer_id: number | null
+  offer_name: string | null
+  coupon_id: string | null
+  lines: CartLineRow[]
+  /** The products that offers give away. */
+  gifts: ProductNow[]
+  /** The member's coupons; `held`: another order of theirs has it. */
+  coupons: { id: string; offer_id: number; held: boolean }[]
+  spent: number
+  has_ordered: boolean
+}
+
+const productNow = sql`
+  'product_id', p.id, 'name', p.name, 'price', p.price, 'stock', p.stock, 'published', p.published,
+  'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
+  'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
+  'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
+
+/** The cart with all that its amounts depend on, as it is now: one statement. */
+export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
+  const { rows } = await sql<CartRow>`
+    select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
+      (select name from offers where offers.id = o.offer_id) as offer_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'quantity', l.quantity,
+          'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${productNow}) order by l.added_at, l.id), '[]')
+        from order_lines l join products p on p.id = l.product_id
+        where l.order_id = o.id and l.kind = 'goods') as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object(${productNow})), '[]')
+        from products p
+        where p.id in (select reward_product_id from offers where published)) as gifts,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'offer_id', c.offer_id, 'held', exists (
+            select 1 from orders other
+            where other.coupon_id = c.id and other.id <> o.id and other.state not in ('cancelled', 'expired')))), '[]')
+        from coupons c
+        where c.member_id = o.member_id and (c.expires_at is null or c.expires_at > ${now})) as coupons,
+      exists (
+        select 1 from orders placed
+        where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered
+    from orders o join members m on m.id = o.member_id
+    where o.member_id = ${memberId} and o.state = 'cart'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Nobody else changes the cart until the transaction ends. False: the member has none. */
+export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'cart')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of two at the same time one makes it; both find it afterwards. */
+export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<void> {
+  await sql`
+    insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
+    on conflict (member_id) where state = 'cart' do nothing`.execute(db)
+}
+
+export interface AddedLine {
+  /** Null: the member has no open cart. */
+  cart_id: string | null
+  version: number
+  /** Null: there is no such product on sale. */
+  stock: number | null
+  /** Null: it would be more than there is, or than a cart may hold. */
+  line_id: string | null
+  quantity: number
+}
+
+interface Addition {
+  memberId: MemberId
+  productId: ProductId
+  quantity: number
+  maxPerLine: number
+  now: Date
+}
+
+/**
+ * One statement, so that adds at the same time all count: the cart's row is locked by raising its version, the line is
+ * made or raised in place, and never above what is left. The percent is what `runningDiscount` (domain) says.
+ */
+export async function addLine(db: Db, { memberId, productId, quantity, maxPerLine, now }: Addition): Promise<AddedLine> {
+  const { rows } = await sql<AddedLine>`
+    with cart as (
+      update orders set version = version + 1, updated_at = ${now}
+      where member_id = ${memberId} and state = 'cart'
+      returning id, version
+    ), product as (
+      select id, price, stock,
+        case when (discount_from is null or discount_from <= ${now}) and (discount_to is null or discount_to > ${now})
+          then discount_percent else 0 end as discount
+      from products
+      where id = ${productId} and published
+    ), line as (
+      insert into order_lines as l (order_id, product_id, quantity, seen_price, seen_discount, added_at)
+      select cart.id, product.id, ${quantity}, product.price, product.discount, ${now}
+      from cart, product
+      where ${quantity}::int <= least(product.stock, ${maxPerLine}::int)
+      on conflict (order_id, product_id) where kind = 'goods' do update
+      set quantity = l.quantity + excluded.quantity
+      where l.quantity::bigint + excluded.quantity <= least((select stock from product), ${maxPerLine}::int)
+      returning l.id, l.quantity
+    )
+    select cart.id as cart_id, cart.version, product.stock, line.id as line_id, line.quantity
+    from (values (1)) as one left join cart on true left join product on true left join line on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('adding to a cart always answers one row')
+  return row
+}
+
+export interface Settlement {
+  offerId: number | null
+  couponId: string | null
+  removed: string[]
+  changed: { id: string; quantity: number; seenPrice: number; seenDiscount: number }[]
+}
+
+/** Writes what a cart has become. False: it changed since it was read (its version moved on), and nothing is written. */
+export async function settleCart(
+  db: Db,
+  cart: Pick<CartRow, 'id' | 'version'>,
+  settlement: Settlement,
+  now: Date,
+): Promise<boolean> {
+  const { offerId, couponId, removed, changed } = settlement
+  const { rows } = await sql`
+    with cart as (
+      update orders
+      set version = version + 1, updated_at = ${now}, offer_id = ${offerId}, coupon_id = ${couponId}
+      where id = ${cart.id} and version = ${cart.version} and state = 'cart'
+      returning id
+    ), gone as (
+      delete from order_lines l using cart where l.order_id = cart.id and l.id = any(${removed}::uuid[])
+    ), changed as (
+      update order_lines l
+      set quantity = c.quantity, seen_price = c.seen_price, seen_discount = c.seen_discount
+      from cart, unnest(
+        ${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ quantity }) => quantity)}::int[],
+        ${changed.map(({ seenPrice }) => seenPrice)}::int[], ${changed.map(({ seenDiscount }) => seenDiscount)}::int[]
+      ) as c (id, quantity, seen_price, seen_discount)
+      where l.order_id = cart.id and l.id = c.id
+    )
+    select id from cart`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,24 @@
+import { cartApi } from '#contract/cart.ts'
+import { type Serving, serve } from '#server/http/serve.ts'
+import { addToCart } from './add-to-cart.service.ts'
+import { applyOffer, takeOfferOff } from './apply-offer.service.ts'
+import { viewCart } from './cart.service.ts'
+import { changeQuantity, removeLine } from './change-lines.service.ts'
+
+export function cartRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, cartApi.add, ({ member, body, idempotencyKey }) => addToCart(deps, member.id, body, idempotencyKey))
+  serve(serving, cartApi.show, async ({ member }) => ({ carts: [await viewCart(deps, member.id)] }))
+  serve(serving, cartApi.updateLine, async ({ member, body: { order_line_id, ...step } }) => ({
+    cart: await changeQuantity(deps, member.id, order_line_id, step),
+  }))
+  serve(serving, cartApi.removeLine, async ({ member, body }) => ({
+    cart: await removeLine(deps, member.id, body.order_line_id),
+  }))
+  serve(serving, cartApi.applyReward, ({ member, body: { cart_id, reward_id, coupon_id } }) =>
+    applyOffer(deps, member.id, { cartId: cart_id, offerId: reward_id, couponId: coupon_id ?? null }),
+  )
+  serve(serving, cartApi.removeReward, async ({ member, body }) => ({
+    cart: await takeOfferOff(deps, member.id, body.cart_id),
+  }))
+}

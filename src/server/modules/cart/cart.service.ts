@@ -1,0 +1,56 @@
+import type { Cart } from '#contract/cart.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { listOffers } from '#server/modules/offers/offers.service.ts'
+import { openCart } from './add-to-cart.service.ts'
+import { findCart, lockCart, settleCart } from './cart.repo.ts'
+import type { CartState } from './cart-state.ts'
+import { type ReviewedCart, reviewCart } from './review-cart.ts'
+import { toCart } from './to-cart.ts'
+
+type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+/**
+ * The member's cart, which is made when there is none. What changed since the last look is told and stored as seen: of
+ * two looks at the same moment one tells it.
+ */
+export async function viewCart(deps: CartDeps, memberId: MemberId): Promise<Cart> {
+  const offers = await listOffers(deps)
+  const now = deps.clock.now()
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const row = await findCart(deps.db, memberId, now)
+    if (!row) {
+      await openCart(deps, memberId)
+      continue
+    }
+    const reviewed = reviewCart(row, offers, now)
+    if (!reviewed.settlement) return toCart(reviewed, row.version)
+    if (await settleCart(deps.db, row, reviewed.settlement, now)) return toCart(reviewed, row.version + 1)
+  }
+  throw new AppError('conflict')
+}
+
+/**
+ * Every change of a cart that looks at the cart: lock, read, let the domain decide, store, answer the new cart. `refuse`
+ * sees the result before it is stored.
+ */
+export async function changeCart(
+  deps: CartDeps,
+  memberId: MemberId,
+  change: (state: CartState, row: ReviewedCart['row']) => CartState,
+  refuse: (reviewed: ReviewedCart) => AppError | null = () => null,
+): Promise<Cart> {
+  const offers = await listOffers(deps)
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (tx) => {
+    const row = (await lockCart(tx, memberId)) ? await findCart(tx, memberId, now) : null
+    if (!row) throw new AppError('cart_not_found')
+    const reviewed = reviewCart(row, offers, now, (state) => change(state, row))
+    const refused = refuse(reviewed)
+    if (refused) throw refused
+    if (!reviewed.settlement) return toCart(reviewed, row.version)
+    if (!(await settleCart(tx, row, reviewed.settlement, now))) throw new AppError('conflict')
+    return toCart(reviewed, row.version + 1)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Cart } from '#contract/cart.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { type QuantityStep, stepQuantity } from '#domain/cart/quantity.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { refusal } from './add-to-cart.service.ts'
+import { changeCart } from './cart.service.ts'
+import type { CartState, LoadedLine } from './cart-state.ts'
+
+type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+/** More, fewer, or exactly so many; the answer is the whole cart, with an offer that fell away named in it. */
+export function changeQuantity(deps: CartDeps, memberId: MemberId, lineId: string, step: QuantityStep): Promise<Cart> {
+  return changeLine(deps, memberId, lineId, (line) => {
+    const result = stepQuantity(line.quantity, step, line.product.stock)
+    if (!result.ok) throw refusal(line.product.stock)
+    return [{ ...line, quantity: result.quantity }]
+  })
+}
+
+export function removeLine(deps: CartDeps, memberId: MemberId, lineId: string): Promise<Cart> {
+  return changeLine(deps, memberId, lineId, () => [])
+}
+
+async function changeLine(
+  deps: CartDeps,
+  memberId: MemberId,
+  lineId: string,
+  change: (line: LoadedLine) => LoadedLine[],
+): Promise<Cart> {
+  const changeState = (state: CartState) => {
+    if (!state.lines.some(({ id }) => id === lineId)) throw new AppError('cart_line_not_found')
+    return { ...state, lines: state.lines.flatMap((line) => (line.id === lineId ? change(line) : [line])) }
+  }
+  return changeCart(deps, memberId, changeState)
+}

@@ -1,0 +1,124 @@
+/** A reviewed cart as the contract shows it. */
+import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
+import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import { twd } from '#domain/money.ts'
+import { isWithinReach, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
+import { cartTexts } from '#messages/cart.ts'
+import { offerTexts } from '#messages/offers.ts'
+import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { LoadedProduct } from './cart-state.ts'
+import type { ReviewedCart } from './review-cart.ts'
+import { toNotices } from './to-notices.ts'
+import { toOfferTerms } from './to-offer-terms.ts'
+
+export function toCart(reviewed: ReviewedCart, version: number): Cart {
+  const { row, computed, applied, domainLines } = reviewed
+  const goods = computed.lines.flatMap((line) => {
+    const product = productOf(reviewed, line)
+    return product ? [toCartLine(line, product)] : []
+  })
+  return {
+    cart_id: row.id,
+    version,
+    products: applied && computed.discount > 0 ? [...goods, toRewardLine(applied, computed.discount)] : goods,
+    ...toPromotions(reviewed),
+    applied_reward: applied ? toAppliedReward(reviewed, applied) : null,
+    item_count: domainLines.reduce((sum, line) => sum + line.quantity, 0),
+    amount_goods: computed.goods,
+    amount_discount: computed.discount,
+    amount_payable: computed.payable,
+    ledger: toLedger(reviewed),
+    notices: toNotices(reviewed),
+    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+  }
+}
+
+function productOf({ lines, gifts }: ReviewedCart, line: Pick<PricedLine, 'id' | 'productId' | 'isGift'>) {
+  if (line.isGift) return gifts.find(({ id }) => id === line.productId)
+  return lines.find(({ id }) => id === line.id)?.product
+}
+
+function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
+  return {
+    order_line_id: line.id,
+    product_id: line.productId as ProductId,
+    product_name: product.name,
+    product_image: product.image,
+    price_unit: line.price,
+    discount: line.discount,
+    quantity: line.quantity,
+    subtotal: line.amount,
+    is_reward_line: false,
+    product_type: 'goods',
+    is_gift: line.isGift,
+    offer_share: line.share,
+    stock: product.stock,
+    category_ids: product.categoryIds as CategoryId[],
+  }
+}
+
+function toRewardLine({ rewardName }: ShopOffer, discount: number): CartLine {
+  return {
+    order_line_id: 'reward',
+    product_id: null,
+    product_name: cartTexts.rewardLine(rewardName),
+    product_image: '',
+    price_unit: twd(-discount),
+    discount: 0,
+    quantity: 1,
+    subtotal: twd(-discount),
+    is_reward_line: true,
+    product_type: 'reward',
+    is_gift: false,
+    offer_share: twd(0),
+    stock: 0,
+    category_ids: [],
+  }
+}
+
+function toPromotions(reviewed: ReviewedCart): Pick<Cart, 'matched_promotions' | 'near_promotions'> {
+  const { domainLines, offers, context, row, applied } = reviewed
+  const name = ({ name, rewardName, id }: ShopOffer) => ({ program_name: name, reward_name: rewardName, reward_id: id })
+  return {
+    matched_promotions: matchOffers(domainLines, offers, context).map((offer) => ({
+      ...name(offer),
+      coupon_id: couponFor(row.coupons, offer),
+      saving: computeCart(domainLines, offer, context).discount,
+      applied: offer.id === applied?.id,
+    })),
+    near_promotions: offers.flatMap((offer) => {
+      const missing = missingFor(offer, domainLines, context)
+      if (!isWithinReach(missing)) return []
+      return [{ ...name(offer), missing: missing.map((one) => ({ ...one, text: offerTexts.missing(one) })) }]
+    }),
+  }
+}
+
+function couponFor(coupons: ReviewedCart['row']['coupons'], offer: ShopOffer): string | null {
+  if (!offer.conditions.needsCoupon) return null
+  return coupons.find(({ offer_id, held }) => offer_id === offer.id && !held)?.id ?? null
+}
+
+function toAppliedReward({ row, context }: ReviewedCart, offer: ShopOffer): AppliedReward {
+  return {
+    program_name: offer.name,
+    reward_name: offer.rewardName,
+    reward_id: offer.id,
+    coupon_id: couponFor(row.coupons, offer),
+    terms: toOfferTerms(offer, context),
+  }
+}
+
+function toLedger(reviewed: ReviewedCart): Cart['ledger'] {
+  const { computed, applied } = reviewed
+  return computed.ledger.map((entry) => {
+    const line = computed.lines.find(({ id }) => id === entry.lineId)
+    const product = (line && productOf(reviewed, line)?.name) ?? ''
+    const text =
+      entry.reason === 'offer'
+        ? cartTexts.ledger.offer(applied?.name ?? '', product)
+        : cartTexts.ledger.productDiscount(product, entry.percent)
+    return { reason: entry.reason, order_line_id: entry.lineId, amount: entry.amount, text }
+  })
+}

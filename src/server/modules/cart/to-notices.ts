@@ -1,0 +1,37 @@
+import type { CartNotice } from '#contract/cart.ts'
+import type { ProductId } from '#contract/scalars.ts'
+import type { LineChange } from '#domain/cart/settle-lines.ts'
+import { cartTexts } from '#messages/cart.ts'
+import { offerTexts } from '#messages/offers.ts'
+import type { ReviewedCart } from './review-cart.ts'
+
+export function toNotices({ changes, fellAway, products }: ReviewedCart): CartNotice[] {
+  const notices = changes.map((change) => {
+    const product = products.get(change.lineId)
+    const figures = 'from' in change ? { from: change.from, to: change.to } : { from: null, to: null }
+    const text = changeText(change, product?.name ?? '')
+    return { kind: change.kind, product_id: (product?.id ?? null) as ProductId | null, ...figures, text }
+  })
+  if (!fellAway) return notices
+  return [...notices, { kind: 'offer', product_id: null, from: null, to: null, text: offerText(fellAway) }]
+}
+
+function changeText(change: LineChange, name: string): string {
+  const texts = cartTexts.notices
+  switch (change.kind) {
+    case 'price':
+      return texts.price(name, change.from, change.to)
+    case 'discount':
+      return texts.discount(name, change.from, change.to)
+    case 'quantity':
+      return texts.quantity(name, change.from, change.to)
+    case 'sold-out':
+      return texts.soldOut(name)
+    case 'unpublished':
+      return texts.unpublished(name)
+  }
+}
+
+function offerText({ name, missing }: NonNullable<ReviewedCart['fellAway']>): string {
+  return missing ? cartTexts.notices.offer(name, missing.map(offerTexts.missing)) : cartTexts.notices.offerEnded(name)
+}

@@ -1,0 +1,19 @@
+import { contentApi } from '#contract/content.ts'
+import { type Serving, serveCached, serveKept } from '#server/http/serve.ts'
+import { announcementTag, contentTagOf, findAnnouncement, requireBanner, requirePage } from './content.service.ts'
+
+export function contentRoutes(serving: Serving): void {
+  const { deps } = serving
+  serveKept(serving, contentApi.page, async ({ params }) => {
+    const { page, products, keep } = await requirePage(deps, params.slug)
+    return { answer: { page, products }, keep }
+  })
+  serveKept(serving, contentApi.banner, async ({ params }) => ({
+    answer: { banner: await requireBanner(deps, params.slug) },
+    keep: { tags: [contentTagOf(params.slug)], validUntil: null },
+  }))
+  serveCached(serving, contentApi.announcement, [announcementTag], async () => {
+    const { announcement, validUntil } = await findAnnouncement(deps)
+    return { answer: { announcement }, validUntil }
+  })
+}

@@ -1,0 +1,101 @@
+import type { Announcement, Banner, ContentPage } from '#contract/content.ts'
+import type { Product } from '#contract/products.ts'
+import { announceChange } from '#server/cache-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Keep } from '#server/http/serve.ts'
+import { catalogueTag, listProducts } from '#server/modules/catalogue/catalogue.service.ts'
+import { findContentRow, listPageDates, updateContentRow } from './content.repo.ts'
+import { type ContentKind, type NewBody, type StoredBody, storedBodies } from './stored-content.ts'
+import { toAnnouncement, toBanner, toContentPage } from './to-content.ts'
+
+/** Carried by what is made from all texts together, such as the site map. */
+export const contentTag = 'content'
+export const contentTagOf = (slug: string) => `content:${slug}`
+
+const announcementSlug = 'announcement'
+
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+export async function requirePage(
+  deps: ReadDeps,
+  slug: string,
+): Promise<{ page: ContentPage; products: Product[]; keep: Keep }> {
+  const stored = await readContent(deps, 'page', slug)
+  if (!stored) throw new AppError('not_found')
+  const page = toContentPage(slug, stored.body)
+  const wanted = page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'product' ? block.product_id : [])),
+  )
+  if (wanted.length === 0) return { page, products: [], keep: { tags: [contentTagOf(slug)], validUntil: null } }
+  const { products, validUntil } = await listProducts(deps)
+  return {
+    page,
+    products: products.filter(({ id }) => wanted.includes(id)),
+    keep: { tags: [contentTagOf(slug), catalogueTag], validUntil },
+  }
+}
+
+export async function requireBanner(deps: ReadDeps, slug: string): Promise<Banner> {
+  const stored = await readContent(deps, 'banner', slug)
+  if (!stored) throw new AppError('not_found')
+  return toBanner(slug, stored.body)
+}
+
+export async function findAnnouncement(
+  deps: ReadDeps,
+): Promise<{ announcement: Announcement | null; validUntil: Date | null }> {
+  const stored = await readContent(deps, 'announcement', announcementSlug)
+  if (!stored) return { announcement: null, validUntil: null }
+  return toAnnouncement(stored.version, stored.body, deps.clock.now())
+}
+
+export const announcementTag = contentTagOf(announcementSlug)
+
+/** When each page's text was last changed. */
+export async function listContentDates(deps: Pick<Deps, 'db'>): Promise<Map<string, Date>> {
+  return new Map((await listPageDates(deps.db)).map((row) => [row.slug, row.updated_at]))
+}
+
+/**
+ * Puts a new text in place of the version that its editor saw. Refused as a conflict when somebody else was faster, and
+ * as bad input when the text is not built of the known pieces.
+ */
+export async function editContent<Kind extends ContentKind>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  edit: { kind: Kind; slug: string; version: number; body: NewBody<Kind> },
+): Promise<void> {
+  const parsed = storedBodies[edit.kind].safeParse(edit.body)
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => [issue.path.join('.'), 'invalid'] as const)
+    throw new AppError('bad_input', { fields: Object.fromEntries(places) })
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    const { kind, slug, version } = edit
+    const changed = await updateContentRow(tx, { kind, slug, version, body: parsed.data, now: deps.clock.now() })
+    if (!changed) throw new AppError('conflict')
+    await announceChange(tx, [contentTag, contentTagOf(slug)])
+  })
+}
+
+/** From memory until it is edited. Null: there is none, or it is not published. */
+function readContent<Kind extends ContentKind>(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  kind: Kind,
+  slug: string,
+): Promise<{ version: number; body: StoredBody<Kind> } | null> {
+  return deps.cache.get(`content ${kind} ${slug}`, async () => {
+    const row = await findContentRow(deps.db, kind, slug)
+    const value = row && {
+      version: row.version,
+      body: storedBodies[kind].parse(row.body) as StoredBody<Kind>,
+    }
+    return {
+      value,
+      tags: [contentTagOf(slug)],
+      // what does not exist is asked for by strangers in any number: it is not remembered
+      validUntil: row ? null : new Date(0),
+      bytes: 20_000,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+/** What may stand in a row's body, by kind. Pictures are named by their key; what is shown is looked up when it is read. */
+import * as z from 'zod/mini'
+import { bannerHead, pageHead, pictureBlocks, plainBlocks, sectionOf, ShopPath } from '#contract/content-blocks.ts'
+
+const ImageKey = z.string().check(z.regex(/^[a-z0-9-]+$/))
+const PossibleImage = z.nullable(ImageKey)
+
+export const StoredBlock = z.discriminatedUnion('type', [
+  ...plainBlocks,
+  ...pictureBlocks({ image: ImageKey }, { image: PossibleImage }),
+])
+export type StoredBlock = z.infer<typeof StoredBlock>
+
+const StoredPage = z.object({
+  ...pageHead,
+  image: PossibleImage,
+  sections: z.array(sectionOf(StoredBlock)).check(z.maxLength(40)),
+})
+export type StoredPage = z.infer<typeof StoredPage>
+
+const StoredBanner = z.object({ ...bannerHead, image: PossibleImage })
+
+const StoredAnnouncement = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(60)),
+  link: z.nullable(z.object({ label: z.string().check(z.minLength(1), z.maxLength(20)), to: ShopPath })),
+  /** Null: at once, and until it is taken down. */
+  from: z.nullable(z.iso.datetime({ offset: true })),
+  to: z.nullable(z.iso.datetime({ offset: true })),
+})
+
+export const storedBodies = { page: StoredPage, banner: StoredBanner, announcement: StoredAnnouncement }
+
+export type ContentKind = keyof typeof storedBodies
+export type StoredBody<Kind extends ContentKind> = z.output<(typeof storedBodies)[Kind]>
+export type NewBody<Kind extends ContentKind> = z.input<(typeof storedBodies)[Kind]>

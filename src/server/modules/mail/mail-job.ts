@@ -1,0 +1,21 @@
+/** What a mail job carries: who gets it, and which letter with which values. Links with tokens are made when it is sent. */
+import * as z from 'zod/mini'
+
+const letter = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape })
+
+const Letter = z.discriminatedUnion('kind', [
+  // name and password of this registration: the link of this mail activates these and no others
+  letter('verify', { memberId: z.uuid(), passwordHash: z.nullable(z.string()) }),
+  letter('welcome', {}),
+  letter('reset', { memberId: z.uuid() }),
+  letter('password_changed', { at: z.iso.datetime() }),
+  letter('new_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
+  letter('already_registered', {}),
+  letter('deletion_code', { memberId: z.uuid() }),
+  letter('account_deleted', {}),
+])
+export type Letter = z.infer<typeof Letter>
+
+export const MailJob = z.object({ to: z.string(), name: z.string(), letter: Letter })
+export type MailJob = z.infer<typeof MailJob>

@@ -1,0 +1,8 @@
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MailJob } from './mail-job.ts'
+
+/** Writes a mail in the transaction of its cause; `cause` keeps a cause that can come twice from being mailed twice. */
+export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: MailJob, cause?: string): Promise<void> {
+  await deps.jobs.send(tx, { kind: 'mail', data: mail, ...(cause ? { dedupeKey: `mail:${cause}` } : {}) })
+}

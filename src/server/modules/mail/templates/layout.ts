@@ -1,0 +1,101 @@
+/** One look for all letters: 600 px, tables and inline styles (what mail programs understand), and a plain text. */
+import { shop } from '#domain/shop.ts'
+import { mailTexts } from '#messages/mail.ts'
+
+export interface LetterParts {
+  subject: string
+  heading: string
+  name: string
+  paragraphs: readonly string[]
+  /** Shown large, to be typed elsewhere. */
+  code?: string
+  button?: { label: string; url: string }
+  notes?: readonly string[]
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`
+const address = `${shop.address.zip} ${shop.address.city}${shop.address.district}${shop.address.street}`
+
+export function renderLetter(parts: LetterParts): RenderedMail {
+  return { subject: `【${shop.name}】${parts.subject}`, html: toHtml(parts), text: toText(parts) }
+}
+
+/** Signs with a meaning in HTML, written so that they mean themselves. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function toHtml(parts: LetterParts): string {
+  const rows = [
+    `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.4;font-weight:600;color:#1e1714">${escapeHtml(parts.heading)}</h1>`,
+    ...[mailTexts.greeting(parts.name), ...parts.paragraphs].map(
+      (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.75;color:#1e1714">${escapeHtml(line)}</p>`,
+    ),
+    ...(parts.code === undefined ? [] : [codeHtml(parts.code)]),
+    ...(parts.button ? [buttonHtml(parts.button)] : []),
+    ...(parts.notes ?? []).map(
+      (line) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.7;color:#5c5049">${escapeHtml(line)}</p>`,
+    ),
+  ]
+  return `<!doctype html>
+<html lang="zh-Hant-TW">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(parts.subject)}</title></head>
+<body style="margin:0;padding:0;background:#f3eee6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.paragraphs[0] ?? parts.heading)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3eee6;${font}">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#faf7f2">
+<tr><td style="padding:22px 32px;background:#0f0c0a;color:#faf7f2">
+<span style="font-size:20px;letter-spacing:4px">${escapeHtml(shop.name)}</span>
+<span style="font-size:11px;letter-spacing:3px;color:#e0a47c">&nbsp;&nbsp;${escapeHtml(shop.latinName)}</span>
+</td></tr>
+<tr><td style="padding:36px 32px 28px">
+${rows.join('\n')}
+</td></tr>
+<tr><td style="padding:20px 32px 28px;border-top:1px solid #e4dcd0;font-size:13px;line-height:1.8;color:#5c5049">
+${footerLines().map(escapeHtml).join('<br>\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr><td style="background:#a4572a;border-radius:4px"><a href="${href}" style="display:inline-block;padding:14px 32px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 20px;font-size:13px;line-height:1.7;color:#5c5049">${mailTexts.linkHint}<br><a href="${href}" style="color:#8a4621;word-break:break-all">${href}</a></p>`
+}
+
+function codeHtml(code: string): string {
+  return `<p style="margin:20px 0;padding:18px;background:#f3eee6;font-size:30px;letter-spacing:8px;text-align:center;color:#1e1714">${escapeHtml(code)}</p>`
+}
+
+function toText(parts: LetterParts): string {
+  const blocks = [
+    parts.heading,
+    mailTexts.greeting(parts.name),
+    parts.paragraphs.join('\n'),
+    parts.code,
+    parts.button && `${parts.button.label}：\n${parts.button.url}`,
+    parts.notes?.map((line) => `※ ${line}`).join('\n'),
+    ['—', ...footerLines()].join('\n'),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function footerLines(): string[] {
+  const { footer } = mailTexts
+  return [
+    `${shop.company}　${address}`,
+    `${footer.contact} ${shop.email}　${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
+    footer.automatic,
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { dropResetTokens } from '#server/modules/mail/mail-tokens.service.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { endSessionsExcept, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { replacePassword, selectMember } from './members.repo.ts'
+import { hashPassword, isPasswordOf, requireGoodPassword } from './passwords.ts'
+
+/** Other sessions end, links in older mails are dead, and the member is told by mail. */
+export async function changePassword(
+  deps: Deps,
+  session: SessionMember,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const member = await selectMember(deps.db, session.id)
+  if (!member) throw new AppError('session_required')
+  const { password_hash: stored, email, name } = member
+  if (stored === null) throw new AppError('password_not_set')
+  requireGoodPassword(next, email, 'new_password')
+  const attempt = await startConfirmAttempt(deps, member.id)
+  if (!(await isPasswordOf(stored, current))) throw new AppError('wrong_password')
+  const passwordHash = await hashPassword(next)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await replacePassword(tx, member.id, stored, passwordHash))) throw new AppError('conflict')
+    await attempt.forgive(tx)
+    await endSessionsExcept(tx, member.id, session.sessionId)
+    await dropResetTokens(tx, member.id)
+    const letter = { kind: 'password_changed', at: deps.clock.now().toISOString() } as const
+    await queueMail(deps, tx, { to: email, name, letter })
+  })
+}

@@ -1,0 +1,111 @@
+import { membersApi, verifyEmailPath } from '#contract/members.ts'
+import { verifyEmailTexts } from '#messages/members.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type Serving, serve } from '#server/http/serve.ts'
+import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
+import { changePassword } from './change-password.service.ts'
+import { deleteAccount, exportMember, sendDeletionCode } from './leave.service.ts'
+import { askForgottenPassword, resetPassword } from './password-reset.service.ts'
+import { readOverview, readProfile, updateProfile } from './profile.service.ts'
+import { askVerificationAgain, registerMember, verifyEmail } from './register.service.ts'
+import { signInWithPassword } from './sign-in.service.ts'
+
+export function memberRoutes(serving: Serving): void {
+  registrationRoutes(serving)
+  sessionRoutes(serving)
+  passwordRoutes(serving)
+  ownDataRoutes(serving)
+}
+
+function registrationRoutes(serving: Serving): void {
+  const { app, deps } = serving
+  serve(serving, membersApi.register, async ({ body }, { ip }) => {
+    const { login, email = login ?? '', password, name } = body
+    await registerMember(deps, { email, password, name }, ip)
+    return {}
+  })
+  serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
+    await askVerificationAgain(deps, body.email, ip)
+    return {}
+  })
+  // answers text, as the specification has it, so it is not one of serve()'s
+  const schema = {
+    tags: ['members'],
+    summary: 'Verify an address with the token of the mail; answers text (驗證成功…)',
+  }
+  app.get<{ Querystring: { token?: string } }>(verifyEmailPath, { schema }, async (request, reply) => {
+    const { token } = request.query
+    const given = typeof token === 'string' && token !== ''
+    const verified = given && (await verifyEmail(deps, token))
+    const text = verified ? verifyEmailTexts.verified : verifyEmailTexts[given ? 'failed' : 'tokenMissing']
+    return reply
+      .code(verified ? 200 : 400)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(text)
+  })
+}
+
+function sessionRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, membersApi.login, async ({ body }, http) => {
+    const { token, user, deviceToken } = await signInWithPassword(deps, body, http)
+    http.setSessionCookie(token)
+    http.setDeviceCookie(deviceToken)
+    return { token, user }
+  })
+  serve(serving, membersApi.logout, async ({ member }, http) => {
+    if (member) await endSession(deps, member.id, member.sessionId)
+    http.clearSessionCookie()
+    return {}
+  })
+  serve(serving, membersApi.sessions, async ({ member }) => ({ sessions: await listSessions(deps, member) }))
+  serve(serving, membersApi.revokeSession, async ({ member, body }, http) => {
+    if (!(await endSession(deps, member.id, body.session_id))) throw new AppError('session_not_found')
+    if (body.session_id === member.sessionId) http.clearSessionCookie()
+    return {}
+  })
+  serve(serving, membersApi.revokeOtherSessions, async ({ member }) => ({
+    ended: await endSessionsExcept(deps.db, member.id, member.sessionId),
+  }))
+}
+
+function passwordRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, membersApi.forgotPassword, async ({ body }, { ip }) => {
+    await askForgottenPassword(deps, body.email, ip)
+    return {}
+  })
+  serve(serving, membersApi.resetPassword, async ({ body }, http) => {
+    const { deviceToken } = await resetPassword(deps, body, http)
+    http.setDeviceCookie(deviceToken)
+    http.clearSessionCookie()
+    return {}
+  })
+  serve(serving, membersApi.changePassword, async ({ member, body }) => {
+    await changePassword(deps, member, { current: body.current_password, next: body.new_password })
+    return {}
+  })
+}
+
+function ownDataRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, membersApi.profile, async ({ member }) => ({ user: await readProfile(deps, member.id) }))
+  serve(serving, membersApi.updateProfile, async ({ member, body }) => ({
+    user: await updateProfile(deps, member.id, body),
+  }))
+  serve(serving, membersApi.overview, async ({ member }) => ({ data: await readOverview(deps, member.id) }))
+  serve(serving, membersApi.export, async ({ member }, http) => {
+    http.sendAsFile('shanlan-member-data.json')
+    return { data: await exportMember(deps, member) }
+  })
+  serve(serving, membersApi.sendDeletionCode, async ({ member }) => {
+    await sendDeletionCode(deps, member)
+    return {}
+  })
+  serve(serving, membersApi.deleteAccount, async ({ member, body }, http) => {
+    await deleteAccount(deps, member, body)
+    http.clearSessionCookie()
+    return {}
+  })
+}

@@ -1,0 +1,40 @@
+/** Password hashes: argon2id with OWASP's parameters. Decision record 0022 has what they cost here. */
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
+import { passwordTexts } from '#messages/members.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+// argon2id is the library's own choice of algorithm
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** What is compared when there is no member: as much work as with one. Made when it is first needed. */
+let nobodysHash: Promise<string> | undefined
+let commonPasswords: Set<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(preparePassword(password), parameters)
+}
+
+/** Takes the same time whether there is a hash or not. */
+export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hash('nobody has this password', parameters)
+  const matches = await verify(stored ?? (await nobodysHash), preparePassword(password))
+  return matches && stored !== null
+}
+
+/** Refuses a password that the rules do not allow, with the reason beside `field`. */
+export function requireGoodPassword(password: string, email: string, field: string): void {
+  const problem = findPasswordProblem(preparePassword(password), { email, isCommon })
+  if (problem)
+    throw new AppError('weak_password', { text: passwordTexts[problem], fields: { [field]: passwordTexts[problem] } })
+}
+
+function isCommon(password: string): boolean {
+  commonPasswords ??= new Set(
+    readFileSync(new URL('../../../../seed/common-passwords.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  return commonPasswords.has(password)
+}

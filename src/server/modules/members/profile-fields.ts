@@ -1,0 +1,39 @@
+/** What a member tells about themselves, cleaned for storing, or refused with a text beside the field. */
+import { normalisePhone } from '#domain/phone.ts'
+import { memberFieldTexts } from '#messages/members.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const longestName = 50
+const longestAddress = 200
+
+/** Control signs and bidirectional overrides have no business in a name: they turn mails and labels around. */
+const oddSigns = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+export function cleanName(text: string): string {
+  const name = clean(text)
+  if (name === '') throw refuse('name', memberFieldTexts.nameRequired)
+  if ([...name].length > longestName) throw refuse('name', memberFieldTexts.nameTooLong)
+  return name
+}
+
+/** Empty stays empty: a phone is not asked for. */
+export function cleanPhone(text: string, field: 'phone' | 'backupPhone'): string {
+  if (clean(text) === '') return ''
+  const phone = normalisePhone(text)
+  if (phone === null) throw refuse(field, memberFieldTexts.phoneInvalid)
+  return phone
+}
+
+export function cleanAddress(text: string): string {
+  const address = clean(text)
+  if ([...address].length > longestAddress) throw refuse('address', memberFieldTexts.addressTooLong)
+  return address
+}
+
+function clean(text: string): string {
+  return text.replace(oddSigns, ' ').replace(/\s+/g, ' ').trim()
+}
+
+function refuse(field: string, text: string): AppError {
+  return new AppError('bad_input', { text, fields: { [field]: text } })
+}

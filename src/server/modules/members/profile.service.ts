@@ -1,0 +1,58 @@
+import type { MemberOverview, Profile } from '#contract/members.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { twd } from '#domain/money.ts'
+import { nextThreshold, tierOf } from '#domain/tiers.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { countOrders, type MemberRow, selectMember, updateMember } from './members.repo.ts'
+import { cleanAddress, cleanName, cleanPhone } from './profile-fields.ts'
+import { toProfile } from './to-profile.ts'
+
+export async function readProfile(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<Profile> {
+  return toProfile(await requireMember(deps, memberId))
+}
+
+export interface ProfileInput {
+  name?: string | undefined
+  phone?: string | undefined
+  backupPhone?: string | undefined
+  address?: string | undefined
+}
+
+/** What is not given stays as it is. The e-mail address is not among the fields: it never changes here. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId,
+  { name, phone, backupPhone, address }: ProfileInput,
+): Promise<Profile> {
+  const row = await updateMember(deps.db, memberId, {
+    ...(name === undefined ? {} : { name: cleanName(name) }),
+    ...(phone === undefined ? {} : { phone: cleanPhone(phone, 'phone') }),
+    ...(backupPhone === undefined ? {} : { backup_phone: cleanPhone(backupPhone, 'backupPhone') }),
+    ...(address === undefined ? {} : { address: cleanAddress(address) }),
+  })
+  if (!row) throw new AppError('session_required')
+  return toProfile(row)
+}
+
+export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<MemberOverview> {
+  const member = await requireMember(deps, memberId)
+  const spent = twd(member.spent)
+  const { name: level, nameEn } = tierOf(spent)
+  const counts = await countOrders(deps.db, memberId)
+  return {
+    name: member.name,
+    level,
+    level_en: nameEn,
+    consumed: spent,
+    next_threshold: nextThreshold(spent),
+    ...counts,
+  }
+}
+
+/** The session outlived the member by a moment: as good as no session. */
+export async function requireMember(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<MemberRow> {
+  const member = await selectMember(deps.db, memberId)
+  if (!member) throw new AppError('session_required')
+  return member
+}

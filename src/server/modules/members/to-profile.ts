@@ -1,0 +1,22 @@
+import type { Profile, SignedInUser } from '#contract/members.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { MemberRow } from './members.repo.ts'
+
+export function toProfile(row: MemberRow): Profile {
+  return {
+    id: row.id as MemberId,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    phone: row.phone,
+    backupPhone: row.backup_phone,
+    address: row.address,
+    pictureUrl: row.picture_url,
+    has_password: row.password_hash !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export function toSignedInUser(row: MemberRow): SignedInUser {
+  return { id: row.id as MemberId, name: row.name, email: row.email, pictureUrl: row.picture_url }
+}

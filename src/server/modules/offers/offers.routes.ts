@@ -1,0 +1,15 @@
+import { promotionsApi } from '#contract/offers.ts'
+import { type Serving, serveCached, serveKept } from '#server/http/serve.ts'
+import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
+
+export function offersRoutes(serving: Serving): void {
+  const { deps } = serving
+  serveCached(serving, promotionsApi.list, [offersTag], async () => {
+    const { promotions, validUntil } = await listRunningPromotions(deps)
+    return { answer: { promotions }, validUntil }
+  })
+  serveKept(serving, promotionsApi.detail, async ({ params }) => ({
+    answer: { promotion: await requirePromotion(deps, params.id) },
+    keep: { tags: [offersTag], validUntil: null },
+  }))
+}

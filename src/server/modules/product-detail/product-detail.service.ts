@@ -1,0 +1,81 @@
+/** One product as its page shows it: the catalogue's data, its reviews, and what is like it. */
+import type { ProductDetail, RelatedProduct } from '#contract/product-detail.ts'
+import type { Product } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import { ratingFigures } from '#domain/ratings.ts'
+import { type ComparedProduct, relatedProducts } from '#domain/related-products.ts'
+import { relatedSentence } from '#messages/flavour.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  type Catalogue,
+  catalogueTag,
+  productTag,
+  requireProduct,
+} from '#server/modules/catalogue/catalogue.service.ts'
+import { type ReviewSummary, summariseReviews } from '#server/modules/reviews/reviews.service.ts'
+
+export interface ShownProduct {
+  product: ProductDetail
+  related: RelatedProduct[]
+  my_review: Review | null
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+interface KeptProduct {
+  shown: ShownProduct
+  keep: { tags: string[]; validUntil: Date | null }
+}
+
+/** The same for every visitor: from memory until the product, its reviews or the catalogue change. */
+export async function showProduct(deps: Needs, id: ProductId | null): Promise<KeptProduct> {
+  const { product } = await requireProduct(deps, id)
+  return deps.cache.get(`product detail ${product.id}`, async () => {
+    // read inside the making, so that a purge in between leaves nothing old behind
+    const { product, catalogue } = await requireProduct(deps, id)
+    const summary = await summariseReviews(deps, product.id, null)
+    const keep = { tags: [catalogueTag, productTag(product.id)], validUntil: catalogue.validUntil }
+    const value: KeptProduct = { shown: toShown(product, findRelated(product, catalogue), summary), keep }
+    return { value, ...keep, bytes: 20_000 }
+  })
+}
+
+/**
+ * With the member's own reviews marked. The reviews are read anew each time, so that who has just written one sees it,
+ * whichever process answers.
+ */
+export async function showProductToMember(deps: Needs, id: ProductId | null, reader: MemberId): Promise<ShownProduct> {
+  const { shown } = await showProduct(deps, id)
+  const summary = await summariseReviews(deps, shown.product.id, reader)
+  return toShown(shown.product, shown.related, summary)
+}
+
+function toShown(product: Product, related: RelatedProduct[], summary: ReviewSummary): ShownProduct {
+  const { average, total } = ratingFigures(summary.histogram)
+  return {
+    product: {
+      ...product,
+      avg_rating: average,
+      total_reviews: total,
+      reviews: summary.reviews,
+      rating_histogram: [...summary.histogram],
+    },
+    related,
+    my_review: summary.mine,
+  }
+}
+
+function findRelated(product: Product, { products }: Catalogue): RelatedProduct[] {
+  const byId = new Map(products.map((each) => [each.id as number, each]))
+  return relatedProducts(toCompared(product), products.map(toCompared)).flatMap(({ product: { id }, reason }) => {
+    const related = byId.get(id)
+    return related ? [{ ...related, reason: relatedSentence(reason) }] : []
+  })
+}
+
+function toCompared(product: Product): ComparedProduct {
+  const { id, sweetness, acidity, body, aroma, aftertaste, flavor_notes, origin, roast_level, stock } = product
+  const profile = { sweetness, acidity, body, aroma, aftertaste }
+  return { id, profile, notes: flavor_notes, origin, roast: roast_level, soldOut: stock === 0 }
+}

@@ -1,0 +1,130 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ReviewSort } from '#contract/reviews.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export interface ReviewRow {
+  id: number
+  user_name: string | null
+  rating: number
+  comment: string
+  created_at: Date
+  purchased: boolean
+}
+
+/** With the author's present name, and marked as bought also where that happened after writing. */
+function reviewRows(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .select((each) => [
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.created_at',
+      sql<string | null>`coalesce(m.name, r.author_name)`.as('user_name'),
+      each.or([each.ref('r.purchased'), each.exists(buyerOf(each))]).as('purchased'),
+    ])
+    .$castTo<ReviewRow>()
+}
+
+function buyerOf(each: ExpressionBuilder<Database & { r: Database['reviews'] }, 'r'>) {
+  return each
+    .selectFrom('product_buyers as b')
+    .select('b.product_id')
+    .whereRef('b.member_id', '=', 'r.member_id')
+    .whereRef('b.product_id', '=', 'r.product_id')
+}
+
+export function listReviewRows(
+  db: Db,
+  productId: number,
+  page: { sort: ReviewSort; limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  let query = reviewRows(db).where('r.product_id', '=', productId)
+  if (page.sort !== 'newest') query = query.orderBy('r.rating', page.sort === 'highest' ? 'desc' : 'asc')
+  return query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(page.limit).offset(page.offset).execute()
+}
+
+export function findReviewRowOf(db: Db, memberId: string, productId: number): Promise<ReviewRow | undefined> {
+  return reviewRows(db).where('r.product_id', '=', productId).where('r.member_id', '=', memberId).executeTakeFirst()
+}
+
+export function countRatings(db: Db, productId: number): Promise<{ rating: number; total: number }[]> {
+  return db
+    .selectFrom('reviews')
+    .select((each) => ['rating', each.fn.countAll<number>().as('total')])
+    .where('product_id', '=', productId)
+    .groupBy('rating')
+    .execute()
+}
+
+export interface NewReview {
+  product_id: number
+  member_id: string
+  rating: number
+  comment: string
+  purchased: boolean
+  created_at: Date
+}
+
+/** The new review's id, or undefined when the member has one on this product already. */
+export async function insertReview(db: Db, review: NewReview): Promise<number | undefined> {
+  const row = await db
+    .insertInto('reviews')
+    .values({ ...review, author_name: null })
+    .onConflict((conflict) => conflict.columns(['product_id', 'member_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The product of the deleted review, or undefined when the member has no such review. */
+export async function deleteReviewRow(db: Db, memberId: string, reviewId: number): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('reviews')
+    .where('id', '=', reviewId)
+    .where('member_id', '=', memberId)
+    .returning('product_id')
+    .executeTakeFirst()
+  return row?.product_id
+}
+
+/**
+ * Whether the member bought the product. Orders say so through `recordSale` (catalogue), which writes `product_buyers`
+ * when they are confirmed: this module needs to know neither their tables nor their states.
+ */
+export async function hasBought(db: Db, memberId: string, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_buyers')
+    .select('product_id')
+    .where('member_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Until the transaction ends nobody else writes for this member. */
+export async function lockMember(tx: Db, memberId: string): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+}
+
+export async function countWritesSince(db: Db, memberId: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('review_writes')
+    .select((each) => each.fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .where('written_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Notes a write, and forgets those of which the limit no longer asks. */
+export async function noteWrite(db: Db, memberId: string, at: Date, forgetBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('review_writes')
+    .where('member_id', '=', memberId)
+    .where('written_at', '<=', forgetBefore)
+    .execute()
+  await db.insertInto('review_writes').values({ member_id: memberId, written_at: at }).execute()
+}

@@ -1,0 +1,64 @@
+import { type Review, type ReviewSort, reviewsPerPage } from '#contract/reviews.ts'
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/ratings.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
+import { countRatings, findReviewRowOf, listReviewRows } from './reviews.repo.ts'
+import { toReview } from './to-review.ts'
+
+export interface ReviewSummary {
+  /** The newest; more are on the next pages of the list. */
+  reviews: Review[]
+  histogram: RatingHistogram
+  /** The reader's own, also where it is not among the newest. */
+  mine: Review | null
+}
+
+/** What a product's page shows of its reviews; `reader` is null for a visitor. */
+export async function summariseReviews(
+  deps: Pick<Deps, 'db'>,
+  productId: ProductId,
+  reader: MemberId | null,
+): Promise<ReviewSummary> {
+  const newest = { sort: 'newest', limit: reviewsPerPage, offset: 0 } as const
+  const [own, rows, ratings] = await Promise.all([
+    reader ? findReviewRowOf(deps.db, reader, productId) : undefined,
+    listReviewRows(deps.db, productId, newest),
+    countRatings(deps.db, productId),
+  ])
+  const ownId = own?.id ?? null
+  return {
+    reviews: rows.map((row) => toReview(row, ownId)),
+    histogram: toHistogram(ratings),
+    mine: own ? toReview(own, ownId) : null,
+  }
+}
+
+export interface ReviewPage {
+  reviews: Review[]
+  total_reviews: number
+  page: number
+  pages: number
+}
+
+/** One page of a product's reviews; a page behind the last is empty. */
+export async function listReviews(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  asked: { productId: ProductId | null; page: number; sort: ReviewSort; reader: MemberId | null },
+): Promise<ReviewPage & { productId: ProductId }> {
+  const { product } = await requireProduct(deps, asked.productId)
+  const offset = (asked.page - 1) * reviewsPerPage
+  const [own, rows, ratings] = await Promise.all([
+    asked.reader ? findReviewRowOf(deps.db, asked.reader, product.id) : undefined,
+    listReviewRows(deps.db, product.id, { sort: asked.sort, limit: reviewsPerPage, offset }),
+    countRatings(deps.db, product.id),
+  ])
+  const { total } = ratingFigures(toHistogram(ratings))
+  return {
+    reviews: rows.map((row) => toReview(row, own?.id ?? null)),
+    total_reviews: total,
+    page: asked.page,
+    pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
+    productId: product.id,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Review } from '#contract/reviews.ts'
+import type { ReviewId } from '#contract/scalars.ts'
+import { reviewTexts } from '#messages/reviews.ts'
+import type { ReviewRow } from './reviews.repo.ts'
+
+/** A row as the contract shows it; `ownId` is the id of the reader's own review, if there is one. */
+export function toReview(row: ReviewRow, ownId: number | null): Review {
+  return {
+    id: row.id as ReviewId,
+    user_name: row.user_name ?? reviewTexts.anonymous,
+    rating: row.rating,
+    comment: row.comment,
+    date: row.created_at.toISOString(),
+    is_mine: row.id === ownId,
+    purchased: row.purchased,
+  }
+}

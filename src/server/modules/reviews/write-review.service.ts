@@ -1,0 +1,54 @@
+import type { Review } from '#contract/reviews.ts'
+import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
+import { reviewTexts } from '#messages/reviews.ts'
+import { announceChange } from '#server/cache-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
+import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, noteWrite } from './reviews.repo.ts'
+import { toReview } from './to-review.ts'
+
+/** Enough for who tells of a whole order, too few to flood a shop. Deleted reviews count too. */
+const writesPerHour = 10
+const hourMs = 60 * 60 * 1000
+
+export interface ReviewDraft {
+  productId: ProductId
+  rating: number
+  comment: string
+}
+
+/** Stores a member's only review of a product; of several at once one wins, and the others learn that there is one. */
+export async function writeReview(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  member: SessionMember,
+  draft: ReviewDraft,
+): Promise<Review> {
+  const { product } = await requireProduct(deps, draft.productId)
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, member.id)
+    const anHourAgo = new Date(now.getTime() - hourMs)
+    if ((await countWritesSince(tx, member.id, anHourAgo)) >= writesPerHour) {
+      throw new AppError('too_many_requests', { text: reviewTexts.tooMany })
+    }
+    const purchased = await hasBought(tx, member.id, product.id)
+    const { rating, comment } = draft
+    const review = { product_id: product.id, member_id: member.id, rating, comment, purchased, created_at: now }
+    const id = await insertReview(tx, review)
+    if (id === undefined) throw new AppError('review_exists')
+    await noteWrite(tx, member.id, now, anHourAgo)
+    await announceChange(tx, [catalogueTag, productTag(product.id)])
+    return toReview({ id, user_name: member.name, rating, comment, created_at: now, purchased }, id)
+  })
+}
+
+/** Own reviews only: somebody else's is answered like one that does not exist. */
+export async function deleteReview(deps: Pick<Deps, 'db'>, memberId: MemberId, reviewId: ReviewId): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const productId = await deleteReviewRow(tx, memberId, reviewId)
+    if (productId === undefined) throw new AppError('review_not_found')
+    await announceChange(tx, [catalogueTag, productTag(productId as ProductId)])
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * Browsers that signed in before, known by a random token in a cookie of their own that outlives sessions. A known one
+ * is not slowed by what strangers try on the account, and a sign-in from an unknown one is mailed to the member.
+ */
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { countDevices, deleteDevicesBefore, deleteDevicesOf, hasDevice, upsertDevice } from './devices.repo.ts'
+import { hashToken } from './sessions.service.ts'
+
+/** Browsers keep no cookie longer. */
+export const deviceMs = 400 * 24 * 60 * 60 * 1000
+
+export async function isKnownDevice(
+  deps: Pick<Deps, 'db'>,
+  email: string,
+  deviceToken: string | null,
+): Promise<boolean> {
+  return isDeviceToken(deviceToken) && (await hasDevice(deps.db, email, hashToken(deviceToken)))
+}
+
+/** Remembers the device in the transaction of a sign-in; true when it is new for a member who had others before. */
+export async function rememberDevice(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  memberId: string,
+  deviceToken: string,
+): Promise<{ isSurprising: boolean }> {
+  const hash = hashToken(deviceToken)
+  const before = await countDevices(tx, memberId, hash)
+  await upsertDevice(tx, memberId, hash, deps.clock.now())
+  return { isSurprising: before.all > 0 && before.this === 0 }
+}
+
+export async function forgetDevices(tx: Db, memberId: string): Promise<void> {
+  await deleteDevicesOf(tx, memberId)
+}
+
+export async function deleteOldDevices(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteDevicesBefore(deps.db, new Date(deps.clock.now().getTime() - deviceMs))
+}
+
+/** Of the length that we give out: anything else in the cookie is not ours. */
+export function isDeviceToken(token: string | null): token is string {
+  return token !== null && /^[\w-]{43}$/.test(token)
+}

@@ -1,0 +1,112 @@
+/**
+ * Slows guessing down without locking the owner out. Counters are in the database, so that all processes share them.
+ * What a stranger fails at closes the door for that account from their address first; the account as a whole, and the
+ * address as a whole, only after much more; and a browser that signed in before has a counter of its own.
+ */
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { waitText } from '#messages/members.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import {
+  countAttempt,
+  deleteThrottlesBefore,
+  findBlockedUntil,
+  type ThrottleCounter,
+  type ThrottleRule,
+  uncountAttempt,
+} from './throttle.repo.ts'
+
+const minute = 60_000
+const rule = (attempts: number, windowMinutes: number): ThrottleRule => ({
+  attempts,
+  windowMs: windowMinutes * minute,
+  firstBlockMs: minute,
+  longestBlockMs: 15 * minute,
+})
+
+const accountFromAddress = rule(10, 15)
+const wholeAccount = rule(100, 60)
+const wholeAddress = rule(100, 15)
+const knownDevice = rule(30, 15)
+const insideSession = rule(10, 15)
+/** Calls by which strangers can make the shop send mail or hash passwords, per address. */
+const asking = rule(120, 60)
+const mailsToAddress: ThrottleRule = {
+  attempts: 6,
+  windowMs: 60 * minute,
+  firstBlockMs: 10 * minute,
+  longestBlockMs: 60 * minute,
+}
+
+export interface Attempt {
+  /** It was a good one: it does not count, and the narrowest counter begins anew. */
+  forgive(tx: Db): Promise<void>
+}
+
+type ThrottleDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** An attempt to sign in. Unknown addresses are counted like known ones. */
+export function startSignInAttempt(
+  deps: ThrottleDeps,
+  { email, ip, deviceToken }: { email: string; ip: string; deviceToken: string | null },
+): Promise<Attempt> {
+  if (deviceToken !== null) return startAttempt(deps, [counter(knownDevice, 'device', email, deviceToken)])
+  const network = networkOf(ip)
+  return startAttempt(deps, [
+    counter(accountFromAddress, 'sign-in', email, network),
+    counter(wholeAccount, 'sign-in account', email),
+    counter(scaled(deps, wholeAddress), 'sign-in address', network),
+  ])
+}
+
+/** The password or code that a signed-in member is asked for again. */
+export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<Attempt> {
+  return startAttempt(deps, [counter(insideSession, 'confirm', memberId)])
+}
+
+/** Register, forgotten password, verification again, reset: limited per address of the one who asks. */
+export async function requireAskingAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
+  await startAttempt(deps, [counter(scaled(deps, asking), 'ask', networkOf(ip))])
+}
+
+/** Whether another mail that strangers can cause may go to this address; nobody is told when it may not. */
+export async function mayMailTo(deps: Pick<Deps, 'clock'>, db: Db, email: string): Promise<boolean> {
+  return countAttempt(db, [counter(mailsToAddress, 'mail', email)], deps.clock.now())
+}
+
+export async function deleteOldThrottles(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteThrottlesBefore(deps.db, deps.clock.now())
+}
+
+async function startAttempt(deps: ThrottleDeps, counters: [ThrottleCounter, ...ThrottleCounter[]]): Promise<Attempt> {
+  const now = deps.clock.now()
+  if (!(await countAttempt(deps.db, counters, now))) {
+    const keys = counters.map(({ key }) => key)
+    const until = await findBlockedUntil(deps.db, keys, now)
+    const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000))
+    throw new AppError('too_many_attempts', { text: waitText(seconds), retryAfterSeconds: seconds })
+  }
+  const narrowest = counters[0].key
+  return { forgive: (tx) => uncountAttempt(tx, counters, [narrowest]) }
+}
+
+function counter(used: ThrottleRule, ...parts: string[]): ThrottleCounter {
+  return { key: createHash('sha256').update(parts.join('\n')).digest('base64url'), rule: used }
+}
+
+/** RATE_LIMIT_FACTOR is for load tests, which come from one address. */
+function scaled({ config }: Pick<Deps, 'config'>, base: ThrottleRule): ThrottleRule {
+  return { ...base, attempts: Math.ceil(base.attempts * config.rateLimitFactor) }
+}
+
+/** An IPv6 customer has a whole /64 of addresses: they count as one. `2001:db8:1:2:3::4` is `2001:db8:1:2`. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...(ip.includes('::') ? missing : []), ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,14 @@
+import type { SessionId, SignedInDevice } from '#contract/members.ts'
+import { deviceTexts } from '#messages/members.ts'
+import type { SessionRow } from './sessions.repo.ts'
+
+export function toSignedInDevice(row: SessionRow, currentId: string): SignedInDevice {
+  return {
+    id: row.id as SessionId,
+    device: row.device || deviceTexts.unknown,
+    ip: row.ip,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.id === currentId,
+  }
+}

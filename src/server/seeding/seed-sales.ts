@@ -1,0 +1,30 @@
+/** The demonstration shop's past sales as counts per day. */
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { seedSales } from '#seed/sales.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { addDailySales, type DailySale } from '#server/modules/catalogue/sales.repo.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function seedSalesRows(db: Db, now: Date): Promise<void> {
+  await addDailySales(db, toDailySales(now))
+}
+
+function toDailySales(now: Date): DailySale[] {
+  return seedSales.flatMap(({ productId, weeks }) =>
+    weeks.flatMap((pieces, week) =>
+      spread(pieces, productId + week).map((quantity, day) => ({
+        product_id: productId,
+        // from yesterday backwards: today begins when the shop opens
+        day: taipeiDay(new Date(now.getTime() - (week * 7 + day + 1) * dayMs)),
+        quantity,
+      })),
+    ),
+  )
+}
+
+/** A week's pieces over its days: equal parts, the rest on days that differ from product to product. */
+function spread(pieces: number, shift: number): number[] {
+  const rest = pieces % 7
+  return Array.from({ length: 7 }, (_, day) => Math.floor(pieces / 7) + Number((day + shift) % 7 < rest))
+}

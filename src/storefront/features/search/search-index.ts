@@ -1,0 +1,29 @@
+/** Loaded when somebody first wants to search: neither the list nor the rules of finding burden a page before that. */
+import type { Client } from '#client/client.ts'
+import { type Product, productsApi } from '#contract/products.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
+import { createBrowserMemo } from '#storefront/browser-memo.ts'
+import type { SearchItem } from './search-item.ts'
+
+const fiveMinutesMs = 5 * 60_000
+const memo = createBrowserMemo<SearchIndex<SearchItem>>(fiveMinutesMs)
+
+export function loadSearchIndex(client: Client): Promise<SearchIndex<SearchItem>> {
+  return memo.get(client, async () => {
+    const { products } = await client.call(productsApi.list, {})
+    return prepareSearch(products.map(toSearchItem))
+  })
+}
+
+function toSearchItem(product: Product): SearchItem {
+  return {
+    id: product.id,
+    name: product.name,
+    details: [product.origin, product.processing_method, product.flavor_notes, product.name_en].join(' '),
+    words: product.search_words,
+    amount: discountedPrice(product.price, product.discount),
+    original: product.price,
+    photo: product.pictures[0] ?? null,
+  }
+}
