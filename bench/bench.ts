@@ -7,6 +7,7 @@ import { cpus } from 'node:os'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
+import { benchCart } from './cart-bench.ts'
 import { type Measured, measureInTurns } from './measure.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
 
@@ -24,6 +25,7 @@ say(`# Bench ${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, 
 try {
   await benchEngine('embedded', {})
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
+  await benchCart(postgres, postgresBin, say)
 } finally {
   await postgres.stop()
 }

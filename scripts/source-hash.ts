@@ -17,7 +17,7 @@ const folders = [
   'assets/brand',
   'assets/drawings',
 ]
-const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts']
+const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/no-validator-in-browser.ts']
 
 export async function sourceHash(): Promise<string> {
   const listed = await Promise.all(

@@ -46,7 +46,7 @@ def coffee_disc(radius, z, crema=False):
     d = m.math('DIVIDE', m.math('SQRT', m.math('ADD', m.math('MULTIPLY', x, x), m.math('MULTIPLY', y, y))), radius)
     if crema:
         tone = m.ramp(m.math('ADD', d, m.math('MULTIPLY', m.noise(14, 4, 0.6), 0.2)),
-                      [(0.2, linear('#8A5A2E')), (0.75, linear('#A8743F')), (1.05, linear('#6B3F1E'))])
+                      [(0.2, linear('#6B4526')), (0.7, linear('#84592F')), (1.0, linear('#4A2C17'))])
         m.set(Base_Color=tone, Roughness=0.35)
     else:
         m.set(Base_Color=m.ramp(d, [(0.0, linear('#180B06')), (0.86, linear('#241009')), (0.95, linear('#5A2C14')),

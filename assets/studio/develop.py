@@ -75,15 +75,16 @@ def clean_light(p, weights):
     return _enlarge(clean(small, weights, 'light'), w, h)
 
 
-def empty_plate(width, height, work, threads=2):
+def empty_plate(width, height, work, weights, threads=2):
     """The set without products, small and smooth: what the bare ground looks like from this camera."""
     hidden = [o for o in bpy.data.objects if o.type == 'MESH' and not o.get('ground') and not o.hide_render]
     for o in hidden:
         o.hide_render = True
-    p = expose(width // 8, height // 8, 96, work, threads, {'color': 'Image'})['color']
+    p = expose(width // 4, height // 4, 48, work, threads)
     for o in hidden:
         o.hide_render = False
-    for _ in range(6):
+    p = clean(p, weights)
+    for _ in range(2):
         q = np.pad(p, ((2, 2), (2, 2), (0, 0)), mode='edge')
         p = sum(q[j:j + p.shape[0], i:i + p.shape[1]] for j in range(5) for i in range(5)) / 25
     return _enlarge(p, width, height)

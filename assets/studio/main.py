@@ -42,7 +42,7 @@ def take(job, work):
     out = {'color': develop.clean(p, weights), 'look': info.get('look', {}), 'ground': None}
     if info.get('level', True):
         out['ground'] = p['ground'][..., 0]
-        out['plate'] = develop.empty_plate(w, h, work, threads)
+        out['plate'] = develop.empty_plate(w, h, work, weights, threads)
     if info.get('prints'):
         out['diffuse'] = develop.clean_light(p, weights)
         out['uv'], out['index'] = relabel.pack(print_map(scene, *full, work, threads))

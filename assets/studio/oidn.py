@@ -139,7 +139,8 @@ def denoise(weights, color, albedo, normal):
     """color, albedo and normal are (h, w, 3) float arrays; color is scene-linear."""
     h, w = color.shape[:2]
     ph, pw = -h % 16, -w % 16
-    pad = lambda a: np.pad(a, ((0, ph), (0, pw), (0, 0)), mode='edge').transpose(2, 0, 1)
+    # Mirrored, because repeating the last noisy row would look like real stripes to the network.
+    pad = lambda a: np.pad(a, ((0, ph), (0, pw), (0, 0)), mode='reflect').transpose(2, 0, 1)
     gain = _exposure(color)
     x = Planes(9, h + ph, w + pw)
     view = x.inner()

@@ -74,7 +74,7 @@ def linen(w, d, loc=(0, 0, 0), turn=0.0, color=('#CBBEA6', '#E2D8C5'), seed=2, f
     return solidify(o, 0.01)
 
 
-def window(at, target, watts, color='#FFE9CC', size=0.9, panes=True, leaves=40, seed=4, distance=0.5):
+def window(at, target, watts, color='#FFF5E8', size=0.9, panes=True, leaves=40, seed=4, distance=0.5):
     """Low sun through a window: a small hard light behind muntins and leaves that only shadow rays see."""
     softbox('window', at, target, (size, size), watts, color)
     gobo = add('gobo', None)
@@ -107,7 +107,7 @@ def window(at, target, watts, color='#FFE9CC', size=0.9, panes=True, leaves=40, 
 
 def morning(target=(1.0, 0.3, 0.2), sun=2600, sky=300, fill=0.20, rim=120):
     """The house light of all scenes: warm window from the left, cool sky, a little rim from behind."""
-    ambient('#EFE6DA', fill)
+    ambient('#F1EEE9', fill)
     window((-8.5, 3.2, 5.4), target, sun)
     softbox('sky', (-6.5, -0.5, 5.4), target, (4.5, 4.5), sky, '#F0F3F6')
     if rim:

@@ -25,10 +25,11 @@ export interface Words {
 
 export function words(p: SeedProduct): Words {
   const parts = p.name.split(' ').filter((w) => w !== '濾掛')
-  if (p.packaging.startsWith('gift')) return { over: '山嵐禮盒', main: parts[0]!, sub: parts.slice(1).join(' ') }
-  const [over, main, ...rest] = parts
+  if (p.packaging.startsWith('gift'))
+    return { over: '山嵐禮盒', main: parts[0] ?? p.name, sub: parts.slice(1).join(' ') }
+  const [over = '', main = p.name, ...rest] = parts
   const sub = rest.filter((w) => w !== p.processingMethod && !Object.values(roasts).includes(w as '淺焙')).join(' ')
-  return { over: over === '山嵐' ? '山嵐配方' : over!, main: main!, sub }
+  return { over: over === '山嵐' ? '山嵐配方' : over, main, sub }
 }
 
 /** Net contents as printed on a label: '227 g', '10 g × 10'. */

@@ -14,7 +14,9 @@ async function sheet(name: string, keys: string[], columns: number, width: numbe
   if (!found.length) return
   const tiles = await Promise.all(
     found.map(async (k, i) => ({
-      input: await sharp(join(folders.masters, `${k}.webp`)).resize(width, height, { fit: 'cover' }).toBuffer(),
+      input: await sharp(join(folders.masters, `${k}.webp`))
+        .resize(width, height, { fit: 'cover' })
+        .toBuffer(),
       left: gap + (i % columns) * (width + gap),
       top: gap + Math.floor(i / columns) * (height + gap),
     })),

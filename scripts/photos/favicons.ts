@@ -6,7 +6,10 @@ import { folders } from './paths.ts'
 
 const at = (file: string) => join(folders.brand, file)
 const draw = (svg: string, size: number) =>
-  sharp(readFileSync(at(svg)), { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+  sharp(readFileSync(at(svg)), { density: 600 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 /** An .ico file is a six byte header, one 16 byte entry per picture, then the PNG itself. */
 function ico(png: Buffer, size: number): Buffer {

@@ -17,7 +17,7 @@ function modules(name: string, seen = new Map<string, string>()): Map<string, st
     if (seen.has(name) || !existsSync(file)) continue
     const text = readFileSync(file, 'utf8')
     seen.set(name, text)
-    for (const m of text.matchAll(/^(?:import|from) ([a-z_]+)/gm)) modules(m[1]!, seen)
+    for (const m of text.matchAll(/^(?:import|from) ([a-z_]+)/gm)) modules(m[1] ?? '', seen)
   }
   return seen
 }
@@ -25,7 +25,7 @@ function modules(name: string, seen = new Map<string, string>()): Map<string, st
 /** Code that shapes the light on the sensor; developing (tone, labels) is hashed apart, as it needs no new render. */
 export function shotHash(shot: string): string {
   const found = [...modules(shot)].sort(([a], [b]) => a.localeCompare(b))
-  return sha(...found.flatMap(([name, text]) => [name, text]))
+  return sha(...found.flat())
 }
 
 export function developHash(): string {

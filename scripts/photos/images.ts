@@ -12,9 +12,9 @@ import { folders } from './paths.ts'
 
 sharp.concurrency(1)
 const settings = {
-  version: 3,
-  product: { widths: [400, 800, 1200, 1600], avif: 50, webp: 76, jpg: 78 },
-  scene: { widths: [640, 1024, 1600, 2100], avif: 48, webp: 74, jpg: 76 },
+  version: 5,
+  product: { widths: [400, 600, 800, 1600], avif: 58, webp: 78, jpg: 70 },
+  scene: { widths: [640, 1024, 1600, 2100], avif: 52, webp: 75, jpg: 70 },
 }
 /** Largest AVIF allowed, in bytes by width. Above it the quality goes down step by step. */
 const limits = { product: { 800: 40_000 }, hero: { 1600: 90_000 } }
@@ -37,7 +37,7 @@ const state: Record<string, { hash: string; entry: Entry }> = existsSync(stateFi
 
 async function avif(image: sharp.Sharp, file: string, quality: number, limit: number) {
   for (let q = quality; ; q -= 5) {
-    const { size } = await image.clone().avif({ quality: q, effort: 4, chromaSubsampling: '4:4:4' }).toFile(file)
+    const { size } = await image.clone().avif({ quality: q, effort: 2, chromaSubsampling: '4:4:4' }).toFile(file)
     if (size <= limit || q <= 25) return
   }
 }
@@ -62,16 +62,26 @@ async function encode(key: string, master: string): Promise<Entry> {
     const image = sharp(master).resize(w, null, { kernel: 'lanczos3' })
     const file = (ext: string) => join(folders.images, `${key}-${w}.${ext}`)
     await avif(image, file('avif'), s.avif, caps[w] ?? Number.POSITIVE_INFINITY)
-    await image.clone().webp({ quality: s.webp, effort: 5, smartSubsample: true }).toFile(file('webp'))
-    await image.clone().jpeg({ quality: s.jpg, mozjpeg: true, chromaSubsampling: '4:2:0' }).toFile(file('jpg'))
+    await image.clone().webp({ quality: s.webp, effort: 3, smartSubsample: true }).toFile(file('webp'))
+    await image.clone().jpeg({ quality: s.jpg, progressive: true, chromaSubsampling: '4:2:0' }).toFile(file('jpg'))
   }
   const { dominant } = await sharp(master).stats()
   const color = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`
-  return { width, height, widths, color, blur: await blur(master), alt: alts[key] ?? '', formats: ['avif', 'webp', 'jpg'] }
+  return {
+    width,
+    height,
+    widths,
+    color,
+    blur: await blur(master),
+    alt: alts[key] ?? '',
+    formats: ['avif', 'webp', 'jpg'],
+  }
 }
 
 mkdirSync(folders.images, { recursive: true })
-const masters = readdirSync(folders.masters).filter((f) => f.endsWith('.webp')).sort()
+const masters = readdirSync(folders.masters)
+  .filter((f) => f.endsWith('.webp'))
+  .sort()
 for (const f of masters) {
   const key = f.slice(0, -'.webp'.length)
   const master = join(folders.masters, f)
@@ -97,8 +107,9 @@ for (const f of readdirSync(folders.images)) {
 for (const key of Object.keys(state)) if (!keys.includes(key)) delete state[key]
 
 const q = (s: string) => `'${s.replaceAll("'", "\\'")}'`
-const lines = keys.map((key) => {
-  const e = state[key]!.entry
+const lines = keys.flatMap((key) => {
+  const e = state[key]?.entry
+  if (!e) return []
   return `  ${q(key)}: {
     width: ${e.width},
     height: ${e.height},
@@ -132,4 +143,6 @@ export type ImageKey = keyof typeof images
 writeFileSync(stateFile, JSON.stringify(state))
 const total = readdirSync(folders.images).reduce((n, f) => n + statSync(join(folders.images, f)).size, 0)
 const missing = Object.keys(alts).filter((k) => !keys.includes(k))
-console.log(`${keys.length} pictures, ${(total / 1e6).toFixed(1)} MB derived; not made yet: ${missing.join(', ') || 'none'}`)
+console.log(
+  `${keys.length} pictures, ${(total / 1e6).toFixed(1)} MB derived; not made yet: ${missing.join(', ') || 'none'}`,
+)

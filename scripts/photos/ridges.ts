@@ -14,7 +14,7 @@ export function blend(a: string, b: string, t: number): string {
   const to = parts(b)
   return `#${parts(a)
     .map((v, i) =>
-      Math.round(v + (to[i]! - v) * t)
+      Math.round(v + ((to[i] ?? v) - v) * t)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -37,12 +37,15 @@ export interface RidgeOptions {
 
 /** One ridge as a list of heights: a few sines folded at zero, which gives pointed crests and round valleys. */
 function profile(next: () => number, peaks: number): (u: number) => number {
-  const p = [next(), next(), next(), next(), next()].map((v) => v * Math.PI * 2)
-  const f = [2.2 + next() * 1.6, 5 + next() * 3, 11 + next() * 5, 23 + next() * 9, 47]
+  const shift = () => next() * Math.PI * 2
+  const waves = [0.55, 0.28, 0.1, 0.035, 0.012].map((height) => ({ height, shift: shift(), pitch: 47 }))
+  const pitches = [2.2 + next() * 1.6, 5 + next() * 3, 11 + next() * 5, 23 + next() * 9]
+  for (const [i, pitch] of pitches.entries()) Object.assign(waves[i] ?? {}, { pitch })
+  const sum = (part: typeof waves, u: number) =>
+    part.reduce((n, w) => n + Math.sin(u * w.pitch + w.shift) * w.height, 0)
   return (u) => {
-    const wave =
-      Math.sin(u * f[0]! + p[0]!) * 0.55 + Math.sin(u * f[1]! + p[1]!) * 0.28 + Math.sin(u * f[2]! + p[2]!) * 0.1
-    const detail = Math.sin(u * f[3]! + p[3]!) * 0.035 + Math.sin(u * f[4]! + p[4]!) * 0.012
+    const wave = sum(waves.slice(0, 3), u)
+    const detail = sum(waves.slice(3), u)
     return (1 - Math.abs(wave) * 1.15) * peaks + (0.5 + wave * 0.5) * (1 - peaks) + detail
   }
 }

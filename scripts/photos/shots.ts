@@ -9,6 +9,8 @@ export interface Picture {
   artwork: Record<string, string>
   /** Exposure and curve of the print; changing it needs no new render. */
   look?: Record<string, number>
+  /** Brand drawing laid over the finished picture. */
+  overlay?: { file: string; left: number; top: number; width: number }
 }
 
 export interface Exposure {
@@ -27,7 +29,7 @@ export interface Exposure {
 }
 
 /** Film stops: white bags are held back so that they stand out from the page, black ones keep their depth. */
-const stops: Record<string, number> = { white: -0.42, kraft: -0.22, black: -0.05 }
+const stops: Record<string, number> = { white: -0.26, kraft: -0.22, black: -0.05 }
 
 const product = { width: 1280, height: 1600 }
 
@@ -58,8 +60,8 @@ function giftExposures(p: SeedProduct): Exposure[] {
     params: { style, view, box: paletteOf(p).box },
     files: { foil: `foil-${p.slug}` },
     ...product,
-    samples: 14,
-    scale: view === 'front' ? 0.9 : 0.75,
+    samples: 12,
+    scale: view === 'front' ? 0.75 : 0.6,
     pictures: [{ key: `product-${p.slug}-${n}`, artwork, look: { exposure: -0.12 } }],
   }))
 }
@@ -84,11 +86,15 @@ export function productExposures(products: SeedProduct[]): Exposure[] {
         artwork,
         look,
       })
-      share(`bag-open-${kind}-${roast}`, () => ({ shot: 'bag_open', params: { kind, roast }, files, ...product, samples: 12, scale: 0.75 }), {
-        key: key(2),
-        artwork,
-        look,
-      })
+      share(
+        `bag-open-${kind}-${roast}`,
+        () => ({ shot: 'bag_open', params: { kind, roast }, files, ...product, samples: 12, scale: 0.6 }),
+        {
+          key: key(2),
+          artwork,
+          look,
+        },
+      )
     } else if (p.packaging === 'drip-box') {
       const artwork = {
         '1': `sachet-${p.slug}`,
@@ -96,12 +102,12 @@ export function productExposures(products: SeedProduct[]): Exposure[] {
         '3': `dripside-${p.slug}`,
         '4': `dripplain-${p.slug}`,
       }
-      share('drip-front', () => ({ shot: 'drip_front', params: {}, files: {}, ...product, samples: 14 }), {
+      share('drip-front', () => ({ shot: 'drip_front', params: {}, files: {}, ...product, samples: 12, scale: 0.8 }), {
         key: key(1),
         artwork,
         look: { exposure: -0.2 },
       })
-      share('drip-cup', () => ({ shot: 'drip_cup', params: {}, files: {}, ...product, samples: 12, scale: 0.75 }), {
+      share('drip-cup', () => ({ shot: 'drip_cup', params: {}, files: {}, ...product, samples: 12, scale: 0.65 }), {
         key: key(2),
         artwork: { '1': artwork['1'] },
         look: { exposure: -0.25 },
@@ -126,27 +132,31 @@ type Scene = [
 
 /** In the order in which the shop misses them most. */
 const scenes: Scene[] = [
-  ['hero', 'hero', 2100, 900, 18, 0.8, {}],
-  ['banner-products', 'banner', 2100, 700, 12, 0.75, { scene: 'products' }],
+  ['hero', 'hero', 2100, 900, 16, 0.65, {}],
+  ['banner-products', 'banner', 2100, 700, 10, 0.6, { scene: 'products' }],
   ['story-mist', 'mist', 2100, 1312, 1, 1, {}],
-  ['hero-portrait', 'hero', 1080, 1440, 14, 0.8, { upright: true }],
-  ['pairing-milk', 'pairing', 1200, 1500, 16, 0.7, { which: 'milk' }],
-  ['pairing-cake', 'pairing', 1200, 1500, 14, 0.7, { which: 'cake' }],
-  ['pairing-food', 'pairing', 1200, 1500, 14, 0.7, { which: 'food' }],
-  ['pairing-bar', 'pairing', 1200, 1500, 16, 0.7, { which: 'bar' }],
-  ['article-roasts', 'story', 1600, 1067, 14, 0.75, { which: 'roasts' }],
-  ['story-cupping', 'story', 1600, 1200, 14, 0.7, { which: 'cupping' }],
-  ['story-roasting', 'story', 1600, 1200, 14, 0.7, { which: 'roasting' }],
-  ['og-default', 'banner', 1200, 630, 14, 1, { scene: 'og' }],
-  ['banner-free-shipping', 'banner', 2100, 700, 12, 0.75, { scene: 'shipping' }],
-  ['banner-limited-offer', 'banner', 2100, 700, 12, 0.75, { scene: 'offer' }],
-  ['team-1', 'team', 1000, 1250, 14, 0.75, { member: 1 }],
-  ['team-2', 'team', 1000, 1250, 14, 0.75, { member: 2 }],
-  ['team-3', 'team', 1000, 1250, 14, 0.75, { member: 3 }],
-  ['team-4', 'team', 1000, 1250, 14, 0.75, { member: 4 }],
-  ['article-cupping', 'story', 1600, 1067, 14, 0.75, { which: 'breaking' }],
-  ['article-processing', 'story', 1600, 1067, 14, 0.75, { which: 'processing' }],
+  ['hero-portrait', 'hero', 1080, 1440, 12, 0.65, { upright: true }],
+  ['pairing-milk', 'pairing', 1200, 1500, 12, 0.55, { which: 'milk' }],
+  ['pairing-cake', 'pairing', 1200, 1500, 12, 0.55, { which: 'cake' }],
+  ['pairing-food', 'pairing', 1200, 1500, 12, 0.55, { which: 'food' }],
+  ['pairing-bar', 'pairing', 1200, 1500, 12, 0.55, { which: 'bar' }],
+  ['article-roasts', 'story', 1600, 1067, 12, 0.55, { which: 'roasts' }],
+  ['story-cupping', 'story', 1600, 1200, 12, 0.5, { which: 'cupping' }],
+  ['story-roasting', 'story', 1600, 1200, 12, 0.5, { which: 'roasting' }],
+  ['og-default', 'banner', 1200, 630, 12, 0.8, { scene: 'og' }],
+  ['banner-free-shipping', 'banner', 2100, 700, 10, 0.6, { scene: 'shipping' }],
+  ['banner-limited-offer', 'banner', 2100, 700, 10, 0.6, { scene: 'offer' }],
+  ['team-1', 'team', 1000, 1250, 10, 0.55, { member: 1 }],
+  ['team-2', 'team', 1000, 1250, 10, 0.55, { member: 2 }],
+  ['team-3', 'team', 1000, 1250, 10, 0.55, { member: 3 }],
+  ['team-4', 'team', 1000, 1250, 10, 0.55, { member: 4 }],
+  ['article-cupping', 'story', 1600, 1067, 12, 0.55, { which: 'breaking' }],
+  ['article-processing', 'story', 1600, 1067, 12, 0.55, { which: 'processing' }],
 ]
+
+const overlays: Record<string, Picture['overlay']> = {
+  'og-default': { file: 'logo-stacked-light.svg', left: 130, top: 150, width: 400 },
+}
 
 export function sceneExposures(): Exposure[] {
   return scenes.map(([key, shot, width, height, samples, scale, params]) => ({
@@ -158,7 +168,7 @@ export function sceneExposures(): Exposure[] {
     height,
     samples,
     scale,
-    pictures: [{ key, artwork: {} }],
+    pictures: [{ key, artwork: {}, overlay: overlays[key] }],
   }))
 }
 
@@ -167,7 +177,8 @@ export function allExposures(products: SeedProduct[]): Exposure[] {
   const own = productExposures(products)
   const first = (e: Exposure) => e.pictures.some((p) => p.key.endsWith('-1'))
   const others = sceneExposures()
-  return [...own.filter(first), ...others.slice(0, 4), ...own.filter((e) => !first(e)), ...others.slice(4)]
+  const second = own.filter((e) => !first(e)).sort((a, b) => b.pictures.length - a.pictures.length)
+  return [...own.filter(first), ...others.slice(0, 3), ...second, ...others.slice(3)]
 }
 
 export function allArtwork(products: SeedProduct[]): Artwork[] {

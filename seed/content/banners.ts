@@ -10,7 +10,7 @@ export const seedBanners: Record<string, SeedBanner> = {
   'banner-products': {
     eyebrow: 'All coffee',
     title: '全部商品',
-    text: '從花香明亮到可可厚實，用焙度和處理法慢慢挑。',
+    text: '山裡的霧、海外的莊園、剛烘好的豆子，慢慢挑，總有一支是你的味道。',
     image: 'banner-products',
   },
   'banner-free-shipping': {
@@ -28,7 +28,7 @@ export const seedBanners: Record<string, SeedBanner> = {
 }
 
 export const seedAnnouncement: SeedAnnouncement = {
-  text: '滿 NT$1,000 免運，台灣本島超商取貨與宅配都算',
+  text: '滿 NT$1,000 免運',
   link: { label: '看活動辦法', to: '/promotions/free-shipping' },
   from: null,
   to: null,

@@ -14,6 +14,7 @@ const style = `
   li strong { font-weight: 600; overflow-wrap: anywhere }
   .meta { color: #5c5049; font-size: 14px; font-variant-numeric: tabular-nums }
   .to { grid-column: 1 / -1; overflow-wrap: anywhere }
+  @media (max-width: 560px) { li a { grid-template-columns: 1fr } }
   .empty { padding: 56px 16px; text-align: center; color: #5c5049; background: #f3eee6; border-radius: 6px }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; margin: 12px 0 24px }
   dt { color: #5c5049 }

@@ -1,5 +1,5 @@
 /** How a screen asks the server: one function, two transports (browser fetch, in-process for server rendering). */
-import type { CallInput, CallOutput, Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput, Endpoint, Refusal } from '#contract/endpoint.ts'
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }): Promise<CallOutput<E>>
@@ -10,12 +10,20 @@ export class CallError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  readonly next: Refusal['next']
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    next?: Refusal['next'],
+  ) {
     super(message)
     this.name = 'CallError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.next = next
   }
 }

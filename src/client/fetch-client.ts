@@ -49,7 +49,7 @@ async function readAnswer<T>(response: Response): Promise<T> {
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
     const refusal = answer as Refusal
-    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields)
+    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields, refusal.next)
   }
   throw new CallError(response.status, 'internal', errorTexts.internal)
 }

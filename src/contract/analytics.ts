@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 
 export const AnalyticsEvent = z.object({
-  name: z.enum(['page_view']),
+  name: z.enum(['page_view', 'home_add_to_cart']),
   path: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/)),
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
@@ -13,7 +13,7 @@ export const analyticsApi = {
     method: 'POST',
     path: '/api/analytics/events',
     tag: 'analytics',
-    summary: 'Count page views, without cookies or personal data',
+    summary: 'Count page views and presses of the home page’s add buttons, without cookies or personal data',
     body: z.object({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(50)) }),
     output: ok({}),
   }),

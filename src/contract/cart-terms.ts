@@ -24,7 +24,13 @@ export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, 
       quantity: line.quantity,
     })),
     offer: applied ? toOffer(applied) : null,
-    context: { now, tier: 'member', isFirstOrder: true, couponOfferIds: [], gifts: applied ? toGifts(applied.terms) : [] },
+    context: {
+      now,
+      tier: 'member',
+      isFirstOrder: true,
+      couponOfferIds: [],
+      gifts: applied ? toGifts(applied.terms) : [],
+    },
   }
 }
 

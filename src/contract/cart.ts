@@ -40,16 +40,15 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 /** What keeps an offer from being met, with a sentence for people. */
-export const MissingCondition = z.object({
+const MissingCondition = z.object({
   kind: z.enum(['items', 'amount', 'tier', 'first-order', 'coupon', 'dates', 'gift']),
   count: z.optional(z.int()),
   amount: z.optional(Twd),
   tier: z.optional(z.enum(tiers.map(({ key }) => key))),
   text: z.string(),
 })
-export type MissingCondition = z.infer<typeof MissingCondition>
 
-export const MatchedPromotion = z.object({
+const MatchedPromotion = z.object({
   program_name: z.string(),
   reward_name: z.string(),
   reward_id: OfferId,
@@ -62,7 +61,7 @@ export const MatchedPromotion = z.object({
 })
 
 /** Not met yet, but within reach: a few more goods would do. */
-export const NearPromotion = z.object({
+const NearPromotion = z.object({
   program_name: z.string(),
   reward_name: z.string(),
   reward_id: OfferId,
@@ -94,7 +93,7 @@ export const AppliedReward = z.object({
 export type AppliedReward = z.infer<typeof AppliedReward>
 
 /** Every dollar that is not asked for, and why. */
-export const LedgerRow = z.object({
+const LedgerRow = z.object({
   reason: z.enum(['product-discount', 'offer']),
   order_line_id: z.string(),
   amount: Twd,

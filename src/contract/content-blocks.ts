@@ -48,10 +48,10 @@ export const plainBlocks = [
 ] as const
 
 /** Pieces with pictures, given how a picture is written down: as a key in the database, as addresses on the wire. */
-export function pictureBlocks<
-  Needed extends z.core.$ZodShape,
-  Possible extends z.core.$ZodShape,
->(needed: Needed, possible: Possible) {
+export function pictureBlocks<Needed extends z.core.$ZodShape, Possible extends z.core.$ZodShape>(
+  needed: Needed,
+  possible: Possible,
+) {
   return [
     z.object({ type: z.literal('figure'), caption: z.string(), ...needed }),
     z.object({

@@ -14,7 +14,13 @@ export const ContentPage = z.object({
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
-export const Banner = z.object({ slug: Slug, ...bannerHead, picture: z.nullable(Picture) })
+export const Banner = z.object({
+  slug: Slug,
+  ...bannerHead,
+  picture: z.nullable(Picture),
+  /** The same scene upright, for phones, where there is one. */
+  portrait: z.nullable(Picture),
+})
 export type Banner = z.infer<typeof Banner>
 
 export const Announcement = z.object({

@@ -88,5 +88,7 @@ export const Refusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** How many can be had, where more was asked for. */
   available: z.optional(z.int()),
+  /** What is needed to go on, where something more is asked for (see social.ts). */
+  next: z.optional(z.object({ token: z.string(), email: z.string() })),
 })
 export type Refusal = z.infer<typeof Refusal>

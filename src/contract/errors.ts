@@ -3,8 +3,10 @@ export const errorStatus = {
   bad_input: 400,
   link_invalid: 400,
   code_invalid: 400,
+  social_flow_invalid: 400,
   session_required: 401,
   wrong_credentials: 401,
+  social_refused: 401,
   forbidden_origin: 403,
   not_activated: 403,
   wrong_password: 403,
@@ -17,6 +19,7 @@ export const errorStatus = {
   offer_not_found: 404,
   coupon_not_found: 404,
   session_not_found: 404,
+  identity_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   review_exists: 409,
@@ -27,6 +30,11 @@ export const errorStatus = {
   coupon_used: 409,
   idempotency_mismatch: 409,
   password_not_set: 409,
+  email_required: 409,
+  link_required: 409,
+  identity_taken: 409,
+  identity_exists: 409,
+  last_sign_in_method: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   weak_password: 422,
@@ -34,6 +42,7 @@ export const errorStatus = {
   too_many_attempts: 429,
   internal: 500,
   unavailable: 503,
+  social_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,5 +1,13 @@
 /** What a product is (its kind) and where else it stands (shelves): fixed numbers that the shop's links use. */
-export const categoryIds = { giftBox: 5, dripBag: 6, beans: 7, singleOrigin: 8, newest: 9, limitedTime: 10, nearExpiry: 12 } as const
+export const categoryIds = {
+  giftBox: 5,
+  dripBag: 6,
+  beans: 7,
+  singleOrigin: 8,
+  newest: 9,
+  limitedTime: 10,
+  nearExpiry: 12,
+} as const
 
 /** The order of the category links on the product list. */
 export const categoryOrder = [6, 8, 7, 9, 10, 5, 12] as const

@@ -46,22 +46,25 @@ export function isFlavourWish({ axes, words }: FlavourWish): boolean {
  * is there. Sweetness 4 and 花香 wished: a coffee with sweetness 4 but no flower is 0.5, one with sweetness 3 and 玫瑰 0.9.
  */
 export function flavourCloseness(product: Pick<TastedProduct, 'profile' | 'notes'>, wish: FlavourWish): number {
+  return closenessOf(product.profile, wish, explainMatch(product, wish))
+}
+
+function closenessOf(profile: FlavourProfile, wish: FlavourWish, { has, lacks }: FlavourReason): number {
   const axes = wishedAxes(wish.axes)
-  const words = wishedWords(wish)
+  const words = has.length + lacks.length
   const parts: number[] = []
-  if (axes.length > 0) parts.push(profileCloseness(product.profile, wish.axes, axes))
-  if (words.length > 0) parts.push(explainMatch(product, wish).has.length / words.length)
+  if (axes.length > 0) parts.push(profileCloseness(profile, wish.axes, axes))
+  if (words > 0) parts.push(has.length / words)
   return parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + part, 0) / parts.length
 }
 
 /** All products, the nearest first; equals keep the shop's order, and what is sold out stands last. */
 export function rankByFlavour<P extends TastedProduct>(products: readonly P[], wish: FlavourWish): FlavourMatch<P>[] {
   return products
-    .map((product) => ({
-      product,
-      closeness: flavourCloseness(product, wish),
-      reason: explainMatch(product, wish),
-    }))
+    .map((product) => {
+      const reason = explainMatch(product, wish)
+      return { product, closeness: closenessOf(product.profile, wish, reason), reason }
+    })
     .sort((a, b) => Number(a.product.soldOut) - Number(b.product.soldOut) || b.closeness - a.closeness)
 }
 

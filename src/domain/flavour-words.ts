@@ -61,7 +61,18 @@ export function flavourWordsOf(notes: string): FlavourWord[] {
   return flavourWords.filter((word) => found.has(word))
 }
 
-function wordsOfNote(note: string): FlavourWord[] {
+/** The owner's vocabulary is small and asked for at every move of a slider: each note is read once. */
+const wordsByNote = new Map<string, readonly FlavourWord[]>()
+
+function wordsOfNote(note: string): readonly FlavourWord[] {
+  const known = wordsByNote.get(note)
+  if (known) return known
+  const words = readNote(note)
+  wordsByNote.set(note, words)
+  return words
+}
+
+function readNote(note: string): FlavourWord[] {
   const found = new Set<FlavourWord>()
   let place = 0
   while (place < note.length) {

@@ -27,14 +27,21 @@ test('between now and the next change the running percent stays the same', () =>
   const instant = fc.date({ min: day('2026-01-01'), max: day('2027-01-01'), noInvalidDate: true })
   const edge = fc.option(instant, { nil: null })
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99 }), edge, edge, instant, fc.double({ min: 0, max: 1, noNaN: true }), (...all) => {
-      const [percent, from, to, now, part] = all
-      fc.pre(!from || !to || from < to)
-      const change = nextDiscountChange({ percent, from, to }, now)
-      const end = change?.getTime() ?? day('2030-01-01').getTime()
-      const between = new Date(Math.floor(now.getTime() + (end - 1 - now.getTime()) * part))
-      return runningDiscount({ percent, from, to }, between) === runningDiscount({ percent, from, to }, now)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 99 }),
+      edge,
+      edge,
+      instant,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (...all) => {
+        const [percent, from, to, now, part] = all
+        fc.pre(!from || !to || from < to)
+        const change = nextDiscountChange({ percent, from, to }, now)
+        const end = change?.getTime() ?? day('2030-01-01').getTime()
+        const between = new Date(Math.floor(now.getTime() + (end - 1 - now.getTime()) * part))
+        return runningDiscount({ percent, from, to }, between) === runningDiscount({ percent, from, to }, now)
+      },
+    ),
   )
 })
 

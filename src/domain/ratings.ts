@@ -1,5 +1,4 @@
 /** Stars: what a product's reviews add up to. */
-export const starSteps = [1, 2, 3, 4, 5] as const
 
 /** How many reviews gave one star, two stars, and so on to five. */
 export type RatingHistogram = readonly [number, number, number, number, number]

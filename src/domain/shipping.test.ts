@@ -7,11 +7,15 @@ const fee = (payable: number, delivery: Parameters<typeof shippingFee>[0]['deliv
   shippingFee({ payable: twd(payable), carrierPrice: twd(100), delivery, freeByOffer })
 
 test('from NT$1,000 on delivery is free, by convenience store and to the door', () => {
-  expect([fee(999, home), fee(1000, home), fee(1000, { kind: 'convenience-store', mainIsland: true })]).toEqual([100, 0, 0])
+  expect([fee(999, home), fee(1000, home), fee(1000, { kind: 'convenience-store', mainIsland: true })]).toEqual([
+    100, 0, 0,
+  ])
 })
 
 test('the outlying islands and other ways of delivery are never free', () => {
-  expect([fee(5000, { ...home, mainIsland: false }), fee(5000, { kind: 'other', mainIsland: true })]).toEqual([100, 100])
+  expect([fee(5000, { ...home, mainIsland: false }), fee(5000, { kind: 'other', mainIsland: true })]).toEqual([
+    100, 100,
+  ])
   expect(fee(5000, { ...home, mainIsland: false }, true)).toBe(100)
 })
 

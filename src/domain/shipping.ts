@@ -1,7 +1,7 @@
 import { type Twd, twd } from './money.ts'
 
 /** Free shipping begins here: goods minus discount, the fee not counted. */
-export const freeShippingFrom = twd(1000)
+const freeShippingFrom = twd(1000)
 
 export interface Delivery {
   kind: 'convenience-store' | 'home' | 'other'

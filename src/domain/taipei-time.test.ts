@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { taipeiDay } from './taipei-time.ts'
+import { taipeiDay, taipeiMinute } from './taipei-time.ts'
 
 test('the shop\u2019s day begins at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-11-15T15:59:59Z'))).toBe('2026-11-15')
   expect(taipeiDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
+})
+
+test('a time is shown as Taipei’s clocks show it', () => {
+  expect(taipeiMinute(new Date('2026-11-15T17:05:59Z'))).toBe('2026-11-16 01:05')
 })

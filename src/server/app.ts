@@ -19,11 +19,15 @@ import { registerStaticFiles } from './http/static-files.ts'
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { productDetailRoutes } from './modules/product-detail/product-detail.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { seoRoutes } from './modules/seo/seo.routes.ts'
+import { socialRoutes } from './modules/social/social.routes.ts'
 import type { Storefront } from './ssr/built-storefront.ts'
 import { pageKey } from './ssr/page-key.ts'
 import { createPages } from './ssr/pages.ts'
@@ -83,8 +87,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     favouritesRoutes(serving)
     analyticsRoutes(serving)
     offersRoutes(serving)
+    contentRoutes(serving)
+    contactRoutes(serving)
+    seoRoutes(serving)
     cartRoutes(serving)
     memberRoutes(serving)
+    socialRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 

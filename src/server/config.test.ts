@@ -26,6 +26,12 @@ test.each([
     'RATE_LIMIT_FACTOR may be 10 at most in production mode',
   ],
   [{ SHOP_MODE: 'production' }, 'PUBLIC_URL must be set in production mode, for example https://shop.example'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+  [{ ALLOW_SIMULATORS: 'mail,paypal' }, 'ALLOW_SIMULATORS must be a list of: mail, social, ecpay'],
+  [
+    { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' },
+    'SMTP_URL must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=mail',
+  ],
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))
 })
@@ -34,4 +40,10 @@ test('only proxies of this machine and of private networks are believed, or thos
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe('loopback,linklocal,uniquelocal')
   expect(readConfig({ TRUST_PROXY: '10.1.0.0/16' }).trustProxy).toBe('10.1.0.0/16')
+})
+
+test('production mode takes a mail server, or a simulator that is allowed by name', () => {
+  const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' }
+  expect(readConfig({ ...production, SMTP_URL: 'smtps://u:p@mail.example' }).smtpUrl).toBe('smtps://u:p@mail.example')
+  expect(readConfig({ ...production, ALLOW_SIMULATORS: 'ecpay, mail' }).smtpUrl).toBeUndefined()
 })

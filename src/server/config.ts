@@ -1,6 +1,7 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
 import { shop } from '#domain/shop.ts'
+import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './integrations/ecpay/ecpay-config.ts'
 
 const optionalText = z.optional(z.string().check(z.minLength(1)))
 
@@ -69,7 +70,9 @@ const Environment = z.object({
       ),
   ),
   TRUST_PROXY: z.optional(
-    z.string().check(z.refine((text) => /^[\w.:/, ]+$/.test(text), 'TRUST_PROXY must be 1, or a list of proxy addresses')),
+    z
+      .string()
+      .check(z.refine((text) => /^[\w.:/, ]+$/.test(text), 'TRUST_PROXY must be 1, or a list of proxy addresses')),
   ),
   RATE_LIMIT_FACTOR: positiveFactor,
   CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
@@ -80,6 +83,18 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   ALLOW_SIMULATORS: simulatorList,
+  ...ecpayEnvironment,
+  LINE_CHANNEL_ID: optionalText,
+  LINE_CHANNEL_SECRET: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  FACEBOOK_APP_ID: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
+  FACEBOOK_API_VERSION: z._default(
+    z.string().check(z.refine((text) => /^v\d{1,3}\.\d$/.test(text), 'FACEBOOK_API_VERSION must be like v23.0')),
+    'v23.0',
+  ),
+  SOCIAL_TIMEOUT_MS: wholeNumber('SOCIAL_TIMEOUT_MS', '8000', 50, 60_000),
 })
 
 export interface Config {
@@ -102,6 +117,26 @@ export interface Config {
   /** A mail server; without one mails go to the simulator. */
   smtpUrl: string | undefined
   mailFrom: string
+  social: SocialConfig
+  ecpay: EcpayConfig
+}
+
+/** What a shop is known by at a provider; the names differ from one to the other. */
+export interface SocialClient {
+  id: string
+  secret: string
+}
+
+export interface SocialConfig {
+  line: SocialClient | null
+  google: SocialClient | null
+  facebook: SocialClient | null
+  facebookApiVersion: string
+  /** Providers without a client are played by the simulator; otherwise they are off. */
+  simulate: boolean
+  /** Where providers lead back to. Null: to wherever the browser came from, for PUBLIC_URL is not set. */
+  redirectOrigin: string | null
+  timeoutMs: number
 }
 
 export class ConfigError extends Error {}
@@ -135,6 +170,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    social: readSocial(values),
+    ecpay: readEcpay(values),
   }
 }
 
@@ -144,10 +181,46 @@ function trustedProxies(text: string | undefined): string | false {
   return text === '1' ? 'loopback,linklocal,uniquelocal' : text
 }
 
+/** In production mode a provider without its client is off: a shop may well do without Facebook. */
+function readSocial(values: z.infer<typeof Environment>): SocialConfig {
+  return {
+    line: socialClient('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET', values),
+    google: socialClient('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', values),
+    facebook: socialClient('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', values),
+    facebookApiVersion: values.FACEBOOK_API_VERSION,
+    simulate: values.SHOP_MODE === 'demo' || values.ALLOW_SIMULATORS.includes('social'),
+    redirectOrigin: values.PUBLIC_URL ?? null,
+    timeoutMs: values.SOCIAL_TIMEOUT_MS,
+  }
+}
+
+function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
+  const ecpay = readEcpayConfig(values)
+  if ('problem' in ecpay) throw new ConfigError(ecpay.problem)
+  // the gateway's stage moves no money either
+  if (ecpay.environment !== 'production') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
+  return ecpay
+}
+
+type ClientVariable = `${'LINE_CHANNEL' | 'GOOGLE_CLIENT' | 'FACEBOOK_APP'}_${'ID' | 'SECRET'}`
+
+function socialClient(
+  idName: ClientVariable,
+  secretName: ClientVariable,
+  values: z.infer<typeof Environment>,
+): SocialClient | null {
+  const [id, secret] = [values[idName], values[secretName]]
+  if (id !== undefined && secret !== undefined) return { id, secret }
+  if (id === undefined && secret === undefined) return null
+  throw new ConfigError(`${idName} and ${secretName} must be set together`)
+}
+
 /** In production mode a shop must not take a simulator for the real service by accident. */
 function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
   if (values.SHOP_MODE !== 'production' || values.ALLOW_SIMULATORS.includes(name)) return
-  throw new ConfigError(`${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`)
+  throw new ConfigError(
+    `${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`,
+  )
 }
 
 function explain(error: z.core.$ZodError): string {

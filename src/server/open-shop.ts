@@ -9,6 +9,7 @@ import { type Deps, systemClock } from './deps.ts'
 import { createLog } from './http/request-log.ts'
 import { TagCache } from './http/tag-cache.ts'
 import { openMailer } from './integrations/mail/open-mailer.ts'
+import { openSocial } from './integrations/social/open-social.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { startJobLoop } from './jobs/job-loop.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
@@ -45,12 +46,13 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const cache = new TagCache({ maxBytes: config.cacheBytes, now: Date.now })
     closers.push(await followChanges(database, cache))
     const { mailer, simulator } = openMailer(config, database, systemClock)
+    const { social, simulator: socialSimulator } = openSocial(config, database, systemClock)
     closers.push(() => mailer.close())
     const jobs = createJobQueue(systemClock)
-    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer }
+    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer, social }
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
-    const simulators = simulator ? [simulator] : []
+    const simulators = [simulator, socialSimulator].filter((one) => one !== null)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())

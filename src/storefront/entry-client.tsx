@@ -12,11 +12,13 @@ import { createFetchClient } from '#client/fetch-client.ts'
 import { App } from './app.tsx'
 import { type PageState, stateElementId } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
+import { shareSession } from './session.ts'
 import { readToken } from './session-storage.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
   const state = readState()
+  shareSession()
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
   await loadMatched(routes)

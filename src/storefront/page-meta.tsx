@@ -6,13 +6,16 @@ interface PageMetaProps {
   description: string
   /** The address under which the page wants to be known, without query: `/products`. */
   path: string
-  /** Absolute path of a picture for shared links. */
+  /** Absolute path of a picture for shared links; the shop's own where it is not given. */
   image?: string
   type?: 'website' | 'article' | 'product'
 }
 
+/** 1200 x 630, as all that the server makes for shared links. */
+const shopPicture = '/og/default.jpg'
+
 /** What search engines and shared links read. A page renders it first: React lifts it into the head. */
-export function PageMeta({ title, description, path, image, type = 'website' }: PageMetaProps) {
+export function PageMeta({ title, description, path, image = shopPicture, type = 'website' }: PageMetaProps) {
   const { publicUrl } = useSite()
   const address = `${publicUrl}${path}`
   return (
@@ -26,7 +29,11 @@ export function PageMeta({ title, description, path, image, type = 'website' }: 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={`${publicUrl}${image}`} />}
+      <meta property="og:image" content={`${publicUrl}${image}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={`${publicUrl}${image}`} />
     </>
   )
 }

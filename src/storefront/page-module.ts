@@ -15,6 +15,8 @@ export interface PageModule {
   loader?: (args: PageLoaderArgs) => Promise<unknown>
   /** Where the page can tell that a navigation leaves its data as it is. */
   shouldRevalidate?: ShouldRevalidateFunction
+  /** Drawn when the loader fails, where the frame's own error page would not say enough. */
+  ErrorBoundary?: ComponentType
 }
 
 /** Thrown by a loader for what does not exist: the 404 page with status 404. */

@@ -1,15 +1,18 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { frameTexts } from '#messages/frame.ts'
+import { AnnouncementBar } from '#storefront/features/content/announcement-bar.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { Header } from '#storefront/features/header/header.tsx'
 import { SearchBox } from '#storefront/features/search/search-box.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
+import type { FrameData } from './frame-data.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 /** What stands around every page. */
 export function RootLayout() {
   useNavigationEffects()
+  const { announcement } = useLoaderData<FrameData>()
   const { pathname } = useLocation()
   return (
     <>
@@ -20,6 +23,7 @@ export function RootLayout() {
         {frameTexts.skipToContent}
       </a>
       <ProgressLine />
+      <AnnouncementBar announcement={announcement} />
       <Header
         overHero={pathname === '/'}
         search={<SearchBox place="header" />}

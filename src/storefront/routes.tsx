@@ -1,6 +1,7 @@
 /** The route table. A page's file is loaded when it is first needed; its name is the route's id. */
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import type { Client } from '#client/client.ts'
+import { loadFrame } from './frame-data.ts'
 import type { PageModule } from './page-module.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
@@ -21,21 +22,33 @@ export function createRoutes(client: Client): RouteObject[] {
       path,
       handle: { source: pageSource(name) },
       lazy: async () => {
-        const { Component, loader, shouldRevalidate } = await load()
+        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load()
         if (!loader) return { Component }
         return {
           Component,
+          ...(ErrorBoundary ? { ErrorBoundary } : {}),
           loader: ({ params, request }) => loader({ client, params, url: new URL(request.url) }),
           shouldRevalidate,
         }
       },
     }
   }
+  /** A frame around several pages that stays while one goes from one to the next. */
+  const around = (name: string, children: RouteObject[]): RouteObject => ({
+    ...page('', name),
+    id: name,
+    path: undefined,
+    index: false,
+    children,
+  })
   return [
     {
       id: 'root',
       Component: RootLayout,
       ErrorBoundary: RouteErrorPage,
+      loader: () => loadFrame(client),
+      // what stands around the pages is loaded once per visit
+      shouldRevalidate: () => false,
       children: [
         {
           // inside the frame: what goes wrong on a page leaves header and footer standing
@@ -45,10 +58,46 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/', 'home'),
             page('/products', 'product-list'),
             page('/products/category/:categoryId', 'product-list'),
+            page('/product/:productId', 'product'),
+            page('/member/FavoritePage', 'favourites'),
+            leadsTo('/member/favorites', '/member/FavoritePage'),
+            page('/about/brand', 'about-brand'),
+            page('/about/team', 'about-team'),
+            page('/about/contact', 'about-contact'),
+            page('/coffee-pairing', 'coffee-pairing'),
+            page('/pairing/milk', 'pairing'),
+            page('/pairing/cake', 'pairing'),
+            page('/pairing/food', 'pairing'),
+            page('/pairing/bar', 'pairing'),
+            page('/SpecialtyCoffeePage', 'specialty-coffee'),
+            page('/Illustrate/PrivacyStatement', 'statement'),
+            page('/Illustrate/MemberStatement', 'statement'),
+            page('/LoginPage', 'login'),
+            page('/RegisterPage', 'register'),
+            page('/verify-email', 'verify-email'),
+            page('/forgot-password', 'forgot-password'),
+            page('/reset-password', 'reset-password'),
+            page('/line-callback', 'social-callback'),
+            page('/google-callback', 'social-callback'),
+            page('/facebook-callback', 'social-callback'),
+            leadsTo('/cart', '/member/CartPage'),
+            around('member-area', [
+              page('/member', 'member-overview'),
+              page('/member/profile', 'member-profile'),
+              page('/member/tiers', 'member-tiers'),
+              page('/member/coupons', 'member-coupons'),
+              page('/member/privacy', 'member-statement'),
+              page('/member/member-rights', 'member-statement'),
+            ]),
             page('*', 'not-found'),
           ],
         },
       ],
     },
   ]
+}
+
+/** An address that only leads on to another. */
+function leadsTo(path: string, to: string): RouteObject {
+  return { id: `leads ${path}`, path, loader: () => redirect(to) }
 }

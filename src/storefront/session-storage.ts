@@ -1,4 +1,9 @@
 /** The browser's session: `token`, `user` and `cart_id` in session storage, as the specification has it. */
+export interface StoredSession {
+  token: string
+  user: { name: string }
+}
+
 export function readToken(): string | null {
   return read('token')
 }
@@ -9,12 +14,32 @@ export function readUser(): { name: string } | null {
   if (!text || !readToken()) return null
   try {
     const user: unknown = JSON.parse(text)
-    if (user && typeof user === 'object' && 'name' in user && typeof user.name === 'string') return { name: user.name }
+    if (user && typeof user === 'object' && 'name' in user && typeof user.name === 'string')
+      return { ...user, name: user.name }
   } catch {
     // falls through: what cannot be read is of no use
   }
   window.sessionStorage.removeItem('user')
   return null
+}
+
+/** Where the browser forbids storage the member stays a visitor: there is nowhere to keep the session. */
+export function writeSession({ token, user }: StoredSession): void {
+  try {
+    window.sessionStorage.setItem('token', token)
+    window.sessionStorage.setItem('user', JSON.stringify(user))
+  } catch {
+    removeSession()
+  }
+}
+
+/** The cart's id goes too: the next member at this screen has another cart. */
+export function removeSession(): void {
+  try {
+    for (const key of ['token', 'user', 'cart_id']) window.sessionStorage.removeItem(key)
+  } catch {
+    // storage is forbidden: there is nothing in it
+  }
 }
 
 /** Storage can be forbidden by the browser: then nobody is signed in. */

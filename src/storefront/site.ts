@@ -6,6 +6,8 @@ export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
   gaMeasurementId: string | null
+  /** Mails go nowhere: they can be read at `/sim/mail`. */
+  mailSimulator: boolean
 }
 
 export const SiteContext = createContext<Site | null>(null)

@@ -3,6 +3,8 @@ import { type PictureData, plainSource, sourceSet } from './picture-source.ts'
 
 interface PictureProps {
   picture: PictureData
+  /** Takes its place on screens that are narrower than 768 pixels. */
+  portrait?: PictureData | null
   /** How wide it is shown, as CSS knows it: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
   /** Seen at once, so it is not waited with; `first` also goes before everything else. */
@@ -10,10 +12,18 @@ interface PictureProps {
   className?: string
 }
 
+const narrow = '(max-width: 767px)'
+
 /** The one way in which a photograph is shown: its place is kept, its colour and blur are there before it is. */
-export function Picture({ picture, sizes, loading = 'lazy', className }: PictureProps) {
+export function Picture({ picture, portrait, sizes, loading = 'lazy', className }: PictureProps) {
   return (
     <picture className="contents">
+      {portrait && (
+        <>
+          <source media={narrow} type="image/avif" srcSet={sourceSet(portrait, 'avif')} sizes={sizes} />
+          <source media={narrow} type="image/webp" srcSet={sourceSet(portrait, 'webp')} sizes={sizes} />
+        </>
+      )}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img

@@ -14,6 +14,10 @@ const scope = fc.record({
   productIds: fc.uniqueArray(fc.constantFrom(...productIds), { maxLength: 3 }),
   categoryIds: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 2 }),
 })
+/** One in four; else the condition is not there. */
+function sometimes<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+}
 const percent = fc.integer({ min: 1, max: 100 })
 const priced = {
   price: fc.oneof(money(3), money(3000)),
@@ -21,12 +25,14 @@ const priced = {
 }
 
 export const cartLines: fc.Arbitrary<CartLine[]> = fc.uniqueArray(
-  fc.record({
-    productId: fc.constantFrom(...productIds),
-    categoryIds: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 3 }),
-    quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 99 })),
-    ...priced,
-  }).map((line) => ({ ...line, id: `line ${line.productId}` })),
+  fc
+    .record({
+      productId: fc.constantFrom(...productIds),
+      categoryIds: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 3 }),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 99 })),
+      ...priced,
+    })
+    .map((line) => ({ ...line, id: `line ${line.productId}` })),
   { selector: ({ productId }) => productId, maxLength: 6 },
 )
 
@@ -37,12 +43,12 @@ export const offers: fc.Arbitrary<Offer> = fc.record({
   conditions: fc.record({
     minItems: fc.integer({ min: 0, max: 5 }),
     minAmount: fc.oneof(fc.constant(twd(0)), money(4000)),
-    concerns: fc.option(scope, { nil: null, freq: 1 }),
-    minTier: fc.option(tier, { nil: null, freq: 1 }),
+    concerns: sometimes(scope),
+    minTier: sometimes(tier),
     firstOrder: rarely,
     needsCoupon: rarely,
-    from: fc.option(instant, { nil: null, freq: 1 }),
-    to: fc.option(instant, { nil: null, freq: 1 }),
+    from: sometimes(instant),
+    to: sometimes(instant),
   }),
   reward: fc.oneof(
     fc.record({ kind: fc.constant('percent-off-order' as const), percent }),

@@ -49,7 +49,8 @@ export function oracleCart(lines: readonly CartLine[], offer: Offer | null, cont
   for (const { price } of pieces) goods += price
   const shares: Record<string, number> = {}
   for (const line of lines) shares[line.productId] = 0
-  if (!offer || !isMet(offer, pieces, context)) return { met: offer === null, goods, discount: 0, payable: goods, shares }
+  if (!offer || !isMet(offer, pieces, context))
+    return { met: offer === null, goods, discount: 0, payable: goods, shares }
 
   const { reward } = offer
   let discount = 0
@@ -73,7 +74,12 @@ export function oracleCart(lines: readonly CartLine[], offer: Offer | null, cont
 }
 
 /** Every product its whole dollars; then one dollar after the other to whoever is owed the most. */
-function handOut(discount: number, base: number, amounts: Record<string, number>, shares: Record<string, number>): void {
+function handOut(
+  discount: number,
+  base: number,
+  amounts: Record<string, number>,
+  shares: Record<string, number>,
+): void {
   const owed: { product: string; rest: number }[] = []
   let given = 0
   for (const [product, amount] of Object.entries(amounts)) {
@@ -85,7 +91,8 @@ function handOut(discount: number, base: number, amounts: Record<string, number>
   while (given < discount) {
     let best = owed[0]
     for (const one of owed) {
-      if (!best || one.rest > best.rest || (one.rest === best.rest && Number(one.product) < Number(best.product))) best = one
+      if (!best || one.rest > best.rest || (one.rest === best.rest && Number(one.product) < Number(best.product)))
+        best = one
     }
     if (!best) throw new Error('nobody to give to')
     shares[best.product] = (shares[best.product] ?? 0) + 1

@@ -5,11 +5,11 @@ import type { Deps } from '#server/deps.ts'
 export async function countStatements(deps: Deps, work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const counter: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       count++
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   const { db } = deps
   // use cases take the handle from deps at each call

@@ -39,7 +39,10 @@ export async function register(shop: TestShop, member: { email?: string; name?: 
   return { email, name, password, answer }
 }
 
-export async function registerVerified(shop: TestShop, member: { email?: string; name?: string; password?: string } = {}) {
+export async function registerVerified(
+  shop: TestShop,
+  member: { email?: string; name?: string; password?: string } = {},
+) {
   const registered = await register(shop, member)
   const [mail] = await mailsTo(shop, registered.email)
   await shop.get(`/api/user/verify_email?token=${tokenIn(mail)}`)

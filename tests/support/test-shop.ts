@@ -8,6 +8,7 @@ import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { TagCache } from '#server/http/tag-cache.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
+import { openSocial } from '#server/integrations/social/open-social.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -32,9 +33,10 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const unfollow = await followChanges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
   const { mailer, simulator } = openMailer(config, database, clock)
+  const { social, simulator: socialSimulator } = openSocial(config, database, clock)
   const log = pino({ level: 'silent' })
-  const deps: Deps = { config, db: database.db, clock, cache, log, jobs: createJobQueue(clock), mailer }
-  const simulators = simulator ? [simulator] : []
+  const deps: Deps = { config, db: database.db, clock, cache, log, jobs: createJobQueue(clock), mailer, social }
+  const simulators = [simulator, socialSimulator].filter((one) => one !== null)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,

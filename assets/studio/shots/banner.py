@@ -9,6 +9,9 @@ from nodes import Mat, linear
 from shapes import box, group, strip
 
 
+FLAT = lambda x, y: x * 0  # noqa: E731
+
+
 def _parcel(loc, turn):
     """Shipping carton with cotton string."""
     m = Mat('parcel', Roughness=0.8, Specular=0.2)
@@ -36,28 +39,28 @@ def build(p, job):
     sets.studio()
     scene = p['scene']
     if scene == 'products':
-        props.coffee_bag(job, 'white', 'ethiopia-yirgacheffe-washed', (2.45, 0.55, 0), -20)
-        props.coffee_bag(job, 'kraft', 'guatemala-antigua-washed', (4.05, 0.15, 0), -26, seed=5)
-        props.coffee_bag(job, 'black', 'blend-nightwalk-espresso', (5.45, 0.75, 0), -14)
-        props.cup_of_coffee((1.25, -0.45, 0), scale=1.0)
-        heap = beans.Heap(0, -2.0, 6.5, 2.2)
-        heap.drop(beans.cluster(3, 40, (2.5, -1.0), 0.42, 0.35), beans.prototypes('medium', 6, 24), limit=0.03)
-        sets.camera((0, -19, 4.3), (0, 0, 0.92), 47, 16)
+        props.coffee_bag(job, 'white', 'ethiopia-yirgacheffe-washed', (1.85, 0.55, 0), -20)
+        props.coffee_bag(job, 'kraft', 'guatemala-antigua-washed', (3.40, 0.15, 0), -26)
+        props.coffee_bag(job, 'black', 'blend-nightwalk-espresso', (4.78, 0.75, 0), -14)
+        props.cup_of_coffee((0.72, -0.45, 0), scale=1.0)
+        heap = beans.Heap(0, -2.0, 6.5, 2.2, floor=FLAT)
+        heap.drop(beans.cluster(3, 40, (2.0, -1.05), 0.42, 0.30), beans.prototypes('medium', 6, 24), limit=0.03)
+        sets.camera((0, -19, 4.3), (0, 0, 0.92), 56, 16)
     elif scene == 'shipping':
-        _parcel((3.3, 0.5, 0), -22)
-        props.coffee_bag(job, 'kraft', 'taiwan-hualien-wuhe-natural', (5.15, 0.0, 0), -28)
-        sets.camera((0, -19, 4.6), (0, 0, 0.80), 50, 16)
+        _parcel((2.6, 0.5, 0), -22)
+        props.coffee_bag(job, 'kraft', 'taiwan-hualien-wuhe-natural', (4.45, 0.0, 0), -28)
+        sets.camera((0, -19, 4.6), (0, 0, 0.84), 56, 16)
     elif scene == 'offer':
-        props.coffee_bag(job, 'white', 'costa-rica-tarrazu-red-honey', (2.6, 0.35, 0), -16)
-        props.coffee_bag(job, 'kraft', 'brazil-cerrado-natural', (4.1, 0.05, 0), -24, seed=5)
-        props.coffee_bag(job, 'white', 'colombia-huila-pink-bourbon-washed', (5.6, 0.45, 0), -30)
-        heap = beans.Heap(0, -2.2, 7.0, 2.6)
-        heap.drop(beans.cluster(6, 90, (3.2, -0.95), 0.5, 0.32), beans.prototypes('medium', 6, 24), limit=0.03)
-        sets.camera((0, -19, 4.6), (0, 0, 0.86), 50, 16)
+        props.coffee_bag(job, 'white', 'costa-rica-tarrazu-red-honey', (1.75, 0.35, 0), -16)
+        props.coffee_bag(job, 'kraft', 'brazil-cerrado-natural', (3.25, 0.05, 0), -24)
+        props.coffee_bag(job, 'white', 'colombia-huila-pink-bourbon-washed', (4.75, 0.45, 0), -30)
+        heap = beans.Heap(0, -2.2, 7.0, 2.6, floor=FLAT)
+        heap.drop(beans.cluster(6, 90, (2.4, -1.1), 0.5, 0.28), beans.prototypes('medium', 6, 24), limit=0.03)
+        sets.camera((0, -19, 4.6), (0, 0, 0.90), 56, 16)
     else:  # open graph: logo is laid over the left half
         props.coffee_bag(job, 'kraft', 'taiwan-alishan-honey', (1.75, 0.35, 0), -24)
         props.cup_of_coffee((0.55, -0.55, 0), scale=0.95)
-        heap = beans.Heap(-1, -2.0, 4.5, 2.6)
+        heap = beans.Heap(-1, -2.0, 4.5, 2.6, floor=FLAT)
         heap.drop(beans.cluster(6, 70, (1.9, -0.95), 0.32, 0.4), beans.prototypes('medium', 6, 24), limit=0.03)
         sets.camera((0, -17, 4.2), (0, 0, 0.92), 110, 16)
     return {}

@@ -22,12 +22,12 @@ def _glass_shell(r0, r1, h, t=0.028, base=0.10):
                            (0.0001, base)], cups.glass())
 
 
-def _liquid(r0, r1, h, z0, z1, material, t=0.030):
-    """Body of liquid touching the inner wall."""
-    at = lambda z: r0 + (r1 - r0) * z / h - t
+def _liquid(r0, r1, h, z0, z1, material):
+    """Body of liquid. It is drawn at the outside of the wall: refraction makes a full glass look that way anyway."""
+    at = lambda z: r0 + (r1 - r0) * z / h + 0.003
     steps = 14
-    profile = [(0.0001, z0)] + [(at(z0 + (z1 - z0) * i / steps) if i else at(z0) * 0.85, z0 + (z1 - z0) * i / steps) for i in range(steps + 1)]
-    return lathe('liquid', profile + [(0.0001, z1)], material, subdivide=0)
+    walls = [(at(z0 + (z1 - z0) * i / steps), z0 + (z1 - z0) * i / steps) for i in range(steps + 1)]
+    return lathe('liquid', [(0.0001, z0), (at(z0) * 0.9, z0)] + walls + [(at(z1) - 0.03, z1), (0.0001, z1)], material, subdivide=0)
 
 
 def _ice(loc, size, turn, clear):
@@ -39,23 +39,21 @@ def _ice(loc, size, turn, clear):
 def milk(job):
     """Iced latte: milk below, coffee above, drifting into each other."""
     h, r0, r1 = 1.45, 0.36, 0.44
-    m = Mat('latte', Roughness=0.25, Specular=0.3)
-    x, y, z = m.xyz()
-    drift = m.math('MULTIPLY', m.noise(3.2, 4, 0.62, m.scaled((1, 1, 0.45)), 1.6), 0.62)
-    level = m.math('ADD', m.math('DIVIDE', z, h), drift)
-    m.set(Base_Color=m.ramp(level, [(0.45, linear('#F1E6D6')), (0.72, linear('#D9B58C')), (0.92, linear('#9C6A3F')), (1.12, linear('#5B331B'))]),
-          Subsurface=0.10, Subsurface_Radius=(0.3, 0.2, 0.1))
+    m = Mat('latte', Roughness=0.35, Specular=0.3, Clearcoat=1.0, Clearcoat_Roughness=0.03)
+    z = m.xyz()[2]
+    drift = m.math('MULTIPLY', m.noise(2.6, 4, 0.60, m.scaled((1, 1, 0.5)), 1.4), 0.60)
+    level = m.math('ADD', m.math('MULTIPLY', z, 0.62), m.math('SUBTRACT', drift, 0.26))
+    m.set(Base_Color=m.ramp(level, [(0.20, linear('#F4EADB')), (0.42, linear('#E3C8A4')), (0.62, linear('#B98755')), (0.82, linear('#7A4A28'))]))
     parts = [_glass_shell(r0, r1, h), _liquid(r0, r1, h, 0.115, 1.24, m)]
     clear = cups.glass('ice', rough=0.08)
     for loc, turn in (((0.10, -0.06, 1.16), (0.3, 0.2, 0.5)), ((-0.14, 0.08, 1.13), (0.1, 0.5, 1.2)), ((0.04, 0.17, 1.18), (0.6, 0.1, 2.0))):
         parts.append(_ice(loc, 0.25, turn, clear))
     group(parts, loc=(0.0, 0.0, 0.0))
-    props.plate((1.05, -0.35, 0), 0.42)
     heap = beans.Heap(-1.6, -1.5, 3.4, 2.4)
-    heap.drop(beans.cluster(2, 26, (-0.65, -0.65), 0.34, 0.4), beans.prototypes('dark', 6, 26), limit=0.03)
+    heap.drop(beans.cluster(2, 22, (-0.50, -0.72), 0.22, 0.4), beans.prototypes('dark', 6, 26), limit=0.03)
     bottle = lathe('jug', [(0.0001, 0), (0.36, 0), (0.40, 0.05), (0.43, 0.4), (0.36, 0.72), (0.27, 0.90), (0.29, 1.02), (0.265, 1.02),
                            (0.245, 0.90), (0.33, 0.70), (0.39, 0.4), (0.36, 0.08), (0.0001, 0.06)], cups.glaze('#F2EEE7', 0.0))
-    bottle.location = (0.98, 0.75, 0)
+    bottle.location = (0.92, 0.62, 0)
 
 
 def _cake(loc, turn):
@@ -129,16 +127,16 @@ def food(job):
 def bar(job):
     """Coffee tonic: clear below, dark above, ice and a slice of orange."""
     h, r0, r1 = 1.95, 0.31, 0.35
-    m = Mat('tonic', Roughness=0.0, Transmission=0.92, IOR=1.33, Specular=0.4)
+    m = Mat('tonic', Roughness=0.02, Transmission=0.86, IOR=1.30, Specular=0.5)
     _, _, z = m.xyz()
     level = m.math('ADD', m.math('DIVIDE', z, h), m.math('MULTIPLY', m.noise(4, 3, 0.6, m.scaled((1, 1, 0.4)), 1.5), 0.30))
-    m.set(Base_Color=m.ramp(level, [(0.50, linear('#F4E4C8')), (0.72, linear('#D08E4A')), (0.88, linear('#6A2F12')), (1.02, linear('#33150A'))]))
+    m.set(Base_Color=m.ramp(level, [(0.42, linear('#FBF3E3')), (0.62, linear('#E8B777')), (0.78, linear('#9A4E22')), (0.94, linear('#4A2010'))]))
     parts = [_glass_shell(r0, r1, h, base=0.12), _liquid(r0, r1, h, 0.13, 1.70, m)]
     clear = cups.glass('ice', rough=0.05)
     r = random.Random(5)
-    for i in range(6):
-        z_ = 0.45 + 0.25 * i
-        parts.append(_ice((r.uniform(-0.08, 0.08), r.uniform(-0.08, 0.08), z_), 0.27, [r.uniform(0, 1.5) for _ in range(3)], clear))
+    for i in range(3):
+        spot = (0.13 * math.cos(2.1 * i), 0.13 * math.sin(2.1 * i), 1.74 + 0.03 * i)
+        parts.append(_ice(spot, 0.25, [r.uniform(0, 1.5) for _ in range(3)], clear))
     rind = Mat('rind', Base_Color=linear('#E8862A'), Roughness=0.45)
     flesh = Mat('flesh', Roughness=0.25, Subsurface=0.2, Subsurface_Radius=(0.2, 0.1, 0.05))
     x, y, _ = flesh.xyz()
@@ -150,7 +148,7 @@ def bar(job):
     group(parts)
     props.tray((0, 0, -0.03), 0.62)
     heap = beans.Heap(-1.8, -1.6, 3.6, 2.0)
-    heap.drop(beans.cluster(3, 20, (-0.9, -0.55), 0.30, 0.45), beans.prototypes('light', 6, 26), limit=0.05)
+    heap.drop(beans.cluster(3, 18, (-0.62, -0.70), 0.22, 0.45), beans.prototypes('light', 6, 26), limit=0.05)
     orange = lathe('orange', [(0.0001, 0)] + [(0.36 * math.sin(math.pi * i / 24), 0.36 - 0.36 * math.cos(math.pi * i / 24)) for i in range(1, 24)] + [(0.0001, 0.72)], rind)
     orange.location = (0.95, 0.85, 0)
 
@@ -166,6 +164,7 @@ CAMERAS = {  # place, target, lens, f-stop, focus
 def build(p, job):
     which = p['which']
     scenery.richer(bpy.context.scene)
+    bpy.context.scene.cycles.max_bounces = bpy.context.scene.cycles.transmission_bounces = 10
     table = {'milk': '#D8CDBD', 'cake': '#CFC4B3', 'food': '#C9BBA5', 'bar': '#B9AFA2'}[which]
     scenery.slab(scenery.stone(table))
     scenery.wall(scenery.plaster({'milk': '#C9BBA8', 'cake': '#BFB3A3', 'food': '#C4B49C', 'bar': '#8F887E'}[which]), y=6)
@@ -173,4 +172,4 @@ def build(p, job):
     scenery.morning((0, 0, 0.5), sun=2600, sky=240, fill=0.22, rim=160)
     place, target, lens, stop, focus = CAMERAS[which]
     sets.camera(place, target, lens, stop, focus)
-    return {'level': False, 'look': {'exposure': -0.1, 'contrast': 1.10, 'shoulder': 0.62, 'pivot': 0.24}}
+    return {'level': False, 'look': {'exposure': -0.35, 'contrast': 1.10, 'shoulder': 0.62, 'pivot': 0.24}}

@@ -49,18 +49,18 @@ def roasting(job):
 def cupping(job):
     """A row of bowls on the tasting table."""
     for i in range(5):
-        x = -2.4 + 1.2 * i
-        y = -0.25 + 0.42 * i
+        x = -1.75 + 1.02 * i
+        y = -0.35 + 0.40 * i
         props.bowl((x, y, 0), 0.46, 0.42, '#ECE7DD', 0.15)
         disc = cups.coffee_disc(0.405, 0.335, crema=(i % 2 == 0))
         disc.location = (x, y, 0.335)
-        card = box('card', 0.46, 0.30, 0.008, [Mat('card', Base_Color=linear('#F2ECE0'), Roughness=0.8)], 0.003)
+        card = box('card', 0.46, 0.30, 0.008, [Mat('card', Base_Color=linear('#D9CFBE'), Roughness=0.85)], 0.003)
         card.location, card.rotation_euler = (x + 0.06, y - 0.78, 0), (0, 0, 0.12 * ((i * 3) % 3 - 1))
-    props.spoon((-1.35, -0.98, 0.02), -62, length=1.5)
-    props.spoon((0.95, -0.62, 0.02), -55, length=1.5)
+    props.spoon((-0.75, -1.12, 0.02), -58, length=1.5)
+    props.spoon((1.15, -0.55, 0.02), -50, length=1.5)
     heap = beans.Heap(-3, -2.0, 6, 2.0)
-    heap.drop(beans.cluster(4, 22, (0.1, -1.12), 0.5, 0.25), beans.prototypes('light', 6, 24), limit=0.03)
-    sets.camera((0.1, -8.4, 3.5), (0.05, 0.25, 0.28), 66, 0.42, (-1.2, -0.35, 0.3))
+    heap.drop(beans.cluster(4, 24, (0.75, -1.15), 0.35, 0.3), beans.prototypes('light', 6, 24), limit=0.03)
+    sets.camera((0.2, -8.2, 3.7), (0.22, 0.05, 0.22), 70, 0.45, (-0.8, -0.35, 0.3))
     return dict(sun=3000, sky=240, fill=0.18, wall='#B7A992', floor='wood')
 
 
@@ -74,8 +74,8 @@ def roasts(job):
         heap.drop(_spread(11 + i, 330, 0.42, (x, 0)), beans.prototypes(roast, 5, 22), seed=20 + i, limit=9)
         loose = beans.Heap(x - 0.8, -1.6, 1.6, 1.0, floor=lambda px, py: px * 0)
         loose.drop(beans.cluster(30 + i, 5, (x, -0.95), 0.22, 0.4), beans.prototypes(roast, 3, 22), seed=3 + i)
-    sets.camera((0, -8.6, 5.6), (0, -0.12, 0.16), 72, 0.9, (0, -0.3, 0.3))
-    return dict(sun=2300, sky=320, fill=0.26, wall='#CFC3B0', floor='#DBD2C4')
+    sets.camera((0, -8.6, 5.4), (0, -0.16, 0.16), 63, 0.9, (0, -0.3, 0.3))
+    return dict(sun=1300, sky=210, fill=0.18, wall='#CFC3B0', floor='#DBD2C4')
 
 
 def _tray(x, y, turn):
@@ -109,8 +109,8 @@ def processing(job):
             heap.drop(_spread(40 + i, 520, 0.76, (x, 0)), [data], seed=i, size=0.30, limit=9)
         else:
             heap.drop(_spread(40 + i, 760, 0.78, (x, 0)), beans.prototypes(kind, 5, 20), seed=i, limit=9)
-    sets.camera((0, -8.6, 6.4), (0, -0.05, 0.05), 66, 0.9, (0, -0.2, 0.1))
-    return dict(sun=3200, sky=260, fill=0.22, wall='#B9AC97', floor='wood')
+    sets.camera((0, -8.2, 7.0), (0, -0.05, 0.05), 58, 0.9, (0, -0.2, 0.1))
+    return dict(sun=2800, sky=260, fill=0.22, wall='#B9AC97', floor='wood')
 
 
 def breaking(job):

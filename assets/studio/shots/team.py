@@ -13,6 +13,16 @@ from nodes import Mat, linear
 from shapes import box, group, lathe, mesh, solidify, strip, subsurf
 
 
+def _crisp(profile, edge=0.012):
+    """Support points beside every corner, so that subdivision keeps it an edge."""
+    out = []
+    for (r0, z0), (r1, z1) in zip(profile, profile[1:]):
+        d = math.hypot(r1 - r0, z1 - z0)
+        k = min(0.3, edge / d)
+        out += [(r0, z0), (r0 + (r1 - r0) * k, z0 + (z1 - z0) * k), (r1 - (r1 - r0) * k, z1 - (z1 - z0) * k)]
+    return out + [profile[-1]]
+
+
 def cup(job):
     scenery.linen(1.9, 1.5, (0.05, 0.0, 0), -14)
     props.tray((0, 0, 0.02), 0.62)
@@ -24,17 +34,18 @@ def cup(job):
 def grinder(job):
     """Hand grinder: steel and walnut, crank on top."""
     metal, wood = props.steel(0.26), scenery.wood('grip', '#3A2416', '#6A452B', 1.5)
-    parts = [lathe('jar', [(0.0001, 0), (0.30, 0), (0.31, 0.02), (0.31, 0.62), (0.0001, 0.62)], metal),
-             lathe('grip', [(0.0001, 0.62), (0.32, 0.62), (0.325, 0.66), (0.325, 1.18), (0.31, 1.22), (0.0001, 1.22)], wood),
-             lathe('neck', [(0.0001, 1.22), (0.30, 1.22), (0.30, 1.46), (0.27, 1.50), (0.06, 1.52), (0.06, 1.60), (0.0001, 1.60)], metal)]
+    parts = [lathe('jar', _crisp([(0.0001, 0), (0.30, 0), (0.31, 0.02), (0.31, 0.62), (0.0001, 0.62)]), metal),
+             lathe('grip', _crisp([(0.0001, 0.62), (0.32, 0.62), (0.33, 0.65), (0.33, 1.19), (0.32, 1.22), (0.0001, 1.22)]), wood),
+             lathe('neck', _crisp([(0.0001, 1.22), (0.31, 1.22), (0.31, 1.46), (0.29, 1.49), (0.06, 1.51), (0.06, 1.60), (0.0001, 1.60)]), metal)]
     arm = box('arm', 1.0, 0.11, 0.03, [metal], 0.012)
     arm.location = (0.44, 0, 1.58)
     knob = lathe('knob', [(0.0001, 0), (0.05, 0), (0.06, 0.05), (0.13, 0.14), (0.13, 0.24), (0.07, 0.30), (0.0001, 0.31)], wood)
     knob.location = (0.88, 0, 1.61)
-    group(parts + [arm, knob], loc=(-0.30, 0.12, 0), turn=-28)
+    group(parts + [arm, knob], loc=(-0.32, 0.12, 0), turn=-28)
     props.bowl((0.78, -0.28, 0), 0.44, 0.22, '#E4DDD0', 0.3)
     heap = beans.Heap(0.1, -0.95, 1.4, 1.4, floor=lambda x, y: 0.10 + 0.35 * ((x - 0.78) ** 2 + (y + 0.28) ** 2))
-    heap.drop(beans.cluster(2, 130, (0.78, -0.28), 0.17, 1.0), beans.prototypes('medium', 6, 26), limit=9)
+    spots = [(x, y) for x, y in beans.cluster(2, 150, (0.78, -0.28), 0.16, 1.0) if math.hypot(x - 0.78, y + 0.28) < 0.33]
+    heap.drop(spots, beans.prototypes('medium', 6, 26), limit=9)
 
 
 def notes(job):
@@ -46,8 +57,8 @@ def notes(job):
     tip = Mat('tip', Base_Color=linear('#D8B48A'), Roughness=0.7)
     body = lathe('pencil', [(0.0001, 0), (0.035, 0), (0.035, 1.15), (0.0001, 1.15)], wood, 6, 0)
     point = lathe('point', [(0.035, 1.15), (0.010, 1.29), (0.0001, 1.32)], tip, 12, 0)
-    g = group([body, point], loc=(0.62, -0.66, 0.036))
-    g.rotation_euler = (math.radians(90), 0, math.radians(-152))
+    g = group([body, point], loc=(1.05, -0.42, 0.036))
+    g.rotation_euler = (math.radians(90), 0, math.radians(-118))
     props.cup_of_coffee((0.92, 0.55, 0), glaze='#E6DFD2', foot=0.2)
 
 
@@ -74,7 +85,7 @@ def scoop(job):
     heap = beans.Heap(-1.2, -1.4, 2.4, 2.6, floor=lambda x, y: 0.13 + x * 0)
     heap.drop(inside, protos, seed=2, limit=9)
     loose = beans.Heap(-1.8, -1.8, 3.6, 2.0)
-    loose.drop(beans.cluster(5, 30, (-0.85, -0.85), 0.28, 0.5), protos, seed=5, limit=0.02)
+    loose.drop(beans.cluster(5, 26, (-0.25, -0.98), 0.26, 0.4), protos, seed=5, limit=0.02)
 
 
 SCENES = {1: cup, 2: grinder, 3: notes, 4: scoop}
@@ -88,4 +99,4 @@ def build(p, job):
     SCENES[n](job)
     scenery.morning((0, 0, 0.4), sun=2300, sky=280, fill=0.24, rim=140)
     sets.camera((0.15, -8.2, 4.0), (0.14, 0.0, {1: 0.40, 2: 0.66, 3: 0.20, 4: 0.16}[n]), 96, 0.6, (0, -0.35, 0.4))
-    return {'level': False, 'look': {'exposure': -0.1, 'contrast': 1.10, 'shoulder': 0.62, 'pivot': 0.24}}
+    return {'level': False, 'look': {'exposure': -0.3, 'contrast': 1.10, 'shoulder': 0.62, 'pivot': 0.24}}

@@ -66,7 +66,7 @@ test('applying an offer equals working it out piece by piece', () => {
     if (expected.met) met++
   })
   // the test is only as good as its carts: a good part must meet their offers
-  expect(met).toBeGreaterThan(numRuns / 20)
+  expect(met).toBeGreaterThan(numRuns / 4)
 })
 
 /** What a shopper does, in any order: the cart that comes out is the same map of products to quantities. */

@@ -37,7 +37,11 @@ test('without an offer a cart costs its discounted lines', () => {
 })
 
 test('percent off the order counts on prices that are discounted already, rounded once and shared out', () => {
-  const cart = computeCart([line(1, 450), line(2, 380), line(3, 450, 1, 10)], offer({ kind: 'percent-off-order', percent: 10 }), context)
+  const cart = computeCart(
+    [line(1, 450), line(2, 380), line(3, 450, 1, 10)],
+    offer({ kind: 'percent-off-order', percent: 10 }),
+    context,
+  )
   expect(cart).toMatchObject({ goods: 1235, discount: 124, payable: 1111 })
   expect(cart.lines.map(({ share }) => share)).toEqual([45, 38, 41])
 })

@@ -3,9 +3,10 @@
  * The order of discounts: first each product's own percent (the unit price is rounded once), then the offer, on the
  * discounted prices. The offer's discount is rounded once as a whole and shared out over the lines by largest remainder.
  */
+
+import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type Missing, missingFor } from '#domain/offers/match-offers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from '#domain/offers/offer.ts'
-import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { discountedPrice, lineAmount } from '#domain/pricing.ts'
 import { shippingProgress } from '#domain/shipping.ts'
 
@@ -25,7 +26,7 @@ export interface PricedLine extends CartLine {
 }
 
 /** Why a dollar is not asked for. */
-export type LedgerEntry =
+type LedgerEntry =
   | { reason: 'product-discount'; lineId: string; percent: number; amount: Twd }
   | { reason: 'offer'; lineId: string; offerId: number; amount: Twd }
 
@@ -45,7 +46,7 @@ export interface ComputedCart {
   offer: { id: number; missing: Missing[] } | null
 }
 
-export const giftLineId = 'gift'
+const giftLineId = 'gift'
 
 /** Two bags at 450 and 10 % off the order: goods 900, discount 90, payable 810, shares 45 and 45. */
 export function computeCart(lines: readonly CartLine[], offer: Offer | null, context: OfferContext): ComputedCart {
@@ -91,7 +92,8 @@ function findGift(offer: Offer, context: OfferContext): PricedLine | null {
  */
 function shareDiscount({ reward }: Offer, lines: readonly PricedLine[]): Map<string, Twd> {
   if (reward.kind === 'free-shipping') return new Map()
-  if (reward.kind === 'free-product') return new Map(lines.flatMap((line) => (line.isGift ? [[line.id, line.amount]] : [])))
+  if (reward.kind === 'free-product')
+    return new Map(lines.flatMap((line) => (line.isGift ? [[line.id, line.amount]] : [])))
   const counted = lines
     .filter((line) => reward.kind !== 'percent-off-products' || isInScope(reward.products, line))
     .toSorted((a, b) => a.productId - b.productId)

@@ -24,7 +24,9 @@ export type LineChange =
  */
 export function settleLines<L extends StoredLine>(lines: readonly L[]): { lines: L[]; changes: LineChange[] } {
   const changes = lines.flatMap(changesOf)
-  const gone = new Set(changes.flatMap(({ kind, lineId }) => (kind === 'sold-out' || kind === 'unpublished' ? lineId : [])))
+  const gone = new Set(
+    changes.flatMap(({ kind, lineId }) => (kind === 'sold-out' || kind === 'unpublished' ? lineId : [])),
+  )
   const kept = lines.filter(({ id }) => !gone.has(id))
   return {
     lines: kept.map((line) => ({

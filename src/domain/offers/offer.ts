@@ -8,7 +8,7 @@ export interface Scope {
   categoryIds: readonly number[]
 }
 
-export interface OfferConditions {
+interface OfferConditions {
   /** Counted over the products concerned. Every offer asks for one of them at least. */
   minItems: number
   /** Of the products concerned, after their own percent discounts. */
@@ -36,7 +36,7 @@ export interface Offer {
 }
 
 /** What can be given away, as it is now; `stock` counts what lies in carts too. */
-export interface Gift {
+interface Gift {
   productId: number
   price: Twd
   discount: number

@@ -17,10 +17,12 @@ export const cartTexts = {
         : from === 0
           ? `「${product}」現享 ${to}% 優惠`
           : `「${product}」的優惠由 ${from}% 改為 ${to}%`,
-    quantity: (product: string, from: number, to: number) => `「${product}」僅剩 ${to} 件，數量已由 ${from} 調整為 ${to}`,
+    quantity: (product: string, from: number, to: number) =>
+      `「${product}」僅剩 ${to} 件，數量已由 ${from} 調整為 ${to}`,
     soldOut: (product: string) => `「${product}」已售完，已從購物車移除`,
     unpublished: (product: string) => `「${product}」已下架，已從購物車移除`,
-    offer: (program: string, reasons: string[]) => `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
+    offer: (program: string, reasons: string[]) =>
+      `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
     offerEnded: (program: string) => `「${program}」已結束，優惠已取消`,
   },
 } as const

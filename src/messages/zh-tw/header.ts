@@ -22,6 +22,8 @@ export const headerTexts = {
         { label: '品牌故事', to: '/about/brand' },
         { label: '團隊介紹', to: '/about/team' },
         { label: '聯絡我們', to: '/about/contact' },
+        { label: '隱私權與服務條款', to: '/illustrate/PrivacyStatement' },
+        { label: '會員權益聲明', to: '/illustrate/MemberStatement' },
       ],
     },
     { title: 'EVENT', links: [{ label: '滿千免運', to: '/promotions/free-shipping' }] },

@@ -9,6 +9,13 @@ export const mailTexts = {
     contact: '客服信箱',
     phone: '客服電話',
   },
+  contact: {
+    subject: (sender: string) => `聯絡表單：${sender}`,
+    heading: '有人從網站寫信來',
+    from: (sender: string, email: string) => `寄件人：${sender}（${email}）`,
+    time: (time: string) => `時間：${time}`,
+    notes: ['直接回覆這封信，就會寄給對方。'],
+  },
   verify: {
     subject: '請驗證您的電子信箱',
     heading: '只差一步，就完成註冊',

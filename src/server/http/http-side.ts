@@ -15,12 +15,19 @@ export interface HttpSide {
   setSessionCookie(token: string): void
   clearSessionCookie(): void
   setDeviceCookie(token: string): void
+  /** The shop's address as this browser sees it: `http://localhost:3000`. */
+  origin: string
+  /** By which a browser that began a social sign-in is known; null when it brings none. */
+  socialKey: string | null
+  setSocialCookie(key: string, maxAgeMs: number): void
   /** The answer is offered as a download under this name. */
   sendAsFile(name: string): void
 }
 
 export function httpSide(config: Config, request: FastifyRequest, reply: FastifyReply): HttpSide {
   const base = cookieBase(config, request)
+  // the prefix keeps other hosts of the same domain from planting this cookie; browsers take it on https only
+  const socialCookie = base.secure ? '__Host-shanlan_social' : 'shanlan_social'
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -28,6 +35,9 @@ export function httpSide(config: Config, request: FastifyRequest, reply: Fastify
     setSessionCookie: (token) => reply.setCookie(sessionCookie, token, { ...base, maxAge: sessionMs / 1000 }),
     clearSessionCookie: () => reply.clearCookie(sessionCookie, base),
     setDeviceCookie: (token) => reply.setCookie(deviceCookie, token, { ...base, maxAge: deviceMs / 1000 }),
+    origin: `${request.protocol}://${request.headers.host}`,
+    socialKey: request.cookies[socialCookie] ?? null,
+    setSocialCookie: (key, maxAgeMs) => reply.setCookie(socialCookie, key, { ...base, maxAge: maxAgeMs / 1000 }),
     sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
   }
 }
@@ -42,6 +52,9 @@ export const noHttpSide: HttpSide = {
   ip: '',
   userAgent: '',
   deviceToken: null,
+  origin: '',
+  socialKey: null,
+  setSocialCookie: refuse,
   setSessionCookie: refuse,
   clearSessionCookie: refuse,
   setDeviceCookie: refuse,

@@ -1,13 +1,14 @@
 /** One line for each call that changed something, failed or was slow. Never bodies, cookies or tokens. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 const slowMs = 1_000
 
-export function createLog(config: Config): Logger {
-  return pino({
+/** `destination`: standard output unless a test listens. */
+export function createLog(config: Config, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
     serializers: {
@@ -15,7 +16,8 @@ export function createLog(config: Config): Logger {
       // a query may hold a one-time token (a mail's link), so only the path is written
       req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, path: url.split('?')[0], ip }),
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Ids of requests: a random beginning for this process and a number, which is cheaper than randomness each time. */

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { forgetOldContacts } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
+import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 import { deleteDoneJobs } from './jobs.repo.ts'
 
 /** Longer than a cause can come again: until then a done job's key keeps a second one away. */
@@ -15,5 +17,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
   await deleteOldDevices(deps)
   await deleteExpiredMailTokens(deps)
   await deleteOldThrottles(deps)
+  await deleteExpiredSocial(deps)
+  await forgetOldContacts(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - keepDoneMs))
 }

@@ -29,7 +29,7 @@ export class HopelessJobError extends Error {
   override name = 'HopelessJobError'
 }
 
-export const longestDelayMs = 60 * 60 * 1000
+const longestDelayMs = 60 * 60 * 1000
 
 /** `retryDelayMs({ firstDelayMs: 10_000 }, 3)` is 40,000: 10 s, 20 s, 40 s ... one hour at the most. */
 export function retryDelayMs({ firstDelayMs }: { firstDelayMs: number }, attempt: number): number {

@@ -1,6 +1,6 @@
 /**
  * Runs due jobs: one process or many on one table. A job is taken for a limited time (its lease); a process that dies
- * leaves its jobs to the others when that time is over. Decision record 0020 says why this is not a library.
+ * leaves its jobs to the others when that time is over. Decision record 0014 says why this is not a library.
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'

@@ -27,6 +27,8 @@ export function createInProcessClient(table: EndpointTable): Client {
         note(keep)
         return output
       } catch (error) {
+        // a page that was made without what it asked for is not kept
+        note(null)
         const appError = toAppError(error)
         if (appError.status >= 500) throw error
         throw new CallError(appError.status, appError.code, appError.message, appError.fields)

@@ -23,7 +23,8 @@ export interface Pages {
 }
 
 export function createPages(deps: Deps, table: EndpointTable, storefront: Storefront): Pages {
-  const site = { publicUrl: deps.config.publicUrl, gaMeasurementId: deps.config.gaMeasurementId ?? null }
+  const { publicUrl, gaMeasurementId = null, smtpUrl } = deps.config
+  const site = { publicUrl, gaMeasurementId, mailSimulator: smtpUrl === undefined }
   const renderer = storefront.createRenderer(createInProcessClient(table), site)
 
   const make = async (path: string): Promise<Made<PageAnswer>> => {

@@ -1,18 +1,86 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
-import { BrowseBand } from '#storefront/features/home/browse-band.tsx'
+import { track } from '#storefront/analytics.ts'
+import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
+import { ArticleTeaser } from '#storefront/features/home/article-teaser.tsx'
 import { Hero } from '#storefront/features/home/hero.tsx'
+import { type HomeContent, loadHomeContent, loadHotProducts } from '#storefront/features/home/load-home.ts'
+import { PairingCards } from '#storefront/features/home/pairing-cards.tsx'
+import { SectionHead } from '#storefront/features/home/section-head.tsx'
+import { ShippingBand } from '#storefront/features/home/shipping-band.tsx'
 import { Story } from '#storefront/features/home/story.tsx'
+import { CardAddButton } from '#storefront/features/product-card/card-add-button.tsx'
+import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
+import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
+import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
+import { ShopJsonLd } from '#storefront/json-ld.tsx'
 import { PageMeta } from '#storefront/page-meta.tsx'
+import type { PageLoaderArgs } from '#storefront/page-module.ts'
 
 const storyId = 'story'
 
+interface HomeData {
+  content: HomeContent
+  hot: ProductCardData[]
+}
+
+export async function loader({ client }: PageLoaderArgs): Promise<HomeData> {
+  const [content, hot] = await Promise.all([loadHomeContent(client), loadHotProducts(client)])
+  return { content, hot: hot.map(toProductCard) }
+}
+
 export function Component() {
+  const { content, hot } = useLoaderData<HomeData>()
   return (
     <>
       <PageMeta title={homeTexts.title} description={homeTexts.description} path="/" />
-      <Hero storyId={storyId} />
-      <Story id={storyId} />
-      <BrowseBand />
+      <ShopJsonLd />
+      <Hero banner={content.hero} storyId={storyId} />
+      <Story id={storyId} pictures={content.story} />
+      {hot.length > 0 && <HotProducts products={hot} />}
+      <ShippingBand picture={content.shipping} />
+      <section className="container-page pt-16 md:pt-24">
+        <SectionHead
+          eyebrow={homeTexts.pairingEyebrow}
+          title={headings.pairing}
+          lead={homeTexts.pairingLead}
+          more={{ label: homeTexts.pairingAction, to: '/coffee-pairing' }}
+        />
+        <PairingCards pictures={content.pairings} />
+      </section>
+      <ArticleTeaser picture={content.article} />
     </>
+  )
+}
+
+/** The add button only notes the wish and leads to the product's page, where adding works. */
+function HotProducts({ products }: { products: readonly ProductCardData[] }) {
+  const navigate = useNavigate()
+  const wantProduct = (id: number) => {
+    track({ name: 'home_add_to_cart', path: `/product/${id}` })
+    void navigate(`/product/${id}`)
+  }
+  return (
+    <section className="container-page pb-16 md:pb-24">
+      <SectionHead
+        eyebrow={homeTexts.hotEyebrow}
+        title={headings.hotProducts}
+        lead={homeTexts.hotLead}
+        more={{ label: homeTexts.seeAll, to: '/products' }}
+      />
+      <ProductGrid label={homeTexts.hotProducts}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              sizes={gridPhotoSizes}
+              heart={<FavouriteButton product={product} overPhoto />}
+              add={<CardAddButton name={product.name} onPress={() => wantProduct(product.id)} />}
+            />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
   )
 }

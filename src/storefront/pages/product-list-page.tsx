@@ -1,10 +1,19 @@
-import { startTransition, useEffect, useOptimistic } from 'react'
+import Scale from 'lucide-react/icons/scale'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import type { Client } from '#client/client.ts'
+import { type Banner, contentApi } from '#contract/content.ts'
 import { type Category, productsApi } from '#contract/products.ts'
 import { filterProducts, inCategory, sortProducts } from '#domain/product-filter.ts'
+import { compareTexts } from '#messages/compare.ts'
+import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { createBrowserMemo } from '#storefront/browser-memo.ts'
+import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
+import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
+import { readTaste, useTaste } from '#storefront/features/flavour-finder/use-taste.ts'
+import { AddOneButton } from '#storefront/features/product-card/add-one-button.tsx'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
@@ -16,14 +25,24 @@ import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/fea
 import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
 import { NoProducts } from '#storefront/features/product-list/no-products.tsx'
 import { categoryLinks, describeShelf } from '#storefront/features/product-list/shelf.ts'
+import { ToolButton } from '#storefront/features/product-list/tool-button.tsx'
+import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
 import { PageMeta } from '#storefront/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
 import { useClient } from '#storefront/site.ts'
+import { useAddToCart } from '#storefront/use-add-to-cart.ts'
+import { useWish } from '#storefront/use-wish.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+
+const FinderPanel = lazy(() => import('#storefront/features/flavour-finder/finder-panel.tsx'))
+const CompareChoice = lazy(() => import('#storefront/features/compare/compare-choice.tsx'))
+const CompareBar = lazy(() => import('#storefront/features/compare/compare-bar.tsx'))
 
 interface ListData {
   products: ProductCardData[]
   categories: Category[]
+  /** Its picture stands behind every shelf, its words above all of them; null when the owner has taken it down. */
+  banner: Banner | null
 }
 
 /** Every shelf shows a part of the same list: going from one to the next asks the server for nothing within a minute. */
@@ -38,11 +57,12 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<ListDa
 }
 
 async function loadList(client: Client): Promise<ListData> {
-  const [list, shelves] = await Promise.all([
+  const [list, shelves, banner] = await Promise.all([
     client.call(productsApi.list, {}),
     client.call(productsApi.categories, {}),
+    client.call(contentApi.banner, { params: { slug: 'banner-products' } }).catch(() => null),
   ])
-  return { products: list.products.map(toProductCard), categories: shelves.categories }
+  return { products: list.products.map(toProductCard), categories: shelves.categories, banner: banner?.banner ?? null }
 }
 
 /** Filters work on the loaded list: a change of the query alone loads nothing. */
@@ -68,17 +88,46 @@ export function Component() {
   // the first page arrives with its data in it: that counts as loaded
   useEffect(() => memo.put(client, data), [client, data])
 
+  const { add } = useAddToCart()
+  useWish(add)
+
   const shelf = describeShelf(data.categories, category)
+  const words = category === null ? data.banner : null
+  const address = new URLSearchParams(search)
   // what was just chosen shows at once; the address follows
-  const [query, setQuery] = useOptimistic(parseListQuery(new URLSearchParams(search)))
-  const offered = inCategory(data.products, category)
-  const shown = sortProducts(filterProducts(offered, query), query.sort)
+  const [query, setQuery] = useOptimistic(parseListQuery(address))
+  const {
+    taste,
+    rank,
+    change: changeTaste,
+  } = useTaste(readTaste(address), (next) => {
+    void navigate(shelf.path + formatListQuery(query, next), { replace: true, preventScrollReset: true })
+  })
+  const addressOf = (next: ListQuery) => shelf.path + formatListQuery(next, taste)
   const change = (next: ListQuery) => {
     startTransition(async () => {
       setQuery(next)
-      await navigate(shelf.path + formatListQuery(next), { preventScrollReset: true })
+      await navigate(addressOf(next), { preventScrollReset: true })
     })
   }
+
+  const offered = inCategory(data.products, category)
+  const sorted = sortProducts(filterProducts(offered, query), query.sort)
+  const matches = rank?.by(sorted, rank.taste) ?? null
+  const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
+  // an order that was asked for by name is kept, the reasons stay on the cards
+  const shown = matches && query.sort === 'recommended' ? matches.map(({ product }) => product) : sorted
+
+  const [finding, setFinding] = useState(false)
+  const [asksToCompare, setAsksToCompare] = useState(false)
+  const compared = useCompared()
+  const comparing = asksToCompare || compared.length > 0
+  const toggleComparing = () => {
+    setAsksToCompare(!comparing)
+    if (comparing) clearCompared()
+  }
+  // who comes with a wish in the address sees new cards, not old ones that jump
+  const [cameWithTaste] = useState(() => readTaste(address) !== '')
 
   return (
     <>
@@ -87,7 +136,13 @@ export function Component() {
         description={productListTexts.description(shelf.name, shelf.tagline)}
         path={shelf.path}
       />
-      <ListBanner eyebrow={shelf.eyebrow} title={shelf.name} text={shelf.tagline} />
+      <BreadcrumbJsonLd crumbs={shelf.crumbs} />
+      <ListBanner
+        eyebrow={words?.eyebrow ?? shelf.eyebrow}
+        title={words?.title ?? shelf.name}
+        text={words?.text ?? shelf.tagline}
+        picture={data.banner?.picture ?? null}
+      />
       <div className="container-page">
         <div className="py-1">
           <Breadcrumbs label={productListTexts.breadcrumbs} crumbs={shelf.crumbs} />
@@ -98,27 +153,56 @@ export function Component() {
           <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
             <p role="status" className="text-sm text-ink-soft tabular-nums">
               {productListTexts.found(shown.length)}
+              {matches && query.sort === 'recommended' && `，${flavourFinderTexts.ordered}`}
             </p>
-            <ActiveFilters query={query} path={shelf.path} />
+            <ActiveFilters query={query} addressOf={addressOf} />
+            <div className="ml-auto flex gap-2 noscript:hidden">
+              <ToolButton expanded={finding} onPress={() => setFinding(!finding)} icon={Sparkles}>
+                {flavourFinderTexts.open}
+              </ToolButton>
+              <ToolButton pressed={comparing} onPress={() => toggleComparing()} icon={Scale}>
+                {compareTexts.start}
+              </ToolButton>
+            </div>
           </div>
+          {finding && (
+            <Suspense fallback={<div className="h-96 rounded-md bg-panel" />}>
+              <FinderPanel taste={taste} onChange={changeTaste} />
+            </Suspense>
+          )}
         </div>
         <h2 className="sr-only">{productListTexts.products}</h2>
         {shown.length === 0 ? (
           <NoProducts filtered={offered.length > 0} path={shelf.path} />
         ) : (
-          <ProductGrid label={productListTexts.products}>
+          <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
               <li key={product.id}>
                 <ProductCard
                   product={product}
                   sizes={gridPhotoSizes}
                   loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}
+                  heart={<FavouriteButton product={product} overPhoto />}
+                  add={<AddOneButton product={product} />}
+                  reason={reasons.get(product.id)}
+                  choice={
+                    comparing && (
+                      <Suspense fallback={<div className="h-11" />}>
+                        <CompareChoice product={product} />
+                      </Suspense>
+                    )
+                  }
                 />
               </li>
             ))}
           </ProductGrid>
         )}
       </div>
+      {comparing && (
+        <Suspense fallback={null}>
+          <CompareBar products={data.products} />
+        </Suspense>
+      )}
     </>
   )
 }

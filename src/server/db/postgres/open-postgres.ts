@@ -5,6 +5,7 @@ import { executeSql } from '../execute-sql.ts'
 import { typeParsers } from '../type-parsers.ts'
 import { readTarget, toOpenError } from './connect-error.ts'
 import { PostgresListener } from './postgres-listener.ts'
+import { PreparingPool } from './preparing-pool.ts'
 
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
@@ -39,7 +40,7 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
     await pool.end()
     throw toOpenError(error, target)
   }
-  const { db, guard } = await connectKysely(pool)
+  const { db, guard } = await connectKysely(new PreparingPool(pool))
   const listener = new PostgresListener(() => new pg.Client(common), log)
   let closing: Promise<void> | undefined
 

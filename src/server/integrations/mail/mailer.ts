@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Who gets the answer, where it is not the shop. */
+  replyTo?: string
   /** Stable for one cause, so that a mail handed over twice can be told apart from two mails. */
   messageId: string
 }

@@ -5,7 +5,7 @@ import { cartTexts } from '#messages/cart.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
-import { addLine, insertCart } from './cart.repo.ts'
+import { addLine, type CartRow, insertCart } from './cart.repo.ts'
 import { doOnce } from './idempotency.service.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock'>
@@ -41,9 +41,9 @@ async function add(deps: CartDeps, memberId: MemberId, input: { product_id: Prod
 }
 
 /** A member who opens a first cart gets the welcome coupons with it. Killed in between, it is all done again. */
-export async function openCart(deps: CartDeps, memberId: MemberId): Promise<void> {
+export async function openCart(deps: CartDeps, memberId: MemberId): Promise<CartRow | null> {
   await grantWelcomeCoupons(deps, memberId)
-  await insertCart(deps.db, memberId, deps.clock.now())
+  return insertCart(deps.db, memberId, deps.clock.now())
 }
 
 /** Why a product cannot be had in that quantity; null stock: it is not sold (any more). */

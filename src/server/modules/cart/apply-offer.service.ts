@@ -72,6 +72,7 @@ const uniqueViolation = '23505'
 /** The database's own word: another order took the coupon after it was read. */
 function toCouponUsed(error: unknown): never {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  if (code === uniqueViolation && constraint === 'orders_coupon_once') throw new AppError('coupon_used', { cause: error })
+  if (code === uniqueViolation && constraint === 'orders_coupon_once')
+    throw new AppError('coupon_used', { cause: error })
   throw error
 }

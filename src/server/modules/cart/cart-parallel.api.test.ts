@@ -103,7 +103,11 @@ test('50 applications of a single-use coupon at once, from two members, end on o
   )
   const discounts = answers.filter((_, index) => index % 2 === 0).map((answer) => answer.json().cart.amount_discount)
   expect(discounts).toEqual(Array(25).fill(100))
-  const holders = await shop.deps.db.selectFrom('orders').select('id').where('coupon_id', '=', choice.coupon_id).execute()
+  const holders = await shop.deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', choice.coupon_id)
+    .execute()
   expect(holders).toEqual([{ id: choice.cart_id }])
 })
 
@@ -112,7 +116,10 @@ test('of 50 orders that take one coupon at once, the database lets one have it',
   const { coupon_id, reward_id } = await welcomeCoupon(shopper)
   const { db } = shop.deps
   const ids = await times(50, async () => randomUUID())
-  await db.insertInto('orders').values(ids.map((id) => placedOrder(id, shopper.id))).execute()
+  await db
+    .insertInto('orders')
+    .values(ids.map((id) => placedOrder(id, shopper.id)))
+    .execute()
   const outcomes = await Promise.allSettled(
     ids.map((id) => db.updateTable('orders').set({ offer_id: reward_id, coupon_id }).where('id', '=', id).execute()),
   )

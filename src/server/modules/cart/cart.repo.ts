@@ -81,11 +81,14 @@ export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of two at the same time one makes it; both find it afterwards. */
-export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<void> {
-  await sql`
+/** Of two at the same time one makes it and gets it; the other (null) finds it afterwards. */
+export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
+  const { rows } = await sql<Pick<CartRow, 'id' | 'version'>>`
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
-    on conflict (member_id) where state = 'cart' do nothing`.execute(db)
+    on conflict (member_id) where state = 'cart' do nothing
+    returning id, version`.execute(db)
+  const nothingYet = { offer_id: null, offer_name: null, coupon_id: null, lines: [], gifts: [], coupons: [] }
+  return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false } : null
 }
 
 export interface AddedLine {
@@ -111,7 +114,10 @@ interface Addition {
  * One statement, so that adds at the same time all count: the cart's row is locked by raising its version, the line is
  * made or raised in place, and never above what is left. The percent is what `runningDiscount` (domain) says.
  */
-export async function addLine(db: Db, { memberId, productId, quantity, maxPerLine, now }: Addition): Promise<AddedLine> {
+export async function addLine(
+  db: Db,
+  { memberId, productId, quantity, maxPerLine, now }: Addition,
+): Promise<AddedLine> {
   const { rows } = await sql<AddedLine>`
     with cart as (
       update orders set version = version + 1, updated_at = ${now}

@@ -16,14 +16,12 @@ type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
  * two looks at the same moment one tells it.
  */
 export async function viewCart(deps: CartDeps, memberId: MemberId): Promise<Cart> {
-  const offers = await listOffers(deps)
   const now = deps.clock.now()
   for (let attempt = 0; attempt < 5; attempt++) {
-    const row = await findCart(deps.db, memberId, now)
-    if (!row) {
-      await openCart(deps, memberId)
-      continue
-    }
+    const row = (await findCart(deps.db, memberId, now)) ?? (await openCart(deps, memberId))
+    if (!row) continue
+    // an empty cart meets no offer: nothing to ask for
+    const offers = row.lines.length > 0 || row.offer_id ? await listOffers(deps) : []
     const reviewed = reviewCart(row, offers, now)
     if (!reviewed.settlement) return toCart(reviewed, row.version)
     if (await settleCart(deps.db, row, reviewed.settlement, now)) return toCart(reviewed, row.version + 1)

@@ -26,7 +26,9 @@ export async function doOnce<T extends object>(
 ): Promise<T> {
   if (key === null) return work(deps.db)
   const now = deps.clock.now()
-  const requestHash = createHash('sha256').update(`${call} ${JSON.stringify(input)}`).digest()
+  const requestHash = createHash('sha256')
+    .update(`${call} ${JSON.stringify(input)}`)
+    .digest()
   return deps.db.transaction().execute(async (tx) => {
     const forgetBefore = new Date(now.getTime() - keptMs)
     if (!(await claimKey(tx, { memberId, key, requestHash, now, forgetBefore }))) {

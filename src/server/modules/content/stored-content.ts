@@ -1,6 +1,6 @@
 /** What may stand in a row's body, by kind. Pictures are named by their key; what is shown is looked up when it is read. */
 import * as z from 'zod/mini'
-import { bannerHead, pageHead, pictureBlocks, plainBlocks, sectionOf, ShopPath } from '#contract/content-blocks.ts'
+import { bannerHead, pageHead, pictureBlocks, plainBlocks, ShopPath, sectionOf } from '#contract/content-blocks.ts'
 
 const ImageKey = z.string().check(z.regex(/^[a-z0-9-]+$/))
 const PossibleImage = z.nullable(ImageKey)

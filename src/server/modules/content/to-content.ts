@@ -29,7 +29,8 @@ function toBlock(block: StoredBlock): ContentBlock[] {
 }
 
 export function toBanner(slug: string, { image, ...head }: StoredBody<'banner'>): Banner {
-  return { slug, ...head, picture: findPicture(image) }
+  const portrait = image === null ? null : findPicture(`${image}-portrait`)
+  return { slug, ...head, picture: findPicture(image), portrait }
 }
 
 /** The announcement, if it runs at this moment, and the next moment at which that changes. */

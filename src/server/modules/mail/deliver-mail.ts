@@ -4,8 +4,10 @@ import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { HopelessMailError } from '#server/integrations/mail/mailer.ts'
 import { HopelessJobError, type JobRun } from '#server/jobs/job-handler.ts'
+import { identityChangedMail, writeClaimLetter } from '#server/modules/social/social-letters.ts'
 import type { MailJob } from './mail-job.ts'
 import { issueDeletionCode, issueMailToken } from './mail-tokens.service.ts'
+import { contactMail } from './templates/contact-letter.ts'
 import type { RenderedMail } from './templates/layout.ts'
 import * as letters from './templates/member-letters.ts'
 
@@ -22,7 +24,7 @@ export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Pr
   }
 }
 
-async function writeLetter(deps: Deps, { letter, name }: MailJob): Promise<RenderedMail | null> {
+async function writeLetter(deps: Deps, { to, letter, name }: MailJob): Promise<RenderedMail | null> {
   const page = (path: string) => `${deps.config.publicUrl}${path}`
   switch (letter.kind) {
     case 'verify': {
@@ -53,5 +55,11 @@ async function writeLetter(deps: Deps, { letter, name }: MailJob): Promise<Rende
       return letters.alreadyRegisteredMail({ name, url: page('/LoginPage') })
     case 'account_deleted':
       return letters.accountDeletedMail({ name })
+    case 'social_confirm':
+      return writeClaimLetter(deps, to, letter.claimId)
+    case 'identity_changed':
+      return identityChangedMail({ ...letter, name, url: page('/member/profile') })
+    case 'contact':
+      return contactMail({ ...letter, time: taipeiMinute(new Date(letter.at)) })
   }
 }

@@ -1,5 +1,6 @@
 /** What a mail job carries: who gets it, and which letter with which values. Links with tokens are made when it is sent. */
 import * as z from 'zod/mini'
+import { SocialProviderName } from '#contract/social.ts'
 
 const letter = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })
@@ -14,8 +15,15 @@ const Letter = z.discriminatedUnion('kind', [
   letter('already_registered', {}),
   letter('deletion_code', { memberId: z.uuid() }),
   letter('account_deleted', {}),
+  // asks to confirm an address for an account at a provider: a new member's, or to link it to the one who has it
+  letter('social_confirm', { claimId: z.uuid() }),
+  letter('identity_changed', {
+    at: z.iso.datetime(),
+    provider: SocialProviderName,
+    change: z.enum(['linked', 'unlinked']),
+  }),
+  letter('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
-export type Letter = z.infer<typeof Letter>
 
 export const MailJob = z.object({ to: z.string(), name: z.string(), letter: Letter })
 export type MailJob = z.infer<typeof MailJob>

@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import { membersApi, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
+import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount, exportMember, sendDeletionCode } from './leave.service.ts'
 import { askForgottenPassword, resetPassword } from './password-reset.service.ts'
@@ -31,13 +34,22 @@ function registrationRoutes(serving: Serving): void {
   // answers text, as the specification has it, so it is not one of serve()'s
   const schema = {
     tags: ['members'],
-    summary: 'Verify an address with the token of the mail; answers text (驗證成功…)',
+    summary: 'Verify an address with the token of the mail; answers text (驗證成功… or 驗證失敗…)',
+    produces: ['text/plain'],
+    // a token that stands there twice is none
+    querystring: z.looseObject({ token: z.optional(z.union([z.string(), z.array(z.string())])) }),
+    response: { 200: z.string(), 400: z.string() },
   }
-  app.get<{ Querystring: { token?: string } }>(verifyEmailPath, { schema }, async (request, reply) => {
+  app.get<{ Querystring: { token?: string | string[] } }>(verifyEmailPath, { schema }, async (request, reply) => {
     const { token } = request.query
     const given = typeof token === 'string' && token !== ''
-    const verified = given && (await verifyEmail(deps, token))
-    const text = verified ? verifyEmailTexts.verified : verifyEmailTexts[given ? 'failed' : 'tokenMissing']
+    const byRegistration = given && (await verifyEmail(deps, token))
+    // the other kind of link that leads here: to confirm an account at a social provider
+    const { socialKey } = httpSide(deps.config, request, reply)
+    const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
+    const verified = byRegistration || social?.confirmed === true
+    const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
+    const text = byRegistration ? verifyEmailTexts.verified : otherText
     return reply
       .code(verified ? 200 : 400)
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id with OWASP's parameters. Decision record 0022 has what they cost here. */
+/** Password hashes: argon2id with OWASP's parameters. Decision record 0016 has what they cost here. */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'

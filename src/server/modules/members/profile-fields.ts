@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/phone.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/http/app-error.ts'
 
-const longestName = 50
+export const longestName = 50
 const longestAddress = 200
 
 /** Control signs and bidirectional overrides have no business in a name: they turn mails and labels around. */

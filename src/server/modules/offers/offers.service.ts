@@ -25,7 +25,9 @@ export interface Promotions {
 export async function listRunningPromotions(deps: OfferDeps): Promise<Promotions> {
   const { rows } = await readOffers(deps)
   const now = deps.clock.now()
-  const running = rows.filter(({ date_from, date_to }) => (!date_from || date_from <= now) && (!date_to || now < date_to))
+  const running = rows.filter(
+    ({ date_from, date_to }) => (!date_from || date_from <= now) && (!date_to || now < date_to),
+  )
   const changes = rows
     .flatMap(({ date_from, date_to }) => [date_from, date_to])
     .flatMap((date) => (date && date > now ? [date.getTime()] : []))

@@ -36,7 +36,11 @@ export async function slideSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_used_at: slide.now, expires_at: slide.expiresAt })
+    // using a session never shortens it
+    .set(({ fn, val, ref }) => ({
+      last_used_at: slide.now,
+      expires_at: fn<Date>('greatest', [ref('expires_at'), val(slide.expiresAt)]),
+    }))
     .where('id', '=', sessionId)
     .where('last_used_at', '<=', slide.staleBefore)
     .execute()

@@ -52,7 +52,7 @@ export async function findSessionMember(
   return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, prolonged }
 }
 
-export function expiryFrom(now: Date): Date {
+function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionMs)
 }
 

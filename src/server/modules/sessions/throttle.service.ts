@@ -4,11 +4,11 @@
  * address as a whole, only after much more; and a browser that signed in before has a counter of its own.
  */
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { waitText } from '#messages/members.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { networkOf } from './network.ts'
 import {
   countAttempt,
   deleteThrottlesBefore,
@@ -99,14 +99,4 @@ function counter(used: ThrottleRule, ...parts: string[]): ThrottleCounter {
 /** RATE_LIMIT_FACTOR is for load tests, which come from one address. */
 function scaled({ config }: Pick<Deps, 'config'>, base: ThrottleRule): ThrottleRule {
   return { ...base, attempts: Math.ceil(base.attempts * config.rateLimitFactor) }
-}
-
-/** An IPv6 customer has a whole /64 of addresses: they count as one. `2001:db8:1:2:3::4` is `2001:db8:1:2`. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = '', tail = ''] = ip.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...(ip.includes('::') ? missing : []), ...last].slice(0, 4).join(':')
 }

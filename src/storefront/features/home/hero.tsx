@@ -6,13 +6,24 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 
+/** What the owner says over the picture; a space in the title begins a new line. */
+export interface HeroBanner {
+  eyebrow: string
+  title: string
+  text: string
+  picture: PictureData | null
+  portrait: PictureData | null
+}
+
 /** The first thing one sees: the picture to the edges, under the transparent header, and one sentence. */
-export function Hero(props: { picture?: PictureData | null; storyId: string }) {
+export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: string }) {
+  const lines = banner?.title.split(' ') ?? headings.heroLines
   return (
-    <section className="on-dark relative -mt-(--header-height) flex min-h-[460px] h-[60vh] items-end overflow-hidden bg-[radial-gradient(130%_120%_at_75%_15%,#6b4630_0%,#3a2619_38%,#1b120d_78%)] md:h-[80vh]">
-      {props.picture && (
+    <section className="on-dark relative -mt-(--header-height) flex h-[60vh] min-h-[460px] items-end overflow-hidden bg-[radial-gradient(130%_120%_at_75%_15%,#6b4630_0%,#3a2619_38%,#1b120d_78%)] md:h-[80vh]">
+      {banner?.picture && (
         <Picture
-          picture={props.picture}
+          picture={{ ...banner.picture, alt: '' }}
+          portrait={banner.portrait}
           sizes="100vw"
           loading="first"
           className="absolute inset-0 size-full object-cover"
@@ -20,16 +31,16 @@ export function Hero(props: { picture?: PictureData | null; storyId: string }) {
       )}
       <div className="absolute inset-0 bg-linear-to-b from-night/70 via-night/20 to-night/75" />
       <div className="container-page relative pb-20 md:pb-24">
-        <p className="eyebrow text-copper-light">{homeTexts.heroEyebrow}</p>
+        <p className="eyebrow text-copper-light">{banner?.eyebrow ?? homeTexts.heroEyebrow}</p>
         <h1 className="mt-3 font-serif text-[34px] leading-[1.3] font-semibold tracking-[0.06em] md:text-6xl">
-          {headings.heroLines.map((line) => (
+          {lines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </h1>
         <p className="mt-4 max-w-[30em] text-[15px] text-paper/90 md:text-base">
-          <Clauses text={homeTexts.heroLead} />
+          <Clauses text={banner?.text ?? homeTexts.heroLead} />
         </p>
         <div className="mt-7">
           <LinkButton to="/products" variant="light">
@@ -40,7 +51,7 @@ export function Hero(props: { picture?: PictureData | null; storyId: string }) {
       <button
         type="button"
         aria-label={homeTexts.toStory}
-        onClick={() => scrollToStory(props.storyId)}
+        onClick={() => scrollToStory(storyId)}
         className="absolute bottom-4 left-1/2 flex size-11 -translate-x-1/2 items-center justify-center rounded-full border border-paper/50 transition-colors hover:bg-paper hover:text-ink"
       >
         <ChevronDown aria-hidden className="size-5" />

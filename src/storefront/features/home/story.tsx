@@ -1,23 +1,54 @@
+import { Link } from 'react-router'
 import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { PictureData } from '#ui/picture-source.ts'
 
-/** Who we are and what we hold to, side by side. */
-export function Story({ id }: { id: string }) {
+interface StoryProps {
+  id: string
+  /** Beside the story, beside the philosophy. */
+  pictures: readonly [PictureData | null, PictureData | null]
+}
+
+/** Who we are and what we hold to: words and picture side by side, the second time the other way round. */
+export function Story({ id, pictures }: StoryProps) {
+  const [storyPicture, philosophyPicture] = pictures
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      className="container-page grid gap-16 py-20 outline-none md:py-28 lg:grid-cols-2 lg:gap-24"
-    >
-      <Column eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
-      <Column eyebrow={homeTexts.philosophyEyebrow} title={headings.philosophy} paragraphs={homeTexts.philosophy} />
+    <section id={id} tabIndex={-1} className="container-page space-y-16 py-16 outline-none md:space-y-24 md:py-24">
+      <Row picture={storyPicture} side="left">
+        <Words eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
+        <Link
+          to="/about/brand"
+          className="mt-5 inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
+        >
+          {homeTexts.brand}
+        </Link>
+      </Row>
+      <Row picture={philosophyPicture} side="right">
+        <Words eyebrow={homeTexts.philosophyEyebrow} title={headings.philosophy} paragraphs={homeTexts.philosophy} />
+      </Row>
     </section>
   )
 }
 
-function Column(props: { eyebrow: string; title: string; paragraphs: readonly string[] }) {
+function Row(props: { picture: PictureData | null; side: 'left' | 'right'; children: React.ReactNode }) {
   return (
-    <div>
+    <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-20">
+      {props.picture && (
+        <Picture
+          picture={props.picture}
+          sizes="(min-width: 1264px) 560px, (min-width: 1024px) 44vw, 92vw"
+          className={`aspect-4/3 w-full rounded-md object-cover ${props.side === 'right' ? 'lg:order-2' : ''}`}
+        />
+      )}
+      <div>{props.children}</div>
+    </div>
+  )
+}
+
+function Words(props: { eyebrow: string; title: string; paragraphs: readonly string[] }) {
+  return (
+    <>
       <p className="eyebrow text-copper">{props.eyebrow}</p>
       <h2 className="mt-3 font-serif text-[26px] leading-snug font-semibold tracking-[0.04em] md:text-[32px]">
         {props.title}
@@ -27,6 +58,6 @@ function Column(props: { eyebrow: string; title: string; paragraphs: readonly st
           {text}
         </p>
       ))}
-    </div>
+    </>
   )
 }

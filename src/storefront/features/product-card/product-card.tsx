@@ -12,12 +12,18 @@ interface ProductCardProps {
   product: ProductCardData
   sizes: string
   loading?: 'lazy' | 'eager' | 'first'
-  /** Buttons that lie over the card's link, such as the favourite heart. */
-  actions?: ReactNode
+  /** Lies over the photograph's upper corner. */
+  heart?: ReactNode
+  /** Lies over the photograph's lower edge; what is sold out has none. */
+  add?: ReactNode
+  /** Why it stands here. */
+  reason?: string | undefined
+  /** Stands below everything, such as the choice to compare it. */
+  choice?: ReactNode
 }
 
 /** A product in a grid. The link in its name is stretched over the whole card, so that there is one target with one name. */
-export function ProductCard({ product, sizes, loading = 'lazy', actions }: ProductCardProps) {
+export function ProductCard({ product, sizes, loading = 'lazy', heart, add, reason, choice }: ProductCardProps) {
   // the second photograph is fetched when a mouse first comes by: most visits are on phones and never see it
   const [visited, setVisited] = useState(false)
   return (
@@ -69,8 +75,18 @@ export function ProductCard({ product, sizes, loading = 'lazy', actions }: Produ
             <span aria-hidden>{productTexts.reviewCount(product.reviews)}</span>
           </p>
         )}
+        {reason && (
+          <p className="mt-2 border-l-2 border-copper pl-2 text-[13px] leading-snug text-ink-soft">{reason}</p>
+        )}
       </div>
-      {actions && <div className="absolute top-1 right-1">{actions}</div>}
+      {/* as large as the photograph, after the link in the page: what lies in it is pressed before the link is */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
+        <div className="pointer-events-auto absolute top-0.5 right-0.5 md:top-1 md:right-1">{heart}</div>
+        {!product.soldOut && (
+          <div className="absolute inset-x-1.5 bottom-1.5 flex justify-end md:inset-x-2 md:bottom-2">{add}</div>
+        )}
+      </div>
+      {choice && <div className="relative mt-2">{choice}</div>}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue.ts'
+import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
 import type { Twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import type { PictureData } from '#ui/picture-source.ts'
@@ -9,6 +10,8 @@ export interface ProductCardData {
   id: number
   name: string
   notes: string
+  origin: string
+  profile: FlavourProfile
   categories: number[]
   roast: RoastLevel | null
   process: ProcessingMethod | null
@@ -34,6 +37,8 @@ export function toProductCard(product: Product): ProductCardData {
     id: product.id,
     name: product.name,
     notes: product.flavor_notes,
+    origin: product.origin,
+    profile: toProfile(product),
     categories: product.category_ids,
     roast: product.roast_level,
     process: product.processing_method,
@@ -48,4 +53,8 @@ export function toProductCard(product: Product): ProductCardData {
     photo: photo && { ...photo, alt: '' },
     secondPhoto: second && { ...second, alt: '', blur: '', color: 'transparent' },
   }
+}
+
+function toProfile(product: Product): FlavourProfile {
+  return Object.fromEntries(flavourAxes.map((axis) => [axis, product[axis]])) as FlavourProfile
 }

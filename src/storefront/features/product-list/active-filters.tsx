@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { productListTexts } from '#messages/product-list.ts'
 import { productTexts } from '#messages/products.ts'
-import { emptyListQuery, formatListQuery, type ListQuery, withChoice } from './list-query.ts'
+import { emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 
 /** What narrows the list now; each is a link to the list without it. */
-export function ActiveFilters({ query, path }: { query: ListQuery; path: string }) {
+export function ActiveFilters({ query, addressOf }: { query: ListQuery; addressOf: (query: ListQuery) => string }) {
   const chips = [
     ...query.roast.map((level) => ({
       label: productTexts.roast[level],
@@ -19,7 +19,7 @@ export function ActiveFilters({ query, path }: { query: ListQuery; path: string 
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={path + formatListQuery(without)}
+            to={addressOf(without)}
             preventScrollReset
             aria-label={productListTexts.removeFilter(label)}
             className="flex min-h-11 items-center gap-1.5 rounded-full bg-panel pr-3 pl-4 text-sm transition-colors hover:bg-line"
@@ -31,7 +31,7 @@ export function ActiveFilters({ query, path }: { query: ListQuery; path: string 
       ))}
       <li>
         <Link
-          to={path + formatListQuery({ ...emptyListQuery, sort: query.sort })}
+          to={addressOf({ ...emptyListQuery, sort: query.sort })}
           preventScrollReset
           className="flex min-h-11 items-center px-3 text-sm text-copper underline underline-offset-4 hover:text-copper-deep"
         >

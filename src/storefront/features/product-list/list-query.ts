@@ -23,12 +23,16 @@ function known<V extends string>(values: readonly V[], asked: string[]): V[] {
   return values.filter((value) => words.includes(value))
 }
 
-/** The shortest address of a query: `?roast=light,dark&process=水洗&sort=price-asc`, or an empty text. */
-export function formatListQuery(query: ListQuery): string {
+/**
+ * The shortest address of a query: `?roast=light,dark&process=水洗&sort=price-asc`, or an empty text. A wish of the
+ * flavour finder (`taste`) stands behind it; it orders the list in the browser only.
+ */
+export function formatListQuery(query: ListQuery, taste = ''): string {
   const parts = [
     query.roast.length > 0 && `roast=${query.roast.join(',')}`,
     query.process.length > 0 && `process=${query.process.map(encodeURIComponent).join(',')}`,
     query.sort !== 'recommended' && `sort=${query.sort}`,
+    taste && `taste=${taste}`,
   ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

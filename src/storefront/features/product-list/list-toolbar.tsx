@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { facetCounts, filterProducts, type ListedProduct } from '#domain/product-filter.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { type ListQuery, withChoice } from './list-query.ts'
+import { formatListQuery, type ListQuery, parseListQuery, withChoice } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
 
 interface ListToolbarProps {
@@ -18,6 +19,17 @@ interface ListToolbarProps {
  * same address, and small screens show the filters in the page instead of the drawer.
  */
 export function ListToolbar({ products, query, path, onChange }: ListToolbarProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  // what was chosen before the scripts arrived stands in the form and nowhere else: taken over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form holds when the page comes alive
+  useEffect(() => {
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const chosen = parseListQuery(new URLSearchParams(fields))
+    if (formatListQuery(chosen) !== formatListQuery(query)) onChange(chosen)
+  }, [])
+
   const preview = (draft: ListQuery) => ({
     count: filterProducts(products, draft).length,
     facets: facetCounts(products, draft),
@@ -26,6 +38,7 @@ export function ListToolbar({ products, query, path, onChange }: ListToolbarProp
     <div className="flex flex-wrap gap-3">
       <FilterDrawer query={query} preview={preview} onConfirm={onChange} />
       <form
+        ref={form}
         method="get"
         action={path}
         autoComplete="off"

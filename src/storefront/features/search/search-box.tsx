@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#messages/search.ts'
 import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
@@ -29,6 +29,18 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
   const listId = useId()
   const found = result.kind === 'found' ? result.items : []
   const shown = open && result.kind !== 'idle'
+
+  const field = useRef<HTMLInputElement>(null)
+
+  // what was typed before the scripts arrived counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the field holds when the page comes alive
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed) setText(typed)
+    if (document.activeElement !== field.current) return
+    prepare()
+    setOpen(true)
+  }, [])
 
   const putAway = () => {
     setOpen(false)
@@ -71,6 +83,7 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
         strokeWidth={1.5}
       />
       <input
+        ref={field}
         type="search"
         role="combobox"
         aria-label={searchTexts.label}

@@ -11,12 +11,16 @@ export interface LetterParts {
   code?: string
   button?: { label: string; url: string }
   notes?: readonly string[]
+  /** Somebody reads what is answered. */
+  answerable?: boolean
 }
 
 export interface RenderedMail {
   subject: string
   html: string
   text: string
+  /** Who gets the answer, where it is not the shop. */
+  replyTo?: string
 }
 
 const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`
@@ -27,7 +31,7 @@ export function renderLetter(parts: LetterParts): RenderedMail {
 }
 
 /** Signs with a meaning in HTML, written so that they mean themselves. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
@@ -52,14 +56,14 @@ function toHtml(parts: LetterParts): string {
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#faf7f2">
 <tr><td style="padding:22px 32px;background:#0f0c0a;color:#faf7f2">
-<span style="font-size:20px;letter-spacing:4px">${escapeHtml(shop.name)}</span>
-<span style="font-size:11px;letter-spacing:3px;color:#e0a47c">&nbsp;&nbsp;${escapeHtml(shop.latinName)}</span>
+<div style="font-size:20px;line-height:1.5;letter-spacing:4px">${escapeHtml(shop.name)}</div>
+<div style="font-size:11px;line-height:1.6;letter-spacing:2px;color:#e0a47c">${escapeHtml(shop.latinName)}</div>
 </td></tr>
 <tr><td style="padding:36px 32px 28px">
 ${rows.join('\n')}
 </td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid #e4dcd0;font-size:13px;line-height:1.8;color:#5c5049">
-${footerLines().map(escapeHtml).join('<br>\n')}
+${footerLines(parts).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -86,16 +90,17 @@ function toText(parts: LetterParts): string {
     parts.code,
     parts.button && `${parts.button.label}：\n${parts.button.url}`,
     parts.notes?.map((line) => `※ ${line}`).join('\n'),
-    ['—', ...footerLines()].join('\n'),
+    ['—', ...footerLines(parts)].join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function footerLines(): string[] {
+function footerLines({ answerable }: LetterParts): string[] {
   const { footer } = mailTexts
   return [
     `${shop.company}　${address}`,
-    `${footer.contact} ${shop.email}　${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
-    footer.automatic,
+    `${footer.contact} ${shop.email}`,
+    `${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
+    ...(answerable ? [] : [footer.automatic]),
   ]
 }

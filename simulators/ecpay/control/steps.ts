@@ -1,0 +1,48 @@
+/** One step of a trade or a parcel, asked for by a test (JSON) or by a person (a button). */
+import * as z from 'zod/mini'
+import { deliverDue } from '../core/deliveries.ts'
+import type { Sim } from '../core/sim.ts'
+import { type Parcel, setStatus, turnParcel } from '../logistics/parcels.ts'
+import { decline, issue, pay, simulatePaid } from '../payment/settle.ts'
+import { expireTrade, type Trade } from '../payment/trades.ts'
+
+const code = z.string().check(z.regex(/^\d{1,8}$/))
+
+export const TradeStep = z.strictObject({
+  do: z.enum(['pay', 'fail', 'issue', 'expire', 'simulate_paid']),
+  method: z.optional(z.enum(['ATM', 'CVS', 'BARCODE'])),
+  code: z.optional(code),
+  card: z.optional(z.string().check(z.regex(/^\d{13,16}$/))),
+})
+
+export const ParcelStep = z.union([
+  z.strictObject({ do: z.enum(['next', 'unclaimed', 'store_closed', 'lost', 'return']) }),
+  z.strictObject({ do: z.literal('status'), code }),
+])
+
+/** False: this cannot happen now. */
+export async function stepTrade(sim: Sim, trade: Trade, step: z.infer<typeof TradeStep>): Promise<boolean> {
+  switch (step.do) {
+    case 'pay':
+      return (await pay(sim, trade.trade_no, trade.status === 'created' ? toCard(step.card) : null)) !== null
+    case 'fail':
+      return (await decline(sim, trade.trade_no, step.code ?? '10100058')) !== null
+    case 'issue':
+      return (await issue(sim, trade.trade_no, step.method ?? trade.method ?? 'ATM', '')) !== null
+    case 'expire':
+      return (await expireTrade(sim, trade.trade_no)) !== null
+    case 'simulate_paid':
+      return simulatePaid(sim, trade.trade_no)
+  }
+}
+
+function toCard(number = '4311952222222222') {
+  return { number, stage: 0 }
+}
+
+/** Null: this cannot happen now. */
+export async function stepParcel(sim: Sim, parcel: Parcel, step: z.infer<typeof ParcelStep>): Promise<Parcel | null> {
+  const moved = step.do === 'status' ? await setStatus(sim, parcel, step.code) : await turnParcel(sim, parcel, step.do)
+  await deliverDue(sim)
+  return moved
+}

@@ -1,0 +1,107 @@
+/** What every part of the simulator shares: memory, clock, settings, numbers that count up. */
+import { createTables, emptyTables } from './tables.ts'
+
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+export interface SimOptions {
+  executeSql: ExecuteSql
+  /** The shop's own origin: callbacks go nowhere else, except to this machine. */
+  publicUrl: string
+  /** Sends the callbacks. */
+  fetch: typeof globalThis.fetch
+  now(): Date
+}
+
+export interface Settings {
+  /** How far the gateway's clock runs ahead of the real one, for expiry and retries. */
+  clockAheadMs: number
+  /** Which comes first after a payment: the server's notice, the browser, or both at once. */
+  afterPayment: 'callback_first' | 'browser_first' | 'together'
+  /** The gateway says `paid` instead of 交易成功 when it repeats a notice. */
+  retryMessage: 'paid' | 'same'
+  /** On the real stage DoAction does not work. */
+  cardActions: boolean
+  autoCapture: boolean
+  /** What the shop's account holds: creating parcels needs it. */
+  balance: number
+  /** Status queries a minute before the gateway answers 403 for a while; 0: no limit. */
+  queriesPerMinute: number
+  /** The tax platform behind the e-invoice service. */
+  taxPlatform: 'up' | 'down'
+}
+
+const defaults: Settings = {
+  clockAheadMs: 0,
+  afterPayment: 'callback_first',
+  retryMessage: 'paid',
+  cardActions: true,
+  autoCapture: true,
+  balance: 1_000_000,
+  queriesPerMinute: 0,
+  taxPlatform: 'up',
+}
+
+export class Sim {
+  readonly publicUrl: URL
+  readonly fetch: typeof globalThis.fetch
+  readonly realNow: () => Date
+  settings: Settings = defaults
+  readonly #executeSql: ExecuteSql
+
+  constructor({ executeSql, publicUrl, fetch, now }: SimOptions) {
+    this.#executeSql = executeSql
+    this.publicUrl = new URL(publicUrl)
+    this.fetch = fetch
+    this.realNow = now
+  }
+
+  async open(): Promise<void> {
+    await this.#executeSql(createTables)
+    await this.refresh()
+  }
+
+  /** Settings may have been changed by another process: read at the beginning of each request. */
+  async refresh(): Promise<void> {
+    const row = await this.one<{ value: Partial<Settings> }>("select value from sim_ecpay_settings where name = 'all'")
+    this.settings = { ...defaults, ...row?.value }
+  }
+
+  async change(settings: Partial<Settings>): Promise<Settings> {
+    await this.refresh()
+    this.settings = { ...this.settings, ...settings }
+    await this.rows(
+      `insert into sim_ecpay_settings (name, value) values ('all', $1::jsonb)
+       on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify(this.settings)],
+    )
+    return this.settings
+  }
+
+  async reset(): Promise<void> {
+    await this.#executeSql(emptyTables)
+    await this.refresh()
+  }
+
+  now(): Date {
+    return new Date(this.realNow().getTime() + this.settings.clockAheadMs)
+  }
+
+  async rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#executeSql(text, values)
+    return rows as Row[]
+  }
+
+  async one<Row>(text: string, values: unknown[] = []): Promise<Row | null> {
+    return (await this.rows<Row>(text, values))[0] ?? null
+  }
+
+  /** 1, 2, 3 ... by name: numbers depend on what happened before and on nothing else. */
+  async next(name: string): Promise<number> {
+    const row = await this.one<{ value: number }>(
+      `insert into sim_ecpay_counters (name, value) values ($1, 1)
+       on conflict (name) do update set value = sim_ecpay_counters.value + 1 returning value`,
+      [name],
+    )
+    return Number(row?.value)
+  }
+}

@@ -1,0 +1,104 @@
+/** The store map and the labels: pages for the browser. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Form, macIsRight } from '../core/mac.ts'
+import { findLogisticsMerchant } from '../core/merchants.ts'
+import { formOf } from '../core/server-call.ts'
+import type { Sim } from '../core/sim.ts'
+import { browserTarget, isOwnUrl } from '../core/urls.ts'
+import { errorPage } from '../html/page.ts'
+import { belongsTo } from './check-parcel.ts'
+import { labelPage, mapPage } from './pages.ts'
+import { findParcel } from './parcels.ts'
+import { findChain, stores } from './stores.ts'
+
+const hidden = { schema: { hide: true } }
+const labelPaths = [
+  '/Express/PrintUniMartC2COrderInfo',
+  '/Express/PrintFAMIC2COrderInfo',
+  '/Express/PrintHILIFEC2COrderInfo',
+  '/helper/printTradeDocument',
+]
+
+export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: string): void {
+  const send = (reply: FastifyReply, text: string, status = 200) =>
+    reply.code(status).type('text/html; charset=utf-8').send(text)
+
+  app.post('/Express/map', hidden, async (request, reply) => {
+    const form = formOf(request)
+    const refusal = checkMap(sim, form)
+    if (refusal) return send(reply, errorPage(base, '10500000', refusal), 400)
+    const id = `M${String(await sim.next('map')).padStart(8, '0')}`
+    await sim.rows('insert into sim_ecpay_maps (id, form, created_at) values ($1, $2::jsonb, $3)', [
+      id,
+      JSON.stringify(form),
+      sim.now(),
+    ])
+    return reply.redirect(`${base}/Express/map/${id}`, 303)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { city?: string; q?: string } }>(
+    '/Express/map/:id',
+    hidden,
+    async (request, reply) => {
+      const map = await sim.one<{ form: Form }>('select form from sim_ecpay_maps where id = $1', [request.params.id])
+      if (!map) return send(reply, errorPage(base, '10500000', '電子地圖已失效，請回商店重新選擇'), 404)
+      const { city = '', q = '' } = request.query
+      return send(
+        reply,
+        mapPage({ base, id: request.params.id, sim, form: map.form, city, q, shown: shownStores(map.form, city, q) }),
+      )
+    },
+  )
+
+  for (const path of labelPaths) {
+    app.post(path, hidden, async (request, reply) => {
+      const form = formOf(request)
+      const merchant = findLogisticsMerchant(form.MerchantID)
+      if (!merchant || !macIsRight(form, merchant, 'md5')) {
+        return send(reply, errorPage(base, '10500000', 'CheckMacValue Error'), 400)
+      }
+      const ids = (form.AllPayLogisticsID ?? '').split(',')
+      const found = await Promise.all(ids.map((logisticsId) => findParcel(sim, { logisticsId })))
+      const parcels = found.filter((parcel) => parcel !== null && parcel.merchant_id === merchant.id)
+      const numbers = parcels.every((parcel) => parcel?.payment_no === (form.CVSPaymentNo ?? ''))
+      if (parcels.length !== ids.length || !numbers) {
+        return send(reply, errorPage(base, '10500000', '查無此物流訂單'), 404)
+      }
+      return send(
+        reply,
+        labelPage(
+          base,
+          parcels.flatMap((parcel) => parcel ?? []),
+        ),
+      )
+    })
+  }
+}
+
+/** The signature is not asked for here: the documentation lists none. A wrong one is refused all the same. */
+function checkMap(sim: Sim, form: Form): string | null {
+  const merchant = findLogisticsMerchant(form.MerchantID)
+  if (!merchant || !belongsTo(form.LogisticsSubType ?? '', merchant)) {
+    return '找不到加密金鑰，請確認是否有申請開通此物流方式!'
+  }
+  if (form.CheckMacValue !== undefined && !macIsRight(form, merchant, 'md5')) return 'CheckMacValue Error'
+  if (form.LogisticsType !== 'CVS') return 'LogisticsType Error'
+  if (form.IsCollection !== 'Y' && form.IsCollection !== 'N') return 'IsCollection Error'
+  if ((form.ExtraData?.length ?? 0) > 20 || (form.MerchantTradeNo?.length ?? 0) > 20) return '參數過長'
+  if (!isOwnUrl(form.ServerReplyURL ?? '', sim.publicUrl) || !browserTarget(form.ServerReplyURL ?? '', sim.publicUrl)) {
+    return 'ServerReplyURL Error'
+  }
+  return null
+}
+
+function shownStores(form: Form, city: string, q: string) {
+  const chain = findChain(form.LogisticsSubType)
+  return stores.filter(
+    (store) =>
+      store.chain === chain &&
+      !store.closed &&
+      !(form.IsCollection === 'Y' && store.noCash) &&
+      (city === '' || store.city === city) &&
+      (q === '' || `${store.id} ${store.name} ${store.address}`.includes(q.trim())),
+  )
+}

@@ -1,0 +1,175 @@
+/** Parcels at the simulated carriers, and the notices that their movements cause. */
+import { announce, deliverDue } from '../core/deliveries.ts'
+import type { Form } from '../core/mac.ts'
+import type { Sim } from '../core/sim.ts'
+import { stamp } from '../core/time.ts'
+import { type Carrier, isCollected, nextCode, statusTexts, type Turn, ways } from './statuses.ts'
+
+export interface Parcel {
+  logistics_id: string
+  merchant_id: string
+  merchant_trade_no: string
+  form: Form
+  sub_type: Carrier
+  amount: number
+  kind: 'forward' | 'return'
+  payment_no: string
+  validation_no: string
+  booking_note: string
+  code: string
+  history: { code: string; at: string }[]
+  cash_collected: boolean
+  created_at: Date
+  changed_at: Date
+}
+
+/** Null: the number was used before. */
+export async function createParcel(sim: Sim, form: Form, kind: Parcel['kind'] = 'forward'): Promise<Parcel | null> {
+  const count = await sim.next('parcel')
+  const serial = String(count).padStart(7, '0')
+  const subType = form.LogisticsSubType as Carrier
+  const numbers = {
+    UNIMARTC2C: [`C${serial}`, String(1000 + (count % 9000)), ''],
+    FAMIC2C: [`0460${serial}`, '', ''],
+    HILIFEC2C: [`88${serial}01`, '', ''],
+    TCAT: ['', '', `90510${serial}`],
+  }[subType]
+  const now = sim.now()
+  const code = kind === 'return' ? '325' : '300'
+  return sim.one<Parcel>(
+    `insert into sim_ecpay_parcels (logistics_id, merchant_id, merchant_trade_no, form, sub_type, amount, kind, payment_no,
+       validation_no, booking_note, code, history, created_at, changed_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $13)
+     on conflict (merchant_trade_no) do nothing returning *`,
+    [
+      String(1_718_000 + count),
+      form.MerchantID,
+      form.MerchantTradeNo,
+      JSON.stringify(form),
+      subType,
+      Number(form.GoodsAmount),
+      kind,
+      ...numbers,
+      code,
+      JSON.stringify([{ code, at: now.toISOString() }]),
+      now,
+    ],
+  )
+}
+
+export function findParcel(sim: Sim, by: { logisticsId?: string; merchantTradeNo?: string }): Promise<Parcel | null> {
+  return by.logisticsId
+    ? sim.one<Parcel>('select * from sim_ecpay_parcels where logistics_id = $1', [by.logisticsId])
+    : sim.one<Parcel>('select * from sim_ecpay_parcels where merchant_trade_no = $1', [by.merchantTradeNo ?? ''])
+}
+
+export function listParcels(sim: Sim, limit = 100): Promise<Parcel[]> {
+  return sim.rows<Parcel>('select * from sim_ecpay_parcels order by created_at desc, logistics_id desc limit $1', [
+    limit,
+  ])
+}
+
+/** The parcel moves on by its carrier's table. Null: that cannot happen now. */
+export async function turnParcel(sim: Sim, parcel: Parcel, turn: Turn): Promise<Parcel | null> {
+  const codes = parcel.history.map(({ code }) => code)
+  const code = nextCode(parcel.sub_type, parcel.kind, codes, turn)
+  if (!code) return null
+  const moved = await setStatus(sim, parcel, code)
+  if (moved && code === ways[parcel.sub_type].storeClosed) await announceClosedStore(sim, moved)
+  await deliverDue(sim)
+  return moved
+}
+
+/** Any code at all, also one that nobody knows; only if the parcel did not move in between. */
+export async function setStatus(sim: Sim, parcel: Parcel, code: string): Promise<Parcel | null> {
+  // two changes within a second would look the same in the gateway's format
+  const at = new Date(Math.max(sim.now().getTime(), new Date(parcel.changed_at).getTime() + 1000))
+  const moved = await sim.one<Parcel>(
+    `update sim_ecpay_parcels set code = $2, changed_at = $3, history = history || $4::jsonb,
+       cash_collected = cash_collected or $5
+     where logistics_id = $1 and jsonb_array_length(history) = $6 returning *`,
+    [
+      parcel.logistics_id,
+      code,
+      at,
+      JSON.stringify([{ code, at: at.toISOString() }]),
+      parcel.form.IsCollection === 'Y' && isCollected(code),
+      parcel.history.length,
+    ],
+  )
+  if (moved) await announceStatus(sim, moved)
+  return moved
+}
+
+export async function changeStore(sim: Sim, parcel: Parcel, form: Form): Promise<void> {
+  await sim.rows('update sim_ecpay_parcels set form = form || $2::jsonb where logistics_id = $1', [
+    parcel.logistics_id,
+    JSON.stringify(form),
+  ])
+}
+
+/** Written down; who changed the parcel decides when it is sent. */
+export async function announceStatus(sim: Sim, parcel: Parcel): Promise<void> {
+  await announce(sim, {
+    kind: parcel.kind === 'return' ? 'return' : 'logistics',
+    subject: parcel.merchant_trade_no,
+    url: parcel.form.ServerReplyURL ?? '',
+    merchant_id: parcel.merchant_id,
+    form: parcel.kind === 'return' ? returnForm(parcel) : statusForm(parcel),
+  })
+}
+
+async function announceClosedStore(sim: Sim, parcel: Parcel): Promise<void> {
+  await announce(sim, {
+    kind: 'store',
+    subject: parcel.merchant_trade_no,
+    url: parcel.form.LogisticsC2CReplyURL ?? '',
+    merchant_id: parcel.merchant_id,
+    form: {
+      MerchantID: parcel.merchant_id,
+      AllPayLogisticsID: parcel.logistics_id,
+      GoodsName: parcel.form.GoodsName ?? '',
+      GoodsAmount: String(parcel.amount),
+      StoreType: '01',
+      Status: '01',
+      StoreID: parcel.form.ReceiverStoreID ?? '',
+    },
+  })
+}
+
+export function statusForm(parcel: Parcel): Form {
+  const { form } = parcel
+  return {
+    MerchantID: parcel.merchant_id,
+    MerchantTradeNo: parcel.merchant_trade_no,
+    RtnCode: parcel.code,
+    RtnMsg: statusTexts[parcel.code] ?? '',
+    AllPayLogisticsID: parcel.logistics_id,
+    LogisticsType: form.LogisticsType ?? '',
+    LogisticsSubType: parcel.sub_type,
+    GoodsAmount: String(parcel.amount),
+    UpdateStatusDate: stamp(new Date(parcel.changed_at)),
+    ReceiverName: form.ReceiverName ?? '',
+    ReceiverPhone: form.ReceiverPhone ?? '',
+    ReceiverCellPhone: form.ReceiverCellPhone ?? '',
+    ReceiverEmail: form.ReceiverEmail ?? '',
+    ReceiverAddress: form.ReceiverAddress ?? '',
+    CVSPaymentNo: parcel.payment_no,
+    CVSValidationNo: parcel.validation_no,
+    BookingNote: parcel.booking_note,
+  }
+}
+
+function returnForm(parcel: Parcel): Form {
+  return {
+    MerchantID: parcel.merchant_id,
+    RtnMerchantTradeNo: parcel.merchant_trade_no,
+    RtnCode: parcel.code,
+    RtnMsg: statusTexts[parcel.code] ?? '',
+    // of the parcel that comes back: its return has no other number that the shop knows
+    AllPayLogisticsID: parcel.form.AllPayLogisticsID ?? '',
+    GoodsAmount: String(parcel.amount),
+    UpdateStatusDate: stamp(new Date(parcel.changed_at)),
+    BookingNote: parcel.booking_note,
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Sign-in with LINE, Google and Facebook. How the screens use it:
+ *
+ * 1. A button is a plain link to `socialStartPath(provider)` (a redirect to the provider's own page). Show a button for
+ *    each provider that `providers` answers.
+ * 2. The provider leads back to `/line-callback`, `/google-callback` or `/facebook-callback`. The screen posts `code` and
+ *    `state` of its query to that provider's call, once: a code is good for one use.
+ * 3. The answer is a session (`token`, `user`, and where to go on: `return_to`), or a refusal. Two refusals ask for more
+ *    and carry `next` (what is needed to go on):
+ *    - `email_required` (409): the provider gave no address, or one it does not vouch for. Ask for one (`next.email` is a
+ *      proposal, perhaps empty) and send it with `next.token` to `complete`. A mail goes there; its link, opened in the
+ *      same browser, leads to `/verify-email` and activates the account. Then the shopper signs in by the provider again.
+ *    - `link_required` (409): the address has an account already. A mail with a link has been sent (the same way); or the
+ *      member signs in with the password and `link` is called with `next.token`.
+ */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { SignedInUser } from './members.ts'
+import { Instant } from './scalars.ts'
+
+const tag = 'social sign-in'
+const Text = (max: number) => z.string().check(z.maxLength(max))
+
+export const SocialProviderName = z.enum(['line', 'google', 'facebook'])
+export type SocialProviderName = z.infer<typeof SocialProviderName>
+export const socialProviderNames = SocialProviderName.options
+
+/** A browser goes there (GET); it answers a redirect. `retry` asks LINE not to sign in by itself, after a failed try. */
+export function socialStartPath(
+  provider: SocialProviderName,
+  { returnTo, retry }: { returnTo?: string; retry?: boolean } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(returnTo === undefined ? {} : { return_to: returnTo }),
+    ...(retry ? { retry: '1' } : {}),
+  })
+  return `/api/user/social/${provider}/start${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The answer of a social sign-in. `return_to`: the page that was asked for at the start, one of the shop's own. */
+export const SocialSignedIn = ok({
+  token: z.string(),
+  user: SignedInUser,
+  return_to: z.nullable(z.string()),
+  /** The account at the provider was linked to the member just now, who was signed in before. */
+  linked: z.boolean(),
+})
+export type SocialSignedIn = z.infer<typeof SocialSignedIn>
+
+/** An account at a provider by which the member signs in. */
+export const MemberIdentity = z.object({
+  provider: SocialProviderName,
+  /** As the member is called there. */
+  name: z.string(),
+  linked_at: Instant,
+  last_used_at: Instant,
+})
+export type MemberIdentity = z.infer<typeof MemberIdentity>
+
+/** The specification's payload is `code` alone; `state` is what makes it safe, and Facebook's flow needs it. */
+const Callback = z.object({ code: Text(4096), state: z.optional(Text(200)) })
+
+const signInErrors = [
+  'social_flow_invalid',
+  'social_refused',
+  'social_unavailable',
+  'link_required',
+  'email_required',
+  'identity_taken',
+  'identity_exists',
+  'too_many_attempts',
+] as const
+
+function signIn<Path extends `/${string}`>(path: Path, name: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    tag,
+    summary: `Sign in with the code that ${name} gave the browser`,
+    body: Callback,
+    output: SocialSignedIn,
+    errors: signInErrors,
+  })
+}
+
+export const socialApi = {
+  line: signIn('/api/user/line_login', 'LINE'),
+  google: signIn('/api/user/google_login', 'Google'),
+  facebook: signIn('/api/user/facebook_login', 'Facebook'),
+  providers: endpoint({
+    method: 'GET',
+    path: '/api/user/social/providers',
+    tag,
+    summary: 'Providers that can be used in this shop',
+    output: ok({ providers: z.array(SocialProviderName) }),
+  }),
+  /** The same answer for every address; the mail says what its link does. */
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/user/social/complete',
+    tag,
+    summary: 'Give the address that the provider did not; a link to confirm it is mailed',
+    body: z.object({ token: Text(200), email: Text(320) }),
+    output: ok({}),
+    errors: ['social_flow_invalid', 'too_many_attempts'],
+  }),
+  identities: endpoint({
+    method: 'GET',
+    path: '/api/user/identities',
+    tag,
+    summary: 'Accounts at providers by which the member signs in',
+    session: 'member',
+    output: ok({
+      identities: z.array(MemberIdentity),
+      /** False: it is the only way to sign in, and is not removed. */
+      can_remove: z.boolean(),
+    }),
+  }),
+  /** The browser then goes to `url`; back at the callback, the provider's call links the account (`linked: true`). */
+  addIdentity: endpoint({
+    method: 'POST',
+    path: '/api/user/identities/add',
+    tag,
+    summary: 'Begin to link an account at a provider',
+    session: 'member',
+    body: z.object({ provider: SocialProviderName, return_to: z.optional(Text(500)) }),
+    output: ok({ url: z.string() }),
+    errors: ['social_unavailable', 'identity_exists', 'forbidden_origin'],
+  }),
+  /** After `link_required`: the member has signed in with the password, in the same browser. */
+  link: endpoint({
+    method: 'POST',
+    path: '/api/user/identities/link',
+    tag,
+    summary: 'Link the account of a social sign-in that ended in `link_required`',
+    session: 'member',
+    body: z.object({ social_token: Text(200) }),
+    output: ok({}),
+    errors: ['social_flow_invalid', 'identity_taken', 'identity_exists', 'forbidden_origin'],
+  }),
+  removeIdentity: endpoint({
+    method: 'POST',
+    path: '/api/user/identities/remove',
+    tag,
+    summary: 'Unlink an account; never the last way to sign in',
+    session: 'member',
+    body: z.object({ provider: SocialProviderName }),
+    output: ok({}),
+    errors: ['identity_not_found', 'last_sign_in_method', 'forbidden_origin'],
+  }),
+}

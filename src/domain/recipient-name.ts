@@ -1,0 +1,14 @@
+/** Whose name carriers take on a parcel: 2 to 5 Chinese characters or 4 to 10 Latin letters, and nothing but letters. */
+const narrowest = 4
+const widest = 10
+
+/** A Chinese character is as wide as two Latin letters: `nameWidth('王小明')` is 6, `nameWidth('Anna')` 4. */
+export function nameWidth(name: string): number {
+  return Array.from(name).reduce((width, sign) => width + (/[\u0000-\u00ff]/.test(sign) ? 1 : 2), 0)
+}
+
+/** `isParcelName('王小明')`; not `王`, `陳 美麗`, `小明2號` or `歐陽菲菲菲菲`. */
+export function isParcelName(name: string): boolean {
+  const width = nameWidth(name)
+  return /^\p{L}+$/u.test(name) && width >= narrowest && width <= widest
+}

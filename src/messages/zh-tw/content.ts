@@ -1,0 +1,15 @@
+export const contentTexts = {
+  home: '首頁',
+  breadcrumbs: '目前位置',
+  about: '關於山嵐',
+  pairing: '咖啡搭配',
+  closeAnnouncement: '關閉公告',
+  announcement: '公告',
+  serves: '份量',
+  time: '時間',
+  amounts: '材料',
+  steps: '做法',
+  tip: '小提醒',
+  /** Bands of the cupping score. */
+  score: { commercial: '商業級', veryGood: '很好', excellent: '優秀', outstanding: '卓越' },
+} as const

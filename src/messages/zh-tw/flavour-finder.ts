@@ -1,0 +1,16 @@
+export const flavourFinderTexts = {
+  open: '風味搜尋',
+  title: '用風味找咖啡',
+  lead: '選最多三個想喝到的味道，或拉動風味的強弱，列表會照接近程度排好。',
+  words: '想喝到的味道',
+  wordsLimit: (limit: number) => `最多 ${limit} 個`,
+  axes: '風味強弱',
+  any: '不限',
+  value: (value: number) => `${value}（0 到 5）`,
+  weak: '弱',
+  strong: '強',
+  free: (axis: string) => `${axis}改回不限`,
+  clear: '清除風味條件',
+  ordered: '依風味接近程度排序',
+  reason: '為什麼推薦：',
+} as const

@@ -1,0 +1,101 @@
+/** The tables of offers, carts and orders as Kysely sees them; the migrations 0020 to 0022 are the truth. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Reward } from '#domain/offers/offer.ts'
+import type { Tier } from '#domain/tiers.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface OrderTables {
+  offers: OffersTable
+  coupons: CouponsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  offer_uses: OfferUsesTable
+  idempotency_keys: IdempotencyKeysTable
+}
+
+interface OffersTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  reward_name: string
+  description: Generated<string>
+  rules: Generated<string[]>
+  position: Generated<number>
+  published: Generated<boolean>
+  date_from: Timestamp | null
+  date_to: Timestamp | null
+  category_id: number | null
+  min_items: Generated<number>
+  min_amount: Generated<number>
+  product_ids: number[] | null
+  category_ids: number[] | null
+  min_tier: Tier['key'] | null
+  first_order: Generated<boolean>
+  needs_coupon: Generated<boolean>
+  grants_welcome_coupon: Generated<boolean>
+  reward_kind: Reward['kind'] | 'informational'
+  reward_percent: number | null
+  reward_amount: number | null
+  reward_product_id: number | null
+  reward_product_ids: number[] | null
+  reward_category_ids: number[] | null
+}
+
+interface CouponsTable {
+  id: Generated<string>
+  member_id: string
+  offer_id: number
+  granted_at: Timestamp
+  expires_at: Timestamp | null
+}
+
+interface OrdersTable {
+  id: Generated<string>
+  member_id: string | null
+  state: Generated<string>
+  version: Generated<number>
+  offer_id: number | null
+  coupon_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  order_name: string | null
+  placed_at: Timestamp | null
+  goods_amount: number | null
+  discount_amount: number | null
+  shipping_amount: number | null
+  total_amount: number | null
+}
+
+interface OrderLinesTable {
+  id: Generated<string>
+  order_id: string
+  kind: Generated<'goods' | 'gift' | 'reward' | 'service'>
+  product_id: number | null
+  quantity: number
+  seen_price: number | null
+  seen_discount: number | null
+  added_at: Timestamp
+  name: string | null
+  unit_price: number | null
+  discount_percent: number | null
+  subtotal: number | null
+  discount_share: number | null
+}
+
+interface OfferUsesTable {
+  order_id: string
+  offer_id: number
+  member_id: string | null
+  coupon_id: string | null
+  amount: number
+  used_at: Timestamp
+}
+
+interface IdempotencyKeysTable {
+  member_id: string
+  key: string
+  request_hash: Buffer
+  answer: ColumnType<object | null, string | null, string | null>
+  created_at: Timestamp
+}

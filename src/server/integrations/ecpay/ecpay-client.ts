@@ -1,0 +1,87 @@
+/** Server calls to the gateway. One try each, within a time limit: whoever calls is a job, and jobs try again. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Fields } from './check-mac-value.ts'
+import { malformed, unreachable } from './ecpay-error.ts'
+import { loggable } from './log-fields.ts'
+
+export interface EcpayClient {
+  /** A form goes out, the answer's text comes back. */
+  postForm(url: string, fields: Fields): Promise<string>
+  /** JSON goes out and comes back; `about` is what the log may say of it. */
+  postJson(url: string, body: object, about: object): Promise<unknown>
+}
+
+export interface ClientOptions {
+  fetch: typeof globalThis.fetch
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** 15 s, where it is not given. */
+  timeoutMs?: number
+}
+
+/** No answer of the gateway comes near this, the list of all stores included. */
+const longestAnswer = 16 * 1024 * 1024
+
+export function createEcpayClient({ fetch, log, timeoutMs = 15_000 }: ClientOptions): EcpayClient {
+  async function send(url: string, body: string, contentType: string, about: object): Promise<string> {
+    const call = { path: new URL(url).pathname, request: loggable(about) }
+    const started = performance.now()
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': contentType, accept: '*/*' },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      const done = { ...call, status: response.status, ms: Math.round(performance.now() - started) }
+      if (!response.ok) {
+        log.warn(done, 'ECPay answered with an error status')
+        throw unreachable(`ECPay answered with status ${response.status}`)
+      }
+      log.info(done, 'ECPay answered')
+      if (text.length > longestAnswer) throw malformed('the answer is too long')
+      return text
+    } catch (error) {
+      if (error instanceof Error && error.name === 'EcpayError') throw error
+      log.warn({ ...call, err: error }, 'ECPay does not answer')
+      throw unreachable('ECPay does not answer', error)
+    }
+  }
+
+  return {
+    postForm: (url, fields) => send(url, new URLSearchParams(fields).toString(), formType, fields),
+    async postJson(url, body, about) {
+      const text = await send(url, JSON.stringify(body), 'application/json', about)
+      return parseJson(text)
+    },
+  }
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed('the answer is not JSON')
+  }
+}
+
+/** `a=1&b=%E6%B8%AC` as a plain object without inherited names; of a name that comes twice the last one counts. */
+export function parseFormText(text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) fields[name] = value
+  return fields
+}
+
+/** A callback's parsed body as text fields; null when something else is among them, as no gateway sends it. */
+export function textFields(params: unknown): Record<string, string> | null {
+  if (typeof params !== 'object' || params === null) return null
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value !== 'string') return null
+    fields[name] = value
+  }
+  return fields
+}

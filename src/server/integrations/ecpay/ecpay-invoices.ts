@@ -1,0 +1,147 @@
+import { twd } from '#domain/money.ts'
+import type { Credentials } from './credentials.ts'
+import type { EcpayClient } from './ecpay-client.ts'
+import { EcpayError, malformed, refused } from './ecpay-error.ts'
+import { parseGatewayTime, toGatewayTime, unixSeconds } from './ecpay-time.ts'
+import { cutText, plainText } from './gateway-text.ts'
+import { decryptData, encryptData } from './invoice-envelope.ts'
+import { checkSum, issueFields, toItem } from './invoice-fields.ts'
+import type { Existence, FoundInvoice, InvoiceGateway, InvoiceRequest, IssuedInvoice } from './invoice-gateway.ts'
+
+export interface InvoiceOptions {
+  client: EcpayClient
+  baseUrl: string
+  credentials: Credentials
+  now(): Date
+}
+
+/** The tax platform behind the service does not answer. */
+const platformDown = '9000001'
+
+export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
+  const { credentials } = options
+  const { merchantId } = credentials
+
+  async function issue(request: InvoiceRequest): Promise<IssuedInvoice> {
+    const fields = issueFields(request, merchantId)
+    try {
+      const data = await operate(options, 'Issue', fields)
+      const issuedAt = parseGatewayTime(text(data.InvoiceDate).replace('+', ' '))
+      if (!issuedAt || text(data.InvoiceNo) === '') throw malformed('the answer names no invoice')
+      return { invoiceNo: text(data.InvoiceNo), issuedAt, randomNumber: text(data.RandomNumber) }
+    } catch (error) {
+      // refused because an earlier try, whose answer was lost, had been taken? The number tells
+      if (!(error instanceof EcpayError) || error.kind !== 'refused') throw error
+      const found = await find(request.relateNumber)
+      if (!found || found.voided || found.total !== request.total) throw error
+      return found
+    }
+  }
+
+  async function find(relateNumber: string): Promise<FoundInvoice | null> {
+    try {
+      const data = await operate(options, 'GetIssue', { MerchantID: merchantId, RelateNumber: relateNumber })
+      const issuedAt = parseGatewayTime(text(data.IIS_Create_Date).replace('+', ' '))
+      const total = Number(data.IIS_Sales_Amount)
+      if (!issuedAt || text(data.IIS_Number) === '' || !Number.isSafeInteger(total)) return null
+      return {
+        invoiceNo: text(data.IIS_Number),
+        issuedAt,
+        randomNumber: text(data.IIS_Random_Number),
+        total: twd(total),
+        voided: text(data.IIS_Invalid_Status) === '1',
+      }
+    } catch (error) {
+      if (error instanceof EcpayError && error.kind === 'refused' && error.code !== platformDown) return null
+      throw error
+    }
+  }
+
+  async function exists(operation: string, fields: object): Promise<Existence> {
+    try {
+      const { IsExist } = await operate(options, operation, { MerchantID: merchantId, ...fields })
+      return IsExist === 'Y' ? 'yes' : 'no'
+    } catch (error) {
+      if (error instanceof EcpayError) return 'down'
+      throw error
+    }
+  }
+
+  return {
+    issue,
+    find,
+    async voidInvoice({ invoiceNo, issuedAt, reason }) {
+      await operate(options, 'Invalid', {
+        MerchantID: merchantId,
+        InvoiceNo: invoiceNo,
+        InvoiceDate: invoiceDay(issuedAt),
+        Reason: shortReason(reason),
+      })
+    },
+    async allow({ invoiceNo, issuedAt, customerName, email, lines, total }) {
+      checkSum(lines, total)
+      const data = await operate(options, 'Allowance', {
+        MerchantID: merchantId,
+        InvoiceNo: invoiceNo,
+        InvoiceDate: invoiceDay(issuedAt),
+        AllowanceNotify: 'E',
+        CustomerName: cutText(plainText(customerName), { units: 60, bytes: 180 }),
+        NotifyMail: email,
+        AllowanceAmount: total,
+        Items: lines.map(toItem),
+      })
+      if (text(data.IA_Allow_No) === '') throw malformed('the answer names no allowance')
+      const remaining = Number(data.IA_Remain_Allowance_Amt)
+      return { allowanceNo: text(data.IA_Allow_No), remaining: Number.isSafeInteger(remaining) ? twd(remaining) : null }
+    },
+    async voidAllowance({ invoiceNo, allowanceNo, reason }) {
+      await operate(options, 'AllowanceInvalid', {
+        MerchantID: merchantId,
+        InvoiceNo: invoiceNo,
+        AllowanceNo: allowanceNo,
+        Reason: shortReason(reason),
+      })
+    },
+    checkBarcode: (barcode) => exists('CheckBarcode', { BarCode: barcode }),
+    checkLoveCode: (loveCode) => exists('CheckLoveCode', { LoveCode: loveCode }),
+    async findCompanyName(taxNumber) {
+      try {
+        const fields = { MerchantID: merchantId, UnifiedBusinessNo: taxNumber }
+        const data = await operate(options, 'GetCompanyNameByTaxID', fields)
+        return text(data.CompanyName) || null
+      } catch (error) {
+        if (error instanceof EcpayError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** TransCode says whether the envelope was understood, RtnCode whether the wish was granted; both are numbers here. */
+async function operate(options: InvoiceOptions, operation: string, fields: object): Promise<Record<string, unknown>> {
+  const { client, baseUrl, credentials, now } = options
+  const envelope = {
+    MerchantID: credentials.merchantId,
+    RqHeader: { Timestamp: unixSeconds(now()), Revision: '3.0.0' },
+    Data: encryptData(fields, credentials),
+  }
+  const answer = await client.postJson(`${baseUrl}/B2CInvoice/${operation}`, envelope, fields)
+  const { TransCode, TransMsg, Data } = (answer ?? {}) as Record<string, unknown>
+  if (TransCode === undefined) throw malformed('the answer has no TransCode')
+  if (Number(TransCode) !== 1) throw refused(`trans ${text(TransCode)}`, text(TransMsg))
+  const data = decryptData(text(Data), credentials)
+  if (Number(data.RtnCode) !== 1) throw refused(text(data.RtnCode), text(data.RtnMsg))
+  return data
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function invoiceDay(instant: Date): string {
+  return toGatewayTime(instant).slice(0, 10).replaceAll('/', '-')
+}
+
+function shortReason(reason: string): string {
+  return cutText(plainText(reason), { units: 20, bytes: 60 })
+}

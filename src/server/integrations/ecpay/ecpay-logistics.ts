@@ -1,0 +1,77 @@
+import { signed } from './check-mac-value.ts'
+import type { Credentials } from './credentials.ts'
+import { refused } from './ecpay-error.ts'
+import { originOf } from './ecpay-payments.ts'
+import { createParcel, findParcel, type LogisticsService, listStores, takenAnswer } from './logistics-calls.ts'
+import type { Carrier, LogisticsGateway, Parcel } from './logistics-gateway.ts'
+import { mapFields, readMapReply } from './logistics-map.ts'
+import { readParcelNotice, readReturnNotice, readStoreNotice } from './logistics-notice.ts'
+import type { Sender } from './parcel-fields.ts'
+
+export interface LogisticsOptions extends LogisticsService {
+  formBase: string
+  stores: Credentials
+  home: Credentials
+  sender: Sender
+}
+
+type ParcelRef = Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>
+
+const labelPaths: Record<Carrier, string> = {
+  UNIMARTC2C: '/Express/PrintUniMartC2COrderInfo',
+  FAMIC2C: '/Express/PrintFAMIC2COrderInfo',
+  HILIFEC2C: '/Express/PrintHILIFEC2COrderInfo',
+  TCAT: '/helper/printTradeDocument',
+}
+
+export function createEcpayLogistics(options: LogisticsOptions): LogisticsGateway {
+  const { formBase, stores, home, sender } = options
+  const accountOf = (carrier: Carrier) => (carrier === 'TCAT' ? home : stores)
+  const accounts = [stores, home]
+
+  return {
+    formOrigin: originOf(formBase),
+    mapForm: (request) => ({ action: `${formBase}/Express/map`, fields: mapFields(request, stores) }),
+    readMapReply: (params) => readMapReply(params, stores),
+    createParcel: (request) => createParcel(options, accountOf(request.carrier), sender, request),
+    readParcelNotice: (params) => readParcelNotice(params, accounts),
+    readReturnNotice: (params) => readReturnNotice(params, accounts),
+    readStoreNotice: (params) => readStoreNotice(params, accounts),
+    findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), merchantTradeNo),
+    listStores: (carrier) => listStores(options, stores, carrier),
+    labelForm: (parcel) => ({
+      action: formBase + labelPaths[parcel.carrier],
+      fields: signed(parcelRef(parcel), accountOf(parcel.carrier), 'md5'),
+    }),
+    canCancel: (carrier) => carrier === 'UNIMARTC2C',
+    async cancelParcel(parcel) {
+      if (parcel.carrier !== 'UNIMARTC2C') throw refused('carrier', `${parcel.carrier} takes no cancellation`)
+      await takenAnswer(options, '/Express/CancelC2COrder', parcelRef(parcel), stores)
+    },
+    async changeStore(parcel, { which, storeId }) {
+      if (parcel.carrier === 'TCAT') throw refused('carrier', 'home delivery has no store')
+      const place =
+        which === 'pick_up'
+          ? { StoreType: '01', ReceiverStoreID: storeId }
+          : { StoreType: '02', ReturnStoreID: storeId }
+      await takenAnswer(options, '/Express/UpdateStoreInfo', { ...parcelRef(parcel), ...place }, stores)
+    },
+    async createHomeReturn({ logisticsId, amount, statusUrl }) {
+      const fields = {
+        MerchantID: home.merchantId,
+        AllPayLogisticsID: logisticsId,
+        GoodsAmount: String(amount),
+        ServerReplyURL: statusUrl,
+        Temperature: '0001',
+        Distance: '01',
+      }
+      await takenAnswer(options, '/Express/ReturnHome', fields, home)
+    },
+  }
+
+  function parcelRef({ carrier, logisticsId, paymentNo, validationNo }: ParcelRef): Record<string, string> {
+    const base = { MerchantID: accountOf(carrier).merchantId, AllPayLogisticsID: logisticsId }
+    if (carrier === 'TCAT') return base
+    return { ...base, CVSPaymentNo: paymentNo, ...(carrier === 'UNIMARTC2C' ? { CVSValidationNo: validationNo } : {}) }
+  }
+}

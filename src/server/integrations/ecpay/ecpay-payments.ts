@@ -1,0 +1,32 @@
+import { findCardTrade, refundCard } from './card-refund.ts'
+import { paymentFields } from './payment-form.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { verifyPaymentNotice } from './payment-notice.ts'
+import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
+
+export interface PaymentOptions extends PaymentService {
+  /** Where the browser's forms go; with the simulator a path, so that the shopper stays on the host he came by. */
+  formBase: string
+  creditCheckCode: string
+}
+
+export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
+  const { formBase, credentials, now } = options
+  return {
+    formOrigin: originOf(formBase),
+    buildForm: (request) => ({
+      action: `${formBase}/Cashier/AioCheckOut/V5`,
+      fields: paymentFields(request, credentials, now()),
+    }),
+    readNotice: (params) => verifyPaymentNotice(params, credentials),
+    findTrade: (merchantTradeNo) => queryTrade(options, merchantTradeNo),
+    findIssuedNumber: (merchantTradeNo) => queryIssuedNumber(options, merchantTradeNo),
+    findCardTrade: (card) => findCardTrade(options, card),
+    refundCard: (refund) => refundCard(options, refund),
+  }
+}
+
+/** Null: the shop's own. */
+export function originOf(formBase: string): string | null {
+  return formBase.startsWith('/') ? null : new URL(formBase).origin
+}

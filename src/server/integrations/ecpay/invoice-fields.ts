@@ -1,0 +1,91 @@
+/** An invoice as the service takes it: which combination of donation, company number, carrier and paper is allowed. */
+import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
+import { sumTwd, type Twd } from '#domain/money.ts'
+import { shop } from '#domain/shop.ts'
+import { ecpayTexts } from '#messages/ecpay.ts'
+import { refused } from './ecpay-error.ts'
+import { cutText, plainText } from './gateway-text.ts'
+import type { InvoiceLine, InvoiceRequest } from './invoice-gateway.ts'
+
+interface Placing {
+  Print: '0' | '1'
+  Donation: '0' | '1'
+  CarrierType: '' | '1' | '2' | '3'
+  CarrierNum: string
+  CustomerIdentifier: string
+  LoveCode: string
+}
+
+const plain: Placing = {
+  Print: '0',
+  Donation: '0',
+  CarrierType: '',
+  CarrierNum: '',
+  CustomerIdentifier: '',
+  LoveCode: '',
+}
+
+/** The combination table: a donation has no company and, to be safe, no carrier; a company without a carrier is paper. */
+export function placing(choice: InvoiceChoice): Placing {
+  switch (choice.kind) {
+    case 'member':
+      return { ...plain, CarrierType: '1' }
+    case 'mobile_barcode':
+      return { ...plain, CarrierType: '3', CarrierNum: choice.barcode }
+    case 'citizen_certificate':
+      return { ...plain, CarrierType: '2', CarrierNum: choice.number }
+    case 'donation':
+      return { ...plain, Donation: '1', LoveCode: choice.loveCode }
+    case 'company':
+      return choice.barcode === undefined
+        ? { ...plain, Print: '1', CustomerIdentifier: choice.taxNumber }
+        : { ...plain, CarrierType: '3', CarrierNum: choice.barcode, CustomerIdentifier: choice.taxNumber }
+  }
+}
+
+export function issueFields(request: InvoiceRequest, merchantId: string) {
+  const { choice, customer, lines, total, relateNumber } = request
+  const problem = invoiceProblems(choice)[0]
+  if (problem) throw refused('field', problem)
+  if (!/^[A-Za-z0-9]{1,30}$/.test(relateNumber)) throw refused('field', 'RelateNumber')
+  checkSum(lines, total)
+  const name = choice.kind === 'company' ? choice.title : customer.name
+  return {
+    MerchantID: merchantId,
+    RelateNumber: relateNumber,
+    CustomerID: customer.id.replace(/\W/g, '').slice(0, 20),
+    CustomerName: cutText(plainText(name), { units: 60, bytes: 180 }),
+    // a paper invoice must have an address; the shop hands it over with the parcel
+    CustomerAddr: cutText(customer.address ?? shopAddress, { units: 100, bytes: 300 }),
+    CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
+    CustomerEmail: customer.email.slice(0, 80),
+    ...placing(choice),
+    TaxType: '1',
+    SalesAmount: total,
+    Items: lines.map(toItem),
+    InvType: '07',
+    vat: '1',
+  }
+}
+
+const shopAddress = `${shop.address.zip}${shop.address.city}${shop.address.district}${shop.address.street}`
+
+export function checkSum(lines: readonly InvoiceLine[], total: Twd): void {
+  if (total < 1 || lines.length === 0 || sumTwd(lines.map(({ amount }) => amount)) !== total) {
+    throw refused('field', 'SalesAmount')
+  }
+}
+
+/** The price of one is worked out from the line, because a discount need not divide evenly. */
+export function toItem(line: InvoiceLine, index: number) {
+  const { name, quantity, amount } = line
+  return {
+    ItemSeq: index + 1,
+    ItemName: cutText(plainText(name), { units: 100, bytes: 300 }) || ecpayTexts.anyItem,
+    ItemCount: quantity,
+    ItemWord: ecpayTexts.invoiceUnit,
+    ItemPrice: Number((amount / quantity).toFixed(4)),
+    ItemTaxType: '1',
+    ItemAmount: amount,
+  }
+}

@@ -1,0 +1,54 @@
+/** What the shop knows of the service that issues its invoices; `ecpay-invoices.ts` is the one there is. */
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { Twd } from '#domain/money.ts'
+
+export interface InvoiceLine {
+  name: string
+  quantity: number
+  /** Of the whole line, tax included; negative for a discount. The lines add up to the invoice to the dollar. */
+  amount: Twd
+}
+
+export interface InvoiceRequest {
+  /** The shop's own number, letters and digits, 30 at most: the same one is never issued twice. */
+  relateNumber: string
+  choice: InvoiceChoice
+  customer: { id: string; name: string; email: string; phone?: string; address?: string }
+  lines: readonly InvoiceLine[]
+  total: Twd
+}
+
+export interface IssuedInvoice {
+  invoiceNo: string
+  issuedAt: Date
+  /** Four digits, printed with the number. */
+  randomNumber: string
+}
+
+export interface FoundInvoice extends IssuedInvoice {
+  total: Twd
+  voided: boolean
+}
+
+/** down: the tax platform does not answer, which is no reason to turn a shopper away. */
+export type Existence = 'yes' | 'no' | 'down'
+
+export interface InvoiceGateway {
+  /** Safe to repeat: a number that was issued before is found and given back. */
+  issue(request: InvoiceRequest): Promise<IssuedInvoice>
+  find(relateNumber: string): Promise<FoundInvoice | null>
+  voidInvoice(invoice: { invoiceNo: string; issuedAt: Date; reason: string }): Promise<void>
+  allow(allowance: {
+    invoiceNo: string
+    issuedAt: Date
+    customerName: string
+    email: string
+    lines: readonly InvoiceLine[]
+    total: Twd
+  }): Promise<{ allowanceNo: string; remaining: Twd | null }>
+  voidAllowance(allowance: { invoiceNo: string; allowanceNo: string; reason: string }): Promise<void>
+  checkBarcode(barcode: string): Promise<Existence>
+  checkLoveCode(loveCode: string): Promise<Existence>
+  /** Null: not found, which does not mean that there is none. */
+  findCompanyName(taxNumber: string): Promise<string | null>
+}

@@ -1,0 +1,32 @@
+import { ecpayTexts } from '#messages/ecpay.ts'
+import { cutText, plainText } from './gateway-text.ts'
+
+/**
+ * The gateway takes 400; some of its parts count bytes, some stop at 200 characters, and one that cuts inside a Chinese
+ * character then signs something else than we did. Within both limits nothing is ever cut.
+ */
+export const itemNameLimit = { units: 200, bytes: 400 }
+
+export interface NamedItem {
+  name: string
+  quantity: number
+}
+
+/** `耶加雪菲 x 2#濾掛禮盒 x 1`; what does not fit is counted at the end: `…#其他 3 項`. Never empty. */
+export function joinItemNames(items: readonly NamedItem[]): string {
+  const lines = items.map(({ name, quantity }) => `${oneName(name)} x ${quantity}`)
+  for (let shown = lines.length; shown > 0; shown--) {
+    const rest = lines.length - shown
+    const text = [...lines.slice(0, shown), ...(rest > 0 ? [ecpayTexts.otherItems(rest)] : [])].join('#')
+    if (fits(text)) return text
+  }
+  return ecpayTexts.anyItem
+}
+
+function oneName(name: string): string {
+  return cutText(plainText(name), { units: 60, bytes: 150 }) || ecpayTexts.anyItem
+}
+
+function fits(text: string): boolean {
+  return text.length <= itemNameLimit.units && Buffer.byteLength(text) <= itemNameLimit.bytes
+}

@@ -1,0 +1,122 @@
+/** The server calls of logistics: form out, `1|...` or `0|reason` or a signed form back. */
+import { twd } from '#domain/money.ts'
+import { isSigned, signed } from './check-mac-value.ts'
+import type { Credentials } from './credentials.ts'
+import { type EcpayClient, parseFormText, parseJson } from './ecpay-client.ts'
+import { malformed, refused } from './ecpay-error.ts'
+import { unixSeconds } from './ecpay-time.ts'
+import type { Carrier, ListedStore, Parcel, ParcelRequest, ParcelState } from './logistics-gateway.ts'
+import { parcelEvent } from './logistics-status.ts'
+import { parcelFields, type Sender } from './parcel-fields.ts'
+
+export interface LogisticsService {
+  client: EcpayClient
+  baseUrl: string
+  now(): Date
+}
+
+/** The gateway's codes for an order that it took: not 1, as its guide says, but the parcel's first status. */
+const created = ['300', '2001']
+
+export async function createParcel(
+  service: LogisticsService,
+  account: Credentials,
+  sender: Sender,
+  request: ParcelRequest,
+): Promise<Parcel> {
+  const fields = parcelFields(request, sender, account.merchantId, service.now())
+  const answer = await takenAnswer(service, '/Express/Create', fields, account)
+  const parcel = parseFormText(answer)
+  if (!isSigned(parcel, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const { RtnCode = '', AllPayLogisticsID = '', RtnMsg = '' } = parcel
+  if (!created.includes(RtnCode)) throw refused(RtnCode, RtnMsg)
+  if (AllPayLogisticsID === '') throw malformed('the answer names no parcel')
+  return {
+    carrier: request.carrier,
+    merchantTradeNo: request.merchantTradeNo,
+    logisticsId: AllPayLogisticsID,
+    paymentNo: parcel.CVSPaymentNo ?? '',
+    validationNo: parcel.CVSValidationNo ?? '',
+    bookingNote: parcel.BookingNote ?? '',
+    status: RtnCode,
+  }
+}
+
+/** Sends fields that are answered by `1|...`; what follows the bar comes back. `0|10500040 reason` is a refusal. */
+export async function takenAnswer(
+  { client, baseUrl }: LogisticsService,
+  path: string,
+  fields: Record<string, string>,
+  account: Credentials,
+): Promise<string> {
+  const text = (await client.postForm(baseUrl + path, signed(fields, account, 'md5'))).trim()
+  const bar = text.indexOf('|')
+  const verdict = text.slice(0, Math.max(0, bar))
+  const rest = text.slice(bar + 1)
+  if (verdict === '1') return rest
+  if (verdict === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
+  throw malformed('the answer is neither yes nor no')
+}
+
+export async function findParcel(
+  service: LogisticsService,
+  account: Credentials,
+  merchantTradeNo: string,
+): Promise<ParcelState | null> {
+  const { client, baseUrl, now } = service
+  const request = {
+    MerchantID: account.merchantId,
+    MerchantTradeNo: merchantTradeNo,
+    TimeStamp: String(unixSeconds(now())),
+  }
+  const path = '/Helper/QueryLogisticsTradeInfo/V5'
+  const text = await client.postForm(baseUrl + path, signed(request, account, 'md5'))
+  // whoever was never created is answered without a parcel: `0|...`
+  if (/^0\|/.test(text.trim())) return null
+  const fields = parseFormText(text)
+  if (!isSigned(fields, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const { AllPayLogisticsID = '', LogisticsStatus = '', GoodsAmount = '0', HandlingCharge = '0' } = fields
+  if (AllPayLogisticsID === '') return null
+  if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another parcel')
+  return {
+    merchantTradeNo,
+    logisticsId: AllPayLogisticsID,
+    code: LogisticsStatus,
+    event: parcelEvent(LogisticsStatus),
+    amount: twd(Number(GoodsAmount)),
+    fee: twd(Math.round(Number(HandlingCharge))),
+    paymentNo: fields.CVSPaymentNo ?? '',
+    validationNo: fields.CVSValidationNo ?? '',
+    bookingNote: fields.BookingNote ?? '',
+  }
+}
+
+const chainOf: Record<Exclude<Carrier, 'TCAT'>, string> = {
+  UNIMARTC2C: 'UNIMART',
+  FAMIC2C: 'FAMI',
+  HILIFEC2C: 'HILIFE',
+}
+
+export async function listStores(
+  service: LogisticsService,
+  account: Credentials,
+  carrier: Exclude<Carrier, 'TCAT'>,
+): Promise<ListedStore[]> {
+  const request = { MerchantID: account.merchantId, CvsType: chainOf[carrier] }
+  const url = `${service.baseUrl}/Helper/GetStoreList`
+  const answer = parseJson(await service.client.postForm(url, signed(request, account, 'md5'))) as {
+    RtnCode?: unknown
+    RtnMsg?: unknown
+    StoreList?: { CvsType: string; StoreInfo: Record<string, string>[] }[]
+  }
+  if (String(answer.RtnCode) !== '1') throw refused(String(answer.RtnCode), String(answer.RtnMsg))
+  if (!Array.isArray(answer.StoreList)) throw malformed('the answer has no list')
+  return answer.StoreList.filter(({ CvsType }) => CvsType === chainOf[carrier]).flatMap(({ StoreInfo }) =>
+    StoreInfo.map(({ StoreId = '', StoreName = '', StoreAddr = '', StorePhone = '' }) => ({
+      storeId: StoreId,
+      name: StoreName,
+      address: StoreAddr,
+      phone: StorePhone,
+    })),
+  )
+}

@@ -1,0 +1,52 @@
+import { signed } from './check-mac-value.ts'
+import type { Credentials } from './credentials.ts'
+import { textFields } from './ecpay-client.ts'
+import { type LogisticsGateway, type MapReading, storeCarriers } from './logistics-gateway.ts'
+
+type MapRequest = Parameters<LogisticsGateway['mapForm']>[0]
+
+export function mapFields(request: MapRequest, credentials: Credentials): Record<string, string> {
+  if (!/^[A-Za-z0-9]{1,20}$/.test(request.token)) throw new RangeError('a token has 1 to 20 letters and digits')
+  const fields = {
+    MerchantID: credentials.merchantId,
+    MerchantTradeNo: request.merchantTradeNo,
+    LogisticsType: 'CVS',
+    LogisticsSubType: request.carrier,
+    IsCollection: request.collect ? 'Y' : 'N',
+    ServerReplyURL: request.replyUrl,
+    ExtraData: request.token,
+    Device: request.phoneScreen ? '1' : '0',
+  }
+  return signed(fields, credentials, 'md5')
+}
+
+/** Unsigned and sent by the browser, so everything in it may be invented: only forms are checked, the token decides. */
+export function readMapReply(params: unknown, credentials: Credentials): MapReading {
+  const fields = textFields(params)
+  if (!fields) return { ok: false, reason: 'malformed' }
+  if (fields.MerchantID !== credentials.merchantId) return { ok: false, reason: 'merchant' }
+  const { ExtraData = '', CVSStoreID = '', CVSStoreName = '', CVSAddress = '', CVSTelephone = '' } = fields
+  const carrier = storeCarriers.find((one) => one === fields.LogisticsSubType)
+  const plain = [CVSStoreName, CVSAddress, CVSTelephone].every((text) => !/[<>\p{Cc}]/u.test(text))
+  const short = CVSStoreName.length <= 40 && CVSAddress.length <= 100 && CVSTelephone.length <= 20
+  if (!carrier || !plain || !short || !/^[A-Za-z0-9]{1,6}$/.test(CVSStoreID) || CVSStoreName.trim() === '') {
+    return { ok: false, reason: 'malformed' }
+  }
+  return {
+    ok: true,
+    token: ExtraData,
+    store: {
+      carrier,
+      storeId: CVSStoreID,
+      name: CVSStoreName,
+      address: CVSAddress,
+      phone: CVSTelephone || null,
+      outlyingIsland: fields.CVSOutSide === '1' || isOutlyingAddress(CVSAddress),
+    },
+  }
+}
+
+/** Hi-Life's map does not say which of its stores are on an island; their addresses do. */
+export function isOutlyingAddress(address: string): boolean {
+  return /澎湖縣|金門縣|連江縣|琉球鄉|蘭嶼鄉|綠島鄉/.test(address)
+}

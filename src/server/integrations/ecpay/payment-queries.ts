@@ -1,0 +1,84 @@
+import { type Twd, twd } from '#domain/money.ts'
+import { isSigned, signed } from './check-mac-value.ts'
+import type { Credentials } from './credentials.ts'
+import { type EcpayClient, parseFormText } from './ecpay-client.ts'
+import { malformed, refused } from './ecpay-error.ts'
+import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
+import type { IssuedNumber, TradeState } from './payment-gateway.ts'
+import { methodOf, toCardFacts, toIssuedNumber } from './payment-notice.ts'
+
+export interface PaymentService {
+  client: EcpayClient
+  baseUrl: string
+  credentials: Credentials
+  now(): Date
+}
+
+/** The gateway's word for a number that it never received. */
+const notReceived = '10200047'
+
+export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
+  const fields = await ask(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
+  const { TradeStatus = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
+  if (!/^\d{1,8}$/.test(TradeStatus)) throw malformed('the answer has no status')
+  if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another trade')
+  return {
+    status: statusOf(TradeStatus),
+    code: TradeStatus,
+    merchantTradeNo,
+    gatewayTradeNo: TradeNo,
+    amount: /^\d{1,10}$/.test(TradeAmt) ? twd(Number(TradeAmt)) : twd(0),
+    paymentType: PaymentType,
+    method: methodOf(PaymentType),
+    paidAt: TradeStatus === '1' ? parseGatewayTime(fields.PaymentDate) : null,
+    card: toCardFacts(fields),
+  }
+}
+
+function statusOf(code: string): TradeState['status'] {
+  if (code === '1') return 'paid'
+  if (code === '0') return 'unpaid'
+  return code === notReceived ? 'absent' : 'failed'
+}
+
+export async function queryIssuedNumber(service: PaymentService, merchantTradeNo: string): Promise<IssuedNumber> {
+  const fields = await ask(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
+  const number = toIssuedNumber(fields)
+  if (!number) throw refused(fields.RtnCode ?? '', fields.RtnMsg || 'no number was issued')
+  return number
+}
+
+/** The request is good for three minutes. The answer is signed like everything else: an unsigned one is nobody's word. */
+async function ask(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
+  const { client, baseUrl, credentials, now } = service
+  const request = {
+    MerchantID: credentials.merchantId,
+    MerchantTradeNo: merchantTradeNo,
+    TimeStamp: String(unixSeconds(now())),
+  }
+  const fields = parseFormText(await client.postForm(baseUrl + path, signed(request, credentials, 'sha256')))
+  if (!isSigned(fields, credentials, 'sha256')) throw malformed('the answer is not signed by the gateway')
+  return fields
+}
+
+export interface CardAnswer {
+  status: string
+  amount: Twd
+  closings: { status: string; amount: number }[]
+}
+
+/** QueryTrade/V2 answers JSON without a signature; it is asked over TLS and never marks anything as paid. */
+export function toCardAnswer(json: unknown): CardAnswer {
+  const value = (json as { RtnValue?: unknown } | null)?.RtnValue as Record<string, unknown> | undefined
+  const amount = Number(value?.amount)
+  if (typeof value?.status !== 'string' || !Number.isSafeInteger(amount)) {
+    const message = (json as { RtnMsg?: unknown } | null)?.RtnMsg
+    throw refused('', typeof message === 'string' && message !== '' ? message : 'no such card transaction')
+  }
+  const entries = Array.isArray(value.close_data) ? (value.close_data as Record<string, unknown>[]) : []
+  return {
+    status: value.status,
+    amount: twd(amount),
+    closings: entries.map((entry) => ({ status: String(entry.status), amount: Number(entry.amount) })),
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { HopelessMailError } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const mail = {
+  to: 'a@example.com',
+  subject: '【山嵐咖啡】您好',
+  html: '<p>好</p>',
+  text: '好',
+  messageId: '<job-1@shop.example>',
+}
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** Speaks just enough SMTP to be handed a mail; `refuse` answers a command with an error instead. */
+async function listen(refuse: { command?: string; answer?: string } = {}): Promise<{ url: string; heard: string[] }> {
+  const heard: string[] = []
+  server = createServer((socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
+        heard.push(line)
+        if (inData) {
+          if (line === '.') {
+            inData = false
+            socket.write('250 taken\r\n')
+          }
+        } else if (refuse.command && line.startsWith(refuse.command)) socket.write(`${refuse.answer}\r\n`)
+        else if (line === 'DATA') {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, heard }
+}
+
+test('a mail is handed to the server with both bodies and its own message id', async () => {
+  const { url, heard } = await listen()
+  const mailer = createSmtpMailer(url, '山嵐咖啡 <hello@shanlan.test>')
+  await mailer.send(mail)
+  await mailer.close()
+  const said = heard.join('\n')
+  expect(said).toContain('MAIL FROM:<hello@shanlan.test>')
+  expect(said).toContain('RCPT TO:<a@example.com>')
+  expect(said).toContain('Message-ID: <job-1@shop.example>')
+  expect(said).toMatch(/multipart\/alternative/)
+  expect(said).toMatch(/auto-submitted: auto-generated/i)
+})
+
+test.each([
+  ['an unknown mailbox', { command: 'RCPT', answer: '550 no such user' }, true],
+  ['a full mailbox', { command: 'RCPT', answer: '452 mailbox full' }, false],
+  ['a busy server', { command: 'MAIL', answer: '421 try again later' }, false],
+])('%s: trying again is of no use: %o %s', async (_what, refuse, hopeless) => {
+  const { url } = await listen(refuse)
+  const error = await createSmtpMailer(url, 'hello@shanlan.test')
+    .send(mail)
+    .catch((cause: unknown) => cause)
+  expect(error instanceof HopelessMailError).toBe(hopeless)
+  expect(error).toBeInstanceOf(Error)
+})
+
+test('a server that is away fails the attempt, not the mail', async () => {
+  const error = await createSmtpMailer('smtp://127.0.0.1:1', 'hello@shanlan.test')
+    .send(mail)
+    .catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(HopelessMailError)
+})

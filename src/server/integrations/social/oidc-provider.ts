@@ -1,0 +1,115 @@
+/**
+ * LINE and Google: OpenID Connect. openid-client carries out the code exchange and checks issuer, audience, times, nonce
+ * and algorithm; it trusts the TLS connection for the signature, so that is checked here besides, by jose.
+ */
+import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch, jwtVerify } from 'jose'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  customFetch,
+} from 'openid-client'
+import type { SocialClient } from '#server/config.ts'
+import type { Clock } from '#server/deps.ts'
+import { type Fetch, type OidcEndpoints, toBrowserUrl } from './endpoints.ts'
+import { toSocialError } from './oidc-errors.ts'
+import { type SocialIdentity, type SocialProvider, SocialError } from './social.ts'
+
+export interface OidcSettings {
+  client: SocialClient
+  endpoints: OidcEndpoints
+  scope: string
+  /** The one algorithm that this provider signs with; a token that names another is refused. */
+  algorithm: 'HS256' | 'RS256'
+  /** Added to the authorise address after a try that failed. */
+  onRetry?: Record<string, string>
+}
+
+interface Means {
+  fetch: Fetch
+  clock: Clock
+  timeoutMs: number
+}
+
+export function createOidcProvider(settings: OidcSettings, means: Means): SocialProvider {
+  const { client, endpoints, scope, algorithm, onRetry } = settings
+  const key = signatureKey(settings, means)
+
+  /** Made for each use: it carries the shop's clock. */
+  function configure(): Configuration {
+    const skewSeconds = Math.round((means.clock.now().getTime() - Date.now()) / 1000)
+    const configuration = new Configuration(
+      {
+        issuer: endpoints.issuer,
+        authorization_endpoint: endpoints.authorise,
+        token_endpoint: endpoints.token,
+      },
+      client.id,
+      { client_secret: client.secret, id_token_signed_response_alg: algorithm, [clockSkew]: skewSeconds },
+    )
+    configuration.timeout = means.timeoutMs / 1000
+    configuration[customFetch] = (url, init) => means.fetch(url, init as RequestInit)
+    return configuration
+  }
+
+  async function verifySignature(idToken: string): Promise<void> {
+    const expected = { algorithms: [algorithm], issuer: endpoints.issuer, audience: client.id }
+    const options = { ...expected, currentDate: means.clock.now(), clockTolerance: 30 }
+    await (typeof key === 'function' ? jwtVerify(idToken, key, options) : jwtVerify(idToken, key, options))
+  }
+
+  return {
+    bindsCode: true,
+    async authoriseUrl({ state, nonce, verifier, redirectUri, retry }) {
+      const url = buildAuthorizationUrl(configure(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(retry ? onRetry : {}),
+      })
+      return toBrowserUrl(url)
+    },
+    async identify({ code, redirectUri, nonce, verifier }) {
+      const callback = new URL(redirectUri)
+      // the state was compared before: see the flow
+      callback.searchParams.set('code', code)
+      try {
+        const checks = { expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const tokens = await authorizationCodeGrant(configure(), callback, checks)
+        const claims = tokens.claims()
+        if (!tokens.id_token || !claims) throw new SocialError('refused', 'no ID token')
+        await verifySignature(tokens.id_token)
+        return toIdentity(claims)
+      } catch (error) {
+        throw toSocialError(error)
+      }
+    },
+  }
+}
+
+/** Public keys are fetched when they are first needed, kept for ten minutes, and fetched anew for a key not yet seen. */
+function signatureKey({ client, endpoints }: OidcSettings, means: Means): JWTVerifyGetKey | Uint8Array {
+  if (!endpoints.keys) return new TextEncoder().encode(client.secret)
+  return createRemoteJWKSet(new URL(endpoints.keys), {
+    timeoutDuration: means.timeoutMs,
+    // tokens come from the provider itself, so nobody can make us ask in vain
+    cooldownDuration: 0,
+    [joseFetch]: (url, init) => means.fetch(url, init),
+  })
+}
+
+function toIdentity(claims: Record<string, unknown> & { sub: string }): SocialIdentity {
+  const { sub, name, email, email_verified } = claims
+  return {
+    subject: sub,
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : null,
+    // LINE gives an address without a word about it: that is not vouching
+    emailVerified: email_verified === true,
+  }
+}

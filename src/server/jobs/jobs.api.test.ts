@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Deps } from '#server/deps.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { HopelessJobError, type JobHandlers, type JobRun } from './job-handler.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { startJobLoop } from './job-loop.ts'
+import { createJobRunner, leaseMs } from './job-runner.ts'
+import { countJobs } from './jobs.repo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const start = new Date('2026-11-15T08:00:00Z')
+const at = (ms: number) => shop.setNow(new Date(start.getTime() + ms))
+beforeEach(async () => {
+  await shop.deps.db.deleteFrom('jobs').execute()
+  at(0)
+})
+
+type Work = (deps: Deps, job: JobRun<{ email: string }>) => Promise<void>
+/** The shop's table with one handler replaced, so that a test sees its runs. */
+const handlersWith = (run: Work, options: { maxAttempts?: number } = {}): JobHandlers => ({
+  ...jobHandlers,
+  forgotten_password: { maxAttempts: 3, firstDelayMs: 10_000, ...options, run },
+})
+const send = (email: string, more: { runAt?: Date; dedupeKey?: string } = {}) =>
+  shop.deps.jobs.send(shop.deps.db, { kind: 'forgotten_password', data: { email }, ...more })
+const runAll = async (handlers: JobHandlers) => {
+  const runner = createJobRunner(shop.deps, handlers)
+  for (;;) {
+    const runs = await runner.startDue(5)
+    if (runs.length === 0) return
+    await Promise.all(runs)
+  }
+}
+/** A runner that takes one job and is never heard of again, as after a kill. */
+const takeAndVanish = async (handlers: JobHandlers) => void (await createJobRunner(shop.deps, handlers).startDue(1))
+const rows = () => shop.deps.db.selectFrom('jobs').selectAll().execute()
+const noteIn =
+  (list: string[]): Work =>
+  async (_deps, { data }) =>
+    void list.push(data.email)
+
+test('a job runs once, and what it said about people is gone afterwards', async () => {
+  const ran: string[] = []
+  await send('a@example.com')
+  await runAll(handlersWith(noteIn(ran)))
+  await runAll(handlersWith(noteIn(ran)))
+  expect(ran).toEqual(['a@example.com'])
+  expect(await rows()).toMatchObject([{ state: 'done', data: {}, runner: null, attempts: 1 }])
+})
+
+test('a rollback takes the job back with its cause', async () => {
+  const failing = shop.deps.db.transaction().execute(async (tx) => {
+    await shop.deps.jobs.send(tx, { kind: 'forgotten_password', data: { email: 'a@example.com' } })
+    throw new Error('the cause failed')
+  })
+  await expect(failing).rejects.toThrow('the cause failed')
+  expect(await rows()).toEqual([])
+})
+
+test('writing a job costs one statement', async () => {
+  expect(await countStatements(shop.deps, () => send('a@example.com'))).toBe(1)
+})
+
+test('the same cause is one job, also when it is written at the same time', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => send('a@example.com', { dedupeKey: 'cause 1' })))
+  await send('a@example.com', { dedupeKey: 'cause 2' })
+  expect(await rows()).toHaveLength(2)
+})
+
+test('data of the wrong shape is refused when it is written', async () => {
+  const wrong = { kind: 'forgotten_password', data: { email: 7 } } as never
+  await expect(shop.deps.jobs.send(shop.deps.db, wrong)).rejects.toThrow()
+})
+
+test('a delayed job waits for its time', async () => {
+  const ran: string[] = []
+  await send('later@example.com', { runAt: new Date(start.getTime() + 60_000) })
+  at(59_999)
+  await runAll(handlersWith(noteIn(ran)))
+  expect(ran).toEqual([])
+  at(60_000)
+  await runAll(handlersWith(noteIn(ran)))
+  expect(ran).toEqual(['later@example.com'])
+})
+
+test('a failed job is tried again after 10 s, then 20 s, and is dead after its last attempt', async () => {
+  const attempts: number[] = []
+  const failing = handlersWith(async (_deps, { attempt }) => {
+    attempts.push(attempt)
+    throw new Error('the mail server is away')
+  })
+  await send('a@example.com')
+  for (const [time, tried] of [
+    [0, 1],
+    [9_999, 1],
+    [10_000, 2],
+    [29_999, 2],
+    [30_000, 3],
+    [9_000_000, 3],
+  ] as const) {
+    at(time)
+    await runAll(failing)
+    expect(attempts).toHaveLength(tried)
+  }
+  expect(attempts).toEqual([1, 2, 3])
+  expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'the mail server is away' }])
+  expect(await countJobs(shop.deps.db)).toEqual({ waiting: 0, running: 0, dead: 1 })
+  expect((await shop.get('/metrics')).body).toContain('shop_jobs{state="dead"} 1')
+})
+
+test('a job that cannot succeed is dead at once', async () => {
+  await send('a@example.com')
+  await runAll(
+    handlersWith(async () => {
+      throw new HopelessJobError('no such mailbox')
+    }),
+  )
+  expect(await rows()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such mailbox' }])
+})
+
+test('several runners share the work: each of 60 jobs runs once', async () => {
+  const ran: string[] = []
+  for (let i = 0; i < 60; i++) await send(`${i}@example.com`)
+  await Promise.all(Array.from({ length: 4 }, () => runAll(handlersWith(noteIn(ran)))))
+  expect(ran).toHaveLength(60)
+  expect(new Set(ran).size).toBe(60)
+})
+
+test('what a crashed process was running is run by another when its lease is over', async () => {
+  const ran: string[] = []
+  await send('a@example.com')
+  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  at(leaseMs - 1)
+  await runAll(handlersWith(noteIn(ran)))
+  expect(ran).toEqual([])
+  at(leaseMs)
+  await runAll(handlersWith(noteIn(ran)))
+  expect(ran).toEqual(['a@example.com'])
+})
+
+test('an engine that only one process can open takes such jobs up at the next start, others wait for the lease', async () => {
+  const ran: string[] = []
+  await send('a@example.com')
+  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  await send('b@example.com')
+  const loop = await startJobLoop(shop.deps, shop.database, createJobRunner(shop.deps, handlersWith(noteIn(ran))))
+  const expected = shop.database.engine === 'embedded' ? ['a@example.com', 'b@example.com'] : ['b@example.com']
+  await until(async () => ran.length === expected.length)
+  await loop.stop()
+  expect(ran.sort()).toEqual(expected)
+})
+
+test('who lost a job to another runner cannot end it for them', async () => {
+  const ends: (() => void)[] = []
+  const slow = handlersWith(() => new Promise((resolve) => ends.push(resolve)))
+  await send('a@example.com')
+  const [first] = await createJobRunner(shop.deps, slow).startDue(1)
+  at(leaseMs)
+  const [second] = await createJobRunner(shop.deps, slow).startDue(1)
+  ends[0]?.()
+  await first
+  expect(await rows()).toMatchObject([{ state: 'open', attempts: 2 }])
+  ends[1]?.()
+  await second
+  expect(await rows()).toMatchObject([{ state: 'done' }])
+})
+
+test('a job that takes its process down again and again ends as dead', async () => {
+  await send('a@example.com')
+  const deadly = handlersWith(() => new Promise(() => {}), { maxAttempts: 2 })
+  for (let crash = 0; crash < 2; crash++) {
+    at(leaseMs * crash)
+    await takeAndVanish(deadly)
+  }
+  at(leaseMs * 2)
+  await runAll(deadly)
+  expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'its runner was lost' }])
+})
+
+test('housekeeping comes back every hour, once for all processes', async () => {
+  const runner = createJobRunner(shop.deps, jobHandlers)
+  await Promise.all([runner.scheduleRecurring(), createJobRunner(shop.deps, jobHandlers).scheduleRecurring()])
+  expect(await rows()).toMatchObject([{ kind: 'housekeeping', due_at: new Date('2026-11-15T09:00:00Z') }])
+  at(3_600_000)
+  expect(await runDueJobs(shop)).toBe(1)
+  const open = await shop.deps.db.selectFrom('jobs').select('due_at').where('state', '=', 'open').execute()
+  expect(open).toEqual([{ due_at: new Date('2026-11-15T10:00:00Z') }])
+})
+
+test('a running loop takes a job up when its cause commits, and stopping waits for it', async () => {
+  const ran: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const handlers = handlersWith(async (_deps, { data }) => {
+    ran.push(`begins ${data.email}`)
+    await held
+    ran.push(`ends ${data.email}`)
+  })
+  const loop = await startJobLoop(shop.deps, shop.database, createJobRunner(shop.deps, handlers))
+  await shop.deps.db
+    .transaction()
+    .execute((tx) => shop.deps.jobs.send(tx, { kind: 'forgotten_password', data: { email: 'a@example.com' } }))
+  await until(async () => ran.length === 1)
+  const stopping = loop.stop()
+  release()
+  await stopping
+  expect(ran).toEqual(['begins a@example.com', 'ends a@example.com'])
+  await send('b@example.com')
+  expect(await countJobs(shop.deps.db)).toMatchObject({ waiting: 2, running: 0 })
+})
+
+test('a loop does more jobs than it has places, and a failing one does not hold up the others', async () => {
+  const ran: string[] = []
+  for (let i = 0; i < 30; i++) await send(`${i}@example.com`)
+  const handlers = handlersWith(async (_deps, { data }) => {
+    if (data.email.startsWith('7@')) throw new Error('this one fails')
+    ran.push(data.email)
+  })
+  const loop = await startJobLoop(shop.deps, shop.database, createJobRunner(shop.deps, handlers))
+  await until(async () => ran.length === 29)
+  await loop.stop()
+  expect(new Set(ran).size).toBe(29)
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type ContactDraft, contactProblems } from '#domain/contact-message.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { shop } from '#domain/shop.ts'
+import { contactTexts } from '#messages/contact.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { networkOf } from '#server/modules/sessions/network.ts'
+import {
+  clearSendersBefore,
+  countRecentMessages,
+  deleteMessagesBefore,
+  hasSameMessage,
+  insertContactMessage,
+  lockContactMessages,
+} from './contact.repo.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const messagesPerHour = 5
+/** The privacy statement's promise. */
+const keepMs = 5 * 365.25 * dayMs
+
+/**
+ * Stores the message and writes its mail in one transaction. The same message again within a day (a second click, a
+ * retry on a bad line) is answered like the first and changes nothing.
+ */
+export async function sendContactMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  { website, ...draft }: ContactDraft & { website?: string | undefined },
+  ip: string,
+): Promise<void> {
+  // only programs fill in what people cannot see; they are not told
+  if (website) return
+  const problems = contactProblems(draft)
+  const email = normaliseEmail(draft.email)
+  if (email === null || Object.keys(problems).length > 0) throw new AppError('bad_input', { fields: problems })
+  const name = draft.name.trim()
+  const message = draft.message.trim()
+  const sender = createHash('sha256').update(networkOf(ip)).digest()
+  const now = deps.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockContactMessages(tx)
+    if (await hasSameMessage(tx, email, message, before(dayMs))) return
+    const recent = await countRecentMessages(tx, { email, sender }, before(hourMs))
+    if (recent >= messagesPerHour * deps.config.rateLimitFactor) {
+      throw new AppError('too_many_requests', { text: contactTexts.tooMany(messagesPerHour) })
+    }
+    const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now })
+    const letter = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
+    await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `contact:${id}`)
+  })
+}
+
+/** Addresses are kept a day, messages five years. */
+export async function forgetOldContacts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now().getTime()
+  await clearSendersBefore(deps.db, new Date(now - dayMs))
+  await deleteMessagesBefore(deps.db, new Date(now - keepMs))
+}

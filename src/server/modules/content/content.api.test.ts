@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentApi } from '#contract/content.ts'
+import { brandPage } from '#seed/content/about.ts'
+import { seedBanners } from '#seed/content/banners.ts'
+import { seedPages } from '#seed/content/pages.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { editContent } from './content.service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const announced = async () => (await shop.get('/api/announcement')).json().announcement
+
+test.each(Object.keys(seedPages))('the text %s is there, built of known pieces', async (slug) => {
+  const response = await shop.get(`/api/content/${slug}`)
+  expect(response.statusCode).toBe(200)
+  const { page } = contentApi.page.output.parse(response.json())
+  expect(page).toMatchObject({ slug, title: seedPages[slug]?.title, updated_on: '2025-10-20' })
+  expect(page.sections.flatMap(({ blocks }) => blocks).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['pairing-milk', 6],
+  ['pairing-cake', 7],
+  ['pairing-food', 11],
+  ['pairing-bar', 1],
+])('the text %s brings product %i along', async (slug, id) => {
+  const { products } = (await shop.get(`/api/content/${slug}`)).json()
+  expect(products.map((product: { id: number }) => product.id)).toEqual([id])
+})
+
+test.each(Object.keys(seedBanners))('the banner %s is there', async (slug) => {
+  const { banner } = contentApi.banner.output.parse((await shop.get(`/api/banners/${slug}`)).json())
+  expect(banner.title).toBe(seedBanners[slug]?.title)
+})
+
+test('what does not exist, or is of another kind, is answered 404', async () => {
+  for (const path of ['/api/content/no-such-page', '/api/content/banner-hero', '/api/banners/about-brand']) {
+    const response = await shop.get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ success: false, code: 'not_found' })
+  }
+  expect((await shop.get('/api/content/A%20b')).statusCode).toBe(400)
+})
+
+test('an edit shows in the next answer; a second edit of the same version is refused and changes nothing', async () => {
+  const title = async () => (await shop.get('/api/content/about-brand')).json().page.title
+  expect(await title()).toBe('品牌故事')
+  const edit = (newTitle: string) =>
+    editContent(shop.deps, { kind: 'page', slug: 'about-brand', version: 1, body: { ...brandPage, title: newTitle } })
+  const results = await Promise.allSettled([edit('先存的'), edit('後存的')])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [saved] = results.flatMap(({ status }, index) => (status === 'fulfilled' ? ['先存的', '後存的'][index] : []))
+  await until(async () => (await title()) === saved)
+  await expect(edit('太晚了')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a text with HTML pieces, unknown pieces or a link to another site is not stored', async () => {
+  const attempt = (block: object) =>
+    editContent(shop.deps, {
+      kind: 'page',
+      slug: 'about-team',
+      version: 1,
+      body: { ...brandPage, sections: [{ id: 'a', title: 'a', blocks: [block as never] }] },
+    })
+  await expect(attempt({ type: 'html', html: '<b>hi</b>' })).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(attempt({ type: 'links', items: [{ label: 'x', to: '//evil.example' }] })).rejects.toMatchObject({
+    code: 'bad_input',
+    fields: { 'sections.0.blocks.0.items.0.to': 'invalid' },
+  })
+})
+
+test('the announcement runs from its beginning to its end, to the moment', async () => {
+  expect(await announced()).toMatchObject({ text: '滿 NT$1,000 免運', link: { to: '/promotions/free-shipping' } })
+  const from = '2027-01-01T00:00:00+08:00'
+  const to = '2027-01-08T00:00:00+08:00'
+  const body = { text: '新年快樂', link: null, from, to }
+  await editContent(shop.deps, { kind: 'announcement', slug: 'announcement', version: 1, body })
+  await until(async () => (await announced()) === null)
+  shop.setNow(new Date(from))
+  expect(await announced()).toMatchObject({ id: 'v2', text: '新年快樂' })
+  shop.setNow(new Date(new Date(to).getTime() - 1))
+  expect(await announced()).not.toBeNull()
+  shop.setNow(new Date(to))
+  expect(await announced()).toBeNull()
+})

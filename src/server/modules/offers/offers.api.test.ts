@@ -1,0 +1,84 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Promotion, promotionsApi } from '#contract/offers.ts'
+import { announceChange } from '#server/cache-messages.ts'
+import { EndpointTable } from '#server/http/serve.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { offersRoutes } from './offers.routes.ts'
+import { offersTag } from './offers.service.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function list(): Promise<Promotion[]> {
+  return promotionsApi.list.output.parse((await shop.post('/api/promotions')).json()).promotions
+}
+
+test('the promotions that run now come in order, with every field of the specification', async () => {
+  const promotions = await list()
+  expect(promotions.map(({ slug }) => slug)).toEqual([
+    'two-for-ten-percent',
+    'welcome',
+    'gift-box-treat',
+    'gold-tier',
+    'limited-offer',
+    'near-expiry',
+    'free-shipping',
+  ])
+  for (const promotion of promotions) {
+    expect(promotion).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      description: expect.any(String),
+    })
+    expect(promotion.rules.length).toBeGreaterThan(1)
+  }
+  expect(promotions[0]?.date_to).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(promotions.at(-1)).toMatchObject({ date_from: null, date_to: null })
+})
+
+test('one promotion is found by its number and by the name of its page', async () => {
+  const [first] = await list()
+  expect((await shop.get(`/api/promotions/${first?.id}`)).json()).toEqual({ success: true, promotion: first })
+  expect((await shop.get('/api/promotions/free-shipping')).json().promotion.name).toBe('滿 NT$1,000 免運費')
+})
+
+test.each(['9999', '0', '-1', 'nothing', '%27--'])('the promotion %s does not exist', async (id) => {
+  const response = await shop.get(`/api/promotions/${id}`)
+  expect([response.statusCode, response.json().error]).toEqual([404, '找不到活動內容'])
+})
+
+test('a promotion that has ended leaves the list at that moment, and its own page stays', async () => {
+  const [first] = await list()
+  shop.setNow(new Date(first?.date_to ?? ''))
+  expect((await list()).map(({ id }) => id)).not.toContain(first?.id)
+  expect((await shop.get(`/api/promotions/${first?.id}`)).statusCode).toBe(200)
+  shop.setNow(new Date())
+  // back in time, where the list that was made later is of no use
+  shop.deps.cache.clear()
+})
+
+test('a page made from promotions may be kept until an offer changes', async () => {
+  const table = new EndpointTable()
+  offersRoutes({ app: Fastify(), deps: shop.deps, table })
+  const detail = await table.callAsVisitor(promotionsApi.detail, { params: { id: 'free-shipping' } })
+  expect(detail.keep).toEqual({ tags: [offersTag], validUntil: null })
+  const { keep } = await table.callAsVisitor(promotionsApi.list, {})
+  expect(keep?.validUntil?.toISOString()).toBe((await list()).find(({ slug }) => slug === 'near-expiry')?.date_to)
+})
+
+test('a change that is announced shows in both calls', async () => {
+  const rename = (name: string) =>
+    shop.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('offers').set({ name }).where('slug', '=', 'gold-tier').execute()
+      await announceChange(tx, [offersTag])
+    })
+  await list()
+  await rename('金卡好禮')
+  await until(async () => (await list()).some(({ name }) => name === '金卡好禮'))
+  expect((await shop.get('/api/promotions/gold-tier')).json().promotion.name).toBe('金卡好禮')
+})

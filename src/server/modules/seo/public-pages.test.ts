@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { createRoutes } from '#storefront/routes.tsx'
+import { privatePrefixes, publicPages } from './public-pages.ts'
+
+/** Shown as one entry per shelf and per product. */
+const expanded = ['/products/category/:categoryId', '/product/:productId']
+
+function pathsOf(routes: RouteObject[]): string[] {
+  return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])])
+}
+
+test('every route of the shop is either offered to search engines or kept from them', () => {
+  const client = { call: () => Promise.reject(new Error('not called')) }
+  const open = pathsOf(createRoutes(client))
+    .filter((path) => path !== '*' && !privatePrefixes.some((prefix) => path.startsWith(prefix)))
+    .filter((path) => !expanded.includes(path))
+  expect(open.sort()).toEqual(publicPages.map(({ path }) => path).sort())
+})

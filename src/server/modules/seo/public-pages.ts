@@ -1,0 +1,40 @@
+/** Every public page with an address of its own; lists of products and shelves are added from the database. */
+export interface PublicPage {
+  path: string
+  /** The stored text that it shows; pages without one change with the catalogue. */
+  slug?: string
+}
+
+export const publicPages: PublicPage[] = [
+  { path: '/' },
+  { path: '/products' },
+  { path: '/about/brand', slug: 'about-brand' },
+  { path: '/about/team', slug: 'about-team' },
+  { path: '/about/contact', slug: 'about-contact' },
+  { path: '/coffee-pairing', slug: 'coffee-pairing' },
+  { path: '/pairing/milk', slug: 'pairing-milk' },
+  { path: '/pairing/cake', slug: 'pairing-cake' },
+  { path: '/pairing/food', slug: 'pairing-food' },
+  { path: '/pairing/bar', slug: 'pairing-bar' },
+  { path: '/SpecialtyCoffeePage', slug: 'specialty-coffee' },
+  { path: '/Illustrate/PrivacyStatement', slug: 'privacy-statement' },
+  { path: '/Illustrate/MemberStatement', slug: 'member-statement' },
+]
+
+/** What search engines are asked to leave alone: what belongs to a member, is on its way to payment, or is no page. */
+export const privatePrefixes = [
+  '/api/',
+  '/sim/',
+  '/member',
+  '/checkout',
+  '/cart',
+  '/LoginPage',
+  '/RegisterPage',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/facebook-callback',
+  '/google-callback',
+  '/line-callback',
+  '/ecpay-redirect',
+]

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCategories } from '#seed/categories.ts'
+import { seedProducts } from '#seed/products.ts'
+import { announceChange } from '#server/cache-messages.ts'
+import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+import { publicPages } from './public-pages.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
+})
+afterAll(() => shop.close())
+
+async function readSiteMap(): Promise<Map<string, string>> {
+  const { body } = await shop.get('/sitemap.xml')
+  const entries = body.matchAll(/<url><loc>https:\/\/shop\.example([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod><\/url>/g)
+  return new Map([...entries].map(([, path = '', changed = '']) => [path, changed]))
+}
+
+test('the site map is every public page, shelf and product, each with its date', async () => {
+  const response = await shop.get('/sitemap.xml')
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const expected = [
+    ...publicPages.map(({ path }) => path),
+    ...seedCategories.map(({ id }) => `/products/category/${id}`),
+    ...seedProducts.map(({ id }) => `/product/${id}`),
+  ]
+  const found = await readSiteMap()
+  expect([...found.keys()].sort()).toEqual(expected.sort())
+  expect(response.body.match(/<loc>/g)).toHaveLength(expected.length)
+  for (const changed of found.values()) expect(Number.isNaN(Date.parse(changed))).toBe(false)
+})
+
+test('a product that is taken off sale leaves the site map', async () => {
+  await shop.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ published: false }).where('id', '=', 3).execute()
+    await announceChange(tx, [catalogueTag])
+  })
+  await until(async () => !(await readSiteMap()).has('/product/3'))
+  expect((await readSiteMap()).has('/product/2')).toBe(true)
+})
+
+test('robots are kept out of members, checkout, calls and simulators, and shown the site map', async () => {
+  const { body } = await shop.get('/robots.txt')
+  for (const path of ['/member', '/checkout', '/api/', '/sim/']) expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+  const refused = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix = '']) => prefix)
+  for (const path of (await readSiteMap()).keys()) {
+    expect(refused.filter((prefix) => path.startsWith(prefix))).toEqual([])
+  }
+})
+
+test('the feed has every promotion that runs, with a link to its page', async () => {
+  const { promotions } = (await shop.post('/api/promotions')).json()
+  const response = await shop.get('/promotions/feed.xml')
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(promotions.length).toBeGreaterThan(0)
+  expect(response.body.match(/<item>/g)).toHaveLength(promotions.length)
+  for (const { slug, name } of promotions) {
+    expect(response.body).toContain(`<title>${name}</title><link>https://shop.example/promotions/${slug}</link>`)
+  }
+})
+
+test('a shared product has a picture of 1200 x 630, drawn once', async () => {
+  const response = await shop.get('/og/product/1.jpg')
+  expect(response.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  const again = await shop.get('/og/product/1.jpg', { 'if-none-match': String(response.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect((await shop.get('/og/product/2.jpg')).headers.etag).not.toBe(response.headers.etag)
+})
+
+test('the picture changes with the price', async () => {
+  const etag = async () => (await shop.get('/og/product/5.jpg')).headers.etag
+  const before = await etag()
+  await shop.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ price: 9999 }).where('id', '=', 5).execute()
+    await announceChange(tx, [catalogueTag])
+  })
+  await until(async () => (await etag()) !== before)
+})
+
+test('there is no picture of a product that does not exist', async () => {
+  for (const file of ['999999.jpg', '1.png', 'x.jpg', '99999999999999999999.jpg']) {
+    expect((await shop.get(`/og/product/${file}`)).statusCode).toBe(404)
+  }
+})
+
+test('pages without a picture of their own have the shop one', async () => {
+  const response = await shop.get('/og/default.jpg')
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+})

@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts'
+import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { contentTag, listContentDates } from '#server/modules/content/content.service.ts'
+import { listRunningPromotions, offersTag } from '#server/modules/offers/offers.service.ts'
+import { renderPromotionsFeed } from './promotions-feed.ts'
+import { publicPages } from './public-pages.ts'
+import { listProductDates, listShelfDates } from './seo.repo.ts'
+import { renderSiteMap, type SiteMapEntry } from './site-map.ts'
+
+type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
+
+/** All public pages, shelves and products, from memory until a text or the catalogue changes. */
+export function readSiteMap(deps: SeoDeps): Promise<string> {
+  return deps.cache.get('site map', async () => {
+    const [texts, products, shelves] = await Promise.all([
+      listContentDates(deps),
+      listProductDates(deps.db),
+      listShelfDates(deps.db),
+    ])
+    const catalogueChange = products.reduce<Date | null>(
+      (newest, { updated_at }) => (newest && newest > updated_at ? newest : updated_at),
+      null,
+    )
+    const entries: SiteMapEntry[] = [
+      ...publicPages.flatMap(({ path, slug }) => {
+        if (slug === undefined) return [{ path, changedAt: catalogueChange }]
+        const changedAt = texts.get(slug)
+        // a page that the owner has taken down is not offered
+        return changedAt ? [{ path, changedAt }] : []
+      }),
+      ...shelves.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
+      ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changedAt: updated_at })),
+    ]
+    const value = renderSiteMap(deps.config.publicUrl, entries)
+    return { value, tags: [contentTag, catalogueTag], validUntil: null, bytes: value.length * 2 }
+  })
+}
+
+export function readPromotionsFeed(deps: SeoDeps): Promise<string> {
+  return deps.cache.get('promotions feed', async () => {
+    const { promotions, validUntil } = await listRunningPromotions(deps)
+    const value = renderPromotionsFeed(deps.config.publicUrl, promotions)
+    return { value, tags: [offersTag], validUntil, bytes: value.length * 2 }
+  })
+}

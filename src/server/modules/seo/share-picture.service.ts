@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Product } from '#contract/products.ts'
+import { formatTwd } from '#domain/money.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
+import { findPicture } from '#server/modules/content/find-picture.ts'
+import { drawProductPicture, drawShopPicture, findPhotoFile, type ShareCard } from './share-picture.ts'
+
+export interface SharePicture {
+  etag: string
+  jpeg: Buffer
+}
+
+/** Changes with the drawing itself. */
+const drawingVersion = 1
+
+type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+export async function requireProductPicture(deps: PictureDeps, productId: number): Promise<SharePicture> {
+  const { products } = await listProducts(deps)
+  const product = products.find(({ id }) => id === productId)
+  if (!product) throw new AppError('product_not_found')
+  const card = toCard(product)
+  const photo = product.pictures[0]
+  return keepPicture(deps, { card, base: photo?.base }, () => drawProductPicture(card, findPhotoFile(photo)))
+}
+
+export function readShopPicture(deps: Pick<Deps, 'cache'>): Promise<SharePicture> {
+  const picture = findPicture('og-default')
+  return keepPicture(deps, { shop: picture?.base }, () => drawShopPicture(findPhotoFile(picture)))
+}
+
+function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {
+  return {
+    title: name,
+    notes: flavor_notes,
+    price: formatTwd(discountedPrice(price, discount)),
+    oldPrice: discount > 0 ? formatTwd(price) : '',
+  }
+}
+
+/** Drawn once for what it shows, not once per change of the catalogue: a sale does not change the picture. */
+function keepPicture(deps: Pick<Deps, 'cache'>, shows: object, draw: () => Promise<Buffer>): Promise<SharePicture> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawingVersion, shows]))
+    .digest('base64url')
+    .slice(0, 22)
+  return deps.cache.get(`share picture ${hash}`, async () => {
+    const value = { etag: `"${hash}"`, jpeg: await draw() }
+    return { value, tags: [], validUntil: null, bytes: value.jpeg.length }
+  })
+}

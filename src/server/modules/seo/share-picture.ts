@@ -1,0 +1,92 @@
+/** Pictures for shared links, 1200 x 630: the photograph, and beside it what it is and what it costs. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+import { wrapLines } from './card-text.ts'
+import { canWriteChinese, cardFonts } from './chinese-fonts.ts'
+import { escapeXml } from './xml.ts'
+
+const width = 1200
+const height = 630
+/** The photographs are 4:5. */
+const photoWidth = 504
+const margin = 72
+const paper = '#faf7f2'
+const photoGround = '#f3eee6'
+const night = '#0f0c0a'
+
+const root = new URL('../../../../', import.meta.url)
+const brandFile = (name: string) => fileURLToPath(new URL(`assets/brand/${name}`, root))
+
+export interface ShareCard {
+  title: string
+  notes: string
+  price: string
+  /** The price without the discount, while one runs. */
+  oldPrice: string
+}
+
+/** The file behind a picture's address: `/images/<hash>/<key>` with the largest width up to 1200. Null: there is none. */
+export function findPhotoFile(picture: { base: string; widths: readonly number[] } | null | undefined): string | null {
+  if (!picture) return null
+  const fitting = picture.widths.filter((each) => each <= width)
+  const best = fitting.length > 0 ? Math.max(...fitting) : Math.min(...picture.widths)
+  const key = picture.base.split('/').at(-1)
+  const file = fileURLToPath(new URL(`assets/images/${key}-${best}.jpg`, root))
+  return existsSync(file) ? file : null
+}
+
+/** Where no Chinese font is installed the photograph stands alone; without a photograph, the shop's sign. */
+export async function drawProductPicture(card: ShareCard, photoFile: string | null): Promise<Buffer> {
+  if (!(await canWriteChinese())) return photoFile ? drawPhotoAlone(photoFile) : drawShopPicture(null)
+  const photo = photoFile
+    ? [{ input: await cover(photoFile, photoWidth, height), left: width - photoWidth, top: 0 }]
+    : []
+  const logo = await sharp(brandFile('logo-light.svg'), { density: 200 }).resize({ height: 56 }).toBuffer()
+  return finish(paper, [
+    ...photo,
+    { input: Buffer.from(cardSvg(card)), left: 0, top: 0 },
+    { input: logo, left: margin, top: 64 },
+  ])
+}
+
+/** The picture of every page that has none of its own. */
+export async function drawShopPicture(photoFile: string | null): Promise<Buffer> {
+  if (photoFile) return finish(night, [{ input: await cover(photoFile, width, height), left: 0, top: 0 }])
+  const logo = await sharp(brandFile('logo-stacked-dark.svg'), { density: 300 }).resize({ height: 340 }).toBuffer()
+  return finish(night, [{ input: logo, gravity: 'centre' }])
+}
+
+async function drawPhotoAlone(photoFile: string): Promise<Buffer> {
+  return finish(photoGround, [{ input: await cover(photoFile, photoWidth, height), gravity: 'centre' }])
+}
+
+function cover(file: string, toWidth: number, toHeight: number): Promise<Buffer> {
+  return sharp(file).resize(toWidth, toHeight, { fit: 'cover' }).toBuffer()
+}
+
+function finish(background: string, layers: OverlayOptions[]): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(layers)
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer()
+}
+
+function cardSvg({ title, notes, price, oldPrice }: ShareCard): string {
+  const lines = wrapLines(title, 10, 3)
+  const titleTop = 258
+  const notesTop = titleTop + lines.length * 72 + 4
+  const old = oldPrice
+    ? `<text x="${margin + price.length * 26 + 28}" y="556" font-size="28" fill="#5c5049" text-decoration="line-through">${escapeXml(oldPrice)}</text>`
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${cardFonts}">
+${lines.map((line, index) => `<text x="${margin}" y="${titleTop + index * 72}" font-size="54" font-weight="600" fill="#1e1714">${escapeXml(line)}</text>`).join('')}
+${wrapLines(notes, 19, 2)
+  .map(
+    (line, index) =>
+      `<text x="${margin}" y="${notesTop + index * 42}" font-size="28" fill="#5c5049">${escapeXml(line)}</text>`,
+  )
+  .join('')}
+<text x="${margin}" y="556" font-size="44" font-weight="600" fill="#a4572a">${escapeXml(price)}</text>${old}
+</svg>`
+}

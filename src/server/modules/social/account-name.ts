@@ -1,0 +1,16 @@
+import { socialTexts } from '#messages/social.ts'
+import { cleanName, longestName } from '#server/modules/members/profile-fields.ts'
+
+/** A member's name from what the provider tells: cut to what we keep, and never empty. */
+export function accountName(told: string): string {
+  const name = [...told.normalize()].slice(0, longestName).join('')
+  return cleanNameOrNull(name) ?? socialTexts.nameless
+}
+
+function cleanNameOrNull(name: string): string | null {
+  try {
+    return cleanName(name)
+  } catch {
+    return null
+  }
+}

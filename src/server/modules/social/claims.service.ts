@@ -1,0 +1,100 @@
+/**
+ * A claim: an account that a provider has vouched for, and that waits for proof of whose address or membership it is.
+ * It can be gone on with only in the browser that signed in at the provider, so that a stranger who has claimed somebody
+ * else's address gains nothing when the owner opens the mailed link. Decision record 0015 says why.
+ */
+import { normaliseEmail } from '#domain/email-address.ts'
+import { memberFieldTexts } from '#messages/members.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { hashToken, newToken, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
+import { browserKeyMs, isBrowserKey } from './flow.service.ts'
+import { lockMember } from './identities.repo.ts'
+import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
+
+/** Answers the token by which the screen goes on. */
+export async function openClaim(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  account: Account,
+  browserKey: string,
+): Promise<{ id: string; token: string }> {
+  const token = newToken()
+  const now = deps.clock.now()
+  const { id } = await insertClaim(tx, {
+    ...account,
+    token_hash: hashToken(token),
+    browser_hash: hashToken(browserKey),
+    created_at: now,
+    expires_at: new Date(now.getTime() + browserKeyMs),
+  })
+  return { id, token }
+}
+
+/** Writes the mail that asks for confirmation; who gets too many of them gets no more for a while. */
+export async function mailClaim(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  claim: { id: string; name: string },
+  email: string,
+): Promise<void> {
+  if (!(await mayMailTo(deps, tx, email))) return
+  await queueMail(deps, tx, { to: email, name: claim.name, letter: { kind: 'social_confirm', claimId: claim.id } })
+}
+
+/** The address that the provider did not vouch for. Whether it belongs to a member is looked up only by the mail's job. */
+export async function completeClaim(
+  deps: Deps,
+  { token, email }: { token: string; email: string },
+  visitor: { ip: string; socialKey: string | null },
+): Promise<void> {
+  await requireAskingAllowed(deps, visitor.ip)
+  const claim = await requireClaim(deps, token, visitor.socialKey)
+  const address = normaliseEmail(email)
+  if (address === null) {
+    const text = memberFieldTexts.emailInvalid
+    throw new AppError('bad_input', { text, fields: { email: text } })
+  }
+  await deps.db.transaction().execute((tx) => mailClaim(deps, tx, claim, address))
+}
+
+/** The member has signed in with the password: with the claim of the same browser, both sides are proved. */
+export async function linkClaim(
+  deps: Deps,
+  session: SessionMember,
+  { token, browserKey }: { token: string; browserKey: string | null },
+): Promise<void> {
+  const claim = await requireClaim(deps, token, browserKey)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await deleteClaim(tx, claim.id))) throw new AppError('social_flow_invalid')
+    const member = await lockMember(tx, session.id)
+    if (!member) throw new AppError('session_required')
+    const { provider } = claim
+    const outcome = await linkIdentity(deps, tx, member.id, toAccount(claim))
+    if (outcome === 'linked') await mailIdentityChange(deps, tx, member, { provider, change: 'linked' })
+  })
+}
+
+export function toAccount({ provider, subject, name }: ClaimRow): Account {
+  return { provider, subject, name }
+}
+
+async function requireClaim(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  browserKey: string | null,
+): Promise<ClaimRow> {
+  const claim = isBrowserKey(browserKey)
+    ? await findClaim(deps.db, {
+        tokenHash: hashToken(token),
+        browserHash: hashToken(browserKey),
+        now: deps.clock.now(),
+      })
+    : undefined
+  if (!claim) throw new AppError('social_flow_invalid')
+  return claim
+}

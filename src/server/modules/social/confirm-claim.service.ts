@@ -1,0 +1,51 @@
+/** The link of the mail: it proves an address, in the browser that proved the account. */
+import { socialProviderTexts, socialVerifyTexts } from '#messages/social.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
+import { toAccount } from './claims.service.ts'
+import { isBrowserKey } from './flow.service.ts'
+import { findVerifiedMember, insertVerifiedMember } from './identities.repo.ts'
+import { linkIdentity, mailIdentityChange } from './link-identity.ts'
+import { welcomeMember } from './welcome-member.ts'
+
+export interface Confirmation {
+  confirmed: boolean
+  /** For the person who opened the link. */
+  text: string
+}
+
+/**
+ * Null: there is no such link (any more). Opened in another browser it stays unused: programs that look through mailboxes
+ * open links too.
+ */
+export async function confirmClaim(
+  deps: Deps,
+  token: string,
+  browserKey: string | null,
+): Promise<Confirmation | null> {
+  const now = deps.clock.now()
+  const claim = await findClaimOfMail(deps.db, hashToken(token), now)
+  if (!claim) return null
+  if (!isBrowserKey(browserKey) || !claim.browser_hash.equals(hashToken(browserKey))) {
+    return { confirmed: false, text: socialVerifyTexts.otherBrowser }
+  }
+  const { email, name, provider } = claim
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      if (!(await deleteClaim(tx, claim.id))) return null
+      const added = await insertVerifiedMember(tx, { email, name, now })
+      const member = added ?? (await findVerifiedMember(tx, email))
+      if (!member) return null
+      const outcome = await linkIdentity(deps, tx, member.id, toAccount(claim))
+      if (added) await welcomeMember(deps, tx, added)
+      else if (outcome === 'linked') await mailIdentityChange(deps, tx, member, { provider, change: 'linked' })
+      return { confirmed: true, text: socialVerifyTexts.confirmed(socialProviderTexts[provider]) }
+    })
+  } catch (error) {
+    // the account has become somebody's meanwhile: nothing was changed
+    if (error instanceof AppError) return { confirmed: false, text: socialVerifyTexts.notConfirmed(error.message) }
+    throw error
+  }
+}

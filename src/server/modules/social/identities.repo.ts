@@ -1,0 +1,126 @@
+import type { SocialProviderName } from '#contract/social.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface IdentityKey {
+  provider: SocialProviderName
+  subject: string
+}
+
+export interface IdentityRow {
+  provider: SocialProviderName
+  name: string
+  linked_at: Date
+  last_used_at: Date
+}
+
+export interface OwnerRow {
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  email_verified_at: Date | null
+  phone: string
+  backup_phone: string
+  address: string
+  picture_url: string
+  spent: number
+  created_at: Date
+}
+
+/** The member who signs in by this account; the row stays as it is until the transaction ends. */
+export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<OwnerRow | undefined> {
+  return tx
+    .selectFrom('members')
+    .innerJoin('member_identities', 'member_identities.member_id', 'members.id')
+    .selectAll('members')
+    .where('member_identities.provider', '=', provider)
+    .where('member_identities.subject', '=', subject)
+    .forUpdate('members')
+    .executeTakeFirst()
+}
+
+export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promise<OwnerRow | undefined> {
+  return tx
+    .selectFrom('members')
+    .innerJoin('sessions', 'sessions.member_id', 'members.id')
+    .selectAll('members')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', now)
+    .forUpdate('members')
+    .executeTakeFirst()
+}
+
+export function lockMember(tx: Db, memberId: string): Promise<OwnerRow | undefined> {
+  return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst()
+}
+
+export function findVerifiedMember(db: Db, email: string): Promise<OwnerRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * A new member whose address is proved. A registration that waits for the same address is taken over without its password:
+ * whoever chose it never showed that the address is theirs. Undefined: the address belongs to a verified member.
+ */
+export function insertVerifiedMember(
+  tx: Db,
+  { email, name, now }: { email: string; name: string; now: Date },
+): Promise<OwnerRow | undefined> {
+  return tx
+    .insertInto('members')
+    .values({ email, name, email_verified_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ name, password_hash: null, email_verified_at: now })
+        .where('members.email_verified_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False: the account is somebody's already, or the member has another one of this provider. */
+export async function insertIdentity(
+  tx: Db,
+  row: IdentityKey & { member_id: string; name: string; now: Date },
+): Promise<boolean> {
+  const { now, ...values } = row
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('member_identities')
+    .values({ ...values, linked_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function touchIdentity(tx: Db, { provider, subject }: IdentityKey, name: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('member_identities')
+    .set({ last_used_at: now, name })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+export function selectIdentities(db: Db, memberId: string): Promise<IdentityRow[]> {
+  return db
+    .selectFrom('member_identities')
+    .select(['provider', 'name', 'linked_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .orderBy('provider')
+    .execute()
+}
+
+export async function deleteIdentity(tx: Db, memberId: string, provider: SocialProviderName): Promise<void> {
+  await tx
+    .deleteFrom('member_identities')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute()
+}

@@ -1,0 +1,59 @@
+/** Accounts at providers by which a member signs in: what there is, one more, one less. */
+import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
+import { socialProviderTexts, socialTexts } from '#messages/social.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { HttpSide } from '#server/http/http-side.ts'
+import { requireMember } from '#server/modules/members/profile.service.ts'
+import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { beginFlow } from './flow.service.ts'
+import { deleteIdentity, type IdentityRow, lockMember, selectIdentities } from './identities.repo.ts'
+import { mailIdentityChange } from './link-identity.ts'
+import { ownPath } from './own-path.ts'
+
+export async function listIdentities(
+  deps: Pick<Deps, 'db'>,
+  session: SessionMember,
+): Promise<{ identities: MemberIdentity[]; can_remove: boolean }> {
+  const { password_hash } = await requireMember(deps, session.id)
+  const rows = await selectIdentities(deps.db, session.id)
+  return { identities: rows.map(toMemberIdentity), can_remove: canRemoveOne(password_hash, rows) }
+}
+
+/** Asked for by a member's own screen, so that no other site can start it: the answer is where the browser must go. */
+export async function beginLinking(
+  deps: Deps,
+  session: SessionMember,
+  { provider, returnTo }: { provider: SocialProviderName; returnTo: string | undefined },
+  http: HttpSide,
+): Promise<string> {
+  const linked = await selectIdentities(deps.db, session.id)
+  if (linked.some((identity) => identity.provider === provider)) {
+    throw new AppError('identity_exists', { text: socialTexts.identityExists(socialProviderTexts[provider]) })
+  }
+  const start = { provider, returnTo: ownPath(returnTo), retry: false, sessionId: session.sessionId }
+  return beginFlow(deps, start, http)
+}
+
+/** The member's row is locked: of two removals at once, the second one sees what the first one left. */
+export async function removeIdentity(deps: Deps, session: SessionMember, provider: SocialProviderName): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, session.id)
+    if (!member) throw new AppError('session_required')
+    const linked = await selectIdentities(tx, member.id)
+    if (!linked.some((identity) => identity.provider === provider)) throw new AppError('identity_not_found')
+    if (!canRemoveOne(member.password_hash, linked)) throw new AppError('last_sign_in_method')
+    await deleteIdentity(tx, member.id, provider)
+    await mailIdentityChange(deps, tx, member, { provider, change: 'unlinked' })
+  })
+}
+
+/** There must be a password, or another account besides. */
+function canRemoveOne(passwordHash: string | null, linked: IdentityRow[]): boolean {
+  return linked.length > 0 && (passwordHash !== null || linked.length > 1)
+}
+
+function toMemberIdentity(row: IdentityRow): MemberIdentity {
+  const { provider, name, linked_at, last_used_at } = row
+  return { provider, name, linked_at: linked_at.toISOString(), last_used_at: last_used_at.toISOString() }
+}

@@ -1,0 +1,134 @@
+/** The end of a social sign-in: a code becomes an account, an account a member, a member a session. */
+import type { SocialProviderName } from '#contract/social.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { socialProviderTexts, socialTexts } from '#messages/social.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { HttpSide } from '#server/http/http-side.ts'
+import { SocialError, type SocialIdentity } from '#server/integrations/social/social.ts'
+import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
+import { endSession } from '#server/modules/sessions/sessions.service.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { accountName } from './account-name.ts'
+import { mailClaim, openClaim } from './claims.service.ts'
+import { browserKeyMs, requireFlow, requireProvider, type TakenFlow } from './flow.service.ts'
+import { insertVerifiedMember, lockMemberOfSession, lockOwner, type OwnerRow, touchIdentity } from './identities.repo.ts'
+import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
+import { welcomeMember } from './welcome-member.ts'
+
+export interface SocialCallback {
+  provider: SocialProviderName
+  code: string
+  state: string | undefined
+}
+
+export interface SocialSession extends OpenedSession {
+  returnTo: string | null
+  linked: boolean
+}
+
+export async function signInWithProvider(deps: Deps, callback: SocialCallback, http: HttpSide): Promise<SocialSession> {
+  const { provider, code, state } = callback
+  requireProvider(deps, provider)
+  if (code === '') throw new AppError('bad_input', { text: socialTexts.codeMissing(socialProviderTexts[provider]) })
+  const flow = await requireFlow(deps, provider, { state, browserKey: http.socialKey })
+  const identity = await identify(deps, callback, flow)
+  const account = { provider, subject: identity.subject, name: accountName(identity.name) }
+  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, http)
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const member = await findOrAddMember(deps, tx, account, identity)
+    if (member) return { session: await openMemberSession(deps, tx, member, http) }
+    return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
+  })
+  if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
+  // the claim is kept; what the shopper must do now is said by a refusal, for there is no session yet
+  http.setSocialCookie(flow.browserKey, browserKeyMs)
+  throw outcome.claim
+}
+
+async function identify(deps: Deps, callback: SocialCallback, flow: TakenFlow): Promise<SocialIdentity> {
+  const { provider, code } = callback
+  const title = socialProviderTexts[provider]
+  try {
+    return await requireProvider(deps, provider).identify({ code, redirectUri: flow.redirect_uri, ...flow.secrets })
+  } catch (error) {
+    if (!(error instanceof SocialError)) throw error
+    deps.log.warn({ provider, kind: error.kind, reason: error.message }, 'a social sign-in failed')
+    throw error.kind === 'refused'
+      ? new AppError('social_refused', { text: socialTexts.refused(title) })
+      : new AppError('social_unavailable', { text: socialTexts.unavailable(title) })
+  }
+}
+
+/** The member of this account; a new one where the provider vouches for an address that is nobody's; else null. */
+async function findOrAddMember(
+  deps: Deps,
+  tx: Db,
+  account: Account,
+  identity: SocialIdentity,
+): Promise<OwnerRow | null> {
+  const known = await findMember(deps, tx, account)
+  const email = vouchedEmail(identity)
+  if (known || email === null) return known
+  const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
+  // two first sign-ins at once: this one waited for the other, which has added the member and the account
+  if (!added) return findMember(deps, tx, account)
+  await linkIdentity(deps, tx, added.id, account)
+  await welcomeMember(deps, tx, added)
+  return added
+}
+
+async function findMember(deps: Deps, tx: Db, account: Account): Promise<OwnerRow | null> {
+  const member = await lockOwner(tx, account)
+  if (!member) return null
+  await touchIdentity(tx, account, account.name, deps.clock.now())
+  return member
+}
+
+function vouchedEmail({ email, emailVerified }: SocialIdentity): string | null {
+  return email !== null && emailVerified ? normaliseEmail(email) : null
+}
+
+/**
+ * Only who has proved an address hears whether it has an account: with an address that nobody vouches for, the answer is
+ * the same for every one.
+ */
+async function openClaimFor(
+  deps: Deps,
+  tx: Db,
+  account: Account,
+  identity: SocialIdentity,
+  browserKey: string,
+): Promise<AppError> {
+  const { id, token } = await openClaim(deps, tx, account, browserKey)
+  const title = socialProviderTexts[account.provider]
+  const taken = vouchedEmail(identity)
+  if (taken === null) {
+    const email = normaliseEmail(identity.email ?? '') ?? ''
+    return new AppError('email_required', { text: socialTexts.emailRequired(title), next: { token, email } })
+  }
+  await mailClaim(deps, tx, { id, name: account.name }, taken)
+  return new AppError('link_required', { text: socialTexts.linkRequired(title, taken), next: { token, email: taken } })
+}
+
+/** For a member who began this while signed in. The session goes on under a new token, as after every sign-in. */
+async function linkAndSignIn(
+  deps: Deps,
+  account: Account,
+  flow: TakenFlow,
+  sessionId: string,
+  http: HttpSide,
+): Promise<SocialSession> {
+  return deps.db.transaction().execute(async (tx) => {
+    const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())
+    if (!member) throw new AppError('session_required')
+    const outcome = await linkIdentity(deps, tx, member.id, account)
+    if (outcome === 'linked') {
+      await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
+    }
+    const session = await openMemberSession(deps, tx, member, http)
+    await endSession({ db: tx }, member.id as MemberId, sessionId)
+    return { ...session, returnTo: flow.return_to, linked: true }
+  })
+}

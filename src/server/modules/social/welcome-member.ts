@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+
+/** The letter that every new member gets, once. */
+export async function welcomeMember(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  member: { id: string; email: string; name: string },
+): Promise<void> {
+  const mail = { to: member.email, name: member.name, letter: { kind: 'welcome' } } as const
+  await queueMail(deps, tx, mail, `welcome:${member.id}`)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { serifCharacters } from '#assets/fonts/shanlan-serif-characters.ts'
+import { sceneAlts } from '#assets/photos/alt.ts'
+import { seedBanners } from '#seed/content/banners.ts'
+import { seedPages } from '#seed/content/pages.ts'
+import { storedBodies } from '#server/modules/content/stored-content.ts'
+
+const pages = Object.entries(seedPages)
+
+test.each(pages)('%s is built of known pieces', (_slug, page) => {
+  expect(storedBodies.page.safeParse(page).error?.issues ?? []).toEqual([])
+})
+
+test.each(pages)(
+  '%s has sections with addresses of their own, and a description that a search engine shows whole',
+  (_slug, page) => {
+    const ids = page.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...page.description].length).toBeGreaterThanOrEqual(30)
+    expect([...page.description].length).toBeLessThanOrEqual(80)
+  },
+)
+
+test.each(pages)('the title of %s can be set in the brand serif', (_slug, { title }) => {
+  expect([...title].filter((sign) => !serifCharacters.includes(sign))).toEqual([])
+})
+
+test('every picture that a text names is one that the photographer knows', () => {
+  const named = [...JSON.stringify([seedPages, seedBanners]).matchAll(/"image":"([^"]+)"/g)].map(([, key = '']) => key)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((key) => !(key in sceneAlts))).toEqual([])
+})

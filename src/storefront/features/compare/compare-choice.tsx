@@ -1,0 +1,21 @@
+import { compareTexts } from '#messages/compare.ts'
+import { compareLimit, setCompared, useCompared } from './compare-store.ts'
+
+/** On a card: take this coffee into the comparison. */
+export default function CompareChoice({ product }: { product: { id: number; name: string } }) {
+  const compared = useCompared()
+  const chosen = compared.includes(product.id)
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft/70">
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={!chosen && compared.length >= compareLimit}
+        onChange={(event) => setCompared(product.id, event.target.checked)}
+        aria-label={compareTexts.pick(product.name)}
+        className="size-5 accent-copper"
+      />
+      <span aria-hidden>{compareTexts.pickShort}</span>
+    </label>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { compareTexts as texts } from '#messages/compare.ts'
+import { flavourAxisTexts } from '#messages/flavour.ts'
+import { productTexts } from '#messages/products.ts'
+import { Modal } from '#ui/modal.tsx'
+import { Price } from '#ui/price.tsx'
+import { RadarChart, seriesLooks } from '#ui/radar-chart.tsx'
+import type { ComparedCoffee } from './compared-coffee.ts'
+
+/** Two or three coffees: their radars laid over each other, and everything else in a table. */
+export default function CompareDialog(props: { coffees: readonly ComparedCoffee[]; onClose: () => void }) {
+  const { coffees, onClose } = props
+  return (
+    <Modal title={texts.title} closeLabel={texts.close} size="large" onClose={onClose}>
+      <RadarChart
+        axes={flavourAxes.map((axis) => flavourAxisTexts[axis])}
+        max={flavourScale.max}
+        series={coffees.map(({ name, profile }) => ({ name, values: flavourAxes.map((axis) => profile[axis]) }))}
+        className="mx-auto w-full max-w-sm"
+      />
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full table-fixed text-left text-sm md:text-[15px]">
+          <caption className="sr-only">{texts.table}</caption>
+          <thead>
+            <tr className="border-b border-edge/60">
+              <th scope="col" className="w-18 py-3 align-bottom font-normal text-ink-soft md:w-24">
+                {texts.item}
+              </th>
+              {coffees.map(({ id, name }, index) => (
+                <th key={id} scope="col" className="px-2 py-3 align-bottom font-medium">
+                  <span aria-hidden className={`mb-2 block h-1 w-8 rounded-full ${seriesLooks[index]?.mark}`} />
+                  <Link to={`/product/${id}`} className="underline-offset-4 hover:text-copper hover:underline">
+                    {name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {flavourAxes.map((axis) => (
+              <Row key={axis} title={flavourAxisTexts[axis]} cells={coffees.map(({ profile }) => profile[axis])} />
+            ))}
+            <Row
+              title={texts.rows.price}
+              cells={coffees.map(({ id, payable, price }) => <Price key={id} amount={payable} original={price} />)}
+            />
+            <Row title={texts.rows.origin} cells={coffees.map(({ origin }) => origin)} />
+            <Row
+              title={texts.rows.roast}
+              cells={coffees.map(({ roast }) => (roast ? productTexts.roast[roast] : productTexts.uncategorised))}
+            />
+            <Row title={texts.rows.process} cells={coffees.map(({ process }) => process ?? texts.none)} />
+            <Row title={texts.rows.notes} cells={coffees.map(({ notes }) => notes)} />
+            <Row title={texts.rows.rating} cells={coffees.map(ratingText)} />
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  )
+}
+
+function Row({ title, cells }: { title: string; cells: readonly ReactNode[] }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2.5 align-top font-normal text-ink-soft">
+        {title}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+        <td key={index} className="px-2 py-2.5 align-top tabular-nums">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function ratingText({ rating, reviews }: ComparedCoffee): string {
+  return reviews > 0 ? texts.rating(rating.toFixed(1), reviews) : texts.noRating
+}

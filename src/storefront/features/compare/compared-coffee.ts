@@ -1,0 +1,18 @@
+import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
+import type { FlavourProfile } from '#domain/flavour.ts'
+import type { Twd } from '#domain/money.ts'
+
+/** What is set side by side. */
+export interface ComparedCoffee {
+  id: number
+  name: string
+  payable: Twd
+  price: Twd
+  origin: string
+  roast: RoastLevel | null
+  process: ProcessingMethod | null
+  notes: string
+  rating: number
+  reviews: number
+  profile: FlavourProfile
+}

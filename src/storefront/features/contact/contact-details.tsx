@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { shop } from '#domain/shop.ts'
+import { contactTexts } from '#messages/contact.ts'
+import { PlaceMap } from './place-map.tsx'
+
+const { zip, city, district, street } = shop.address
+const place = `${city}${district}${street}`
+const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+const linkClass = 'inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep'
+
+/** Other ways to the shop, and where it is. */
+export function ContactDetails() {
+  return (
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="text-xl font-semibold">
+        {contactTexts.detailsTitle}
+      </h2>
+      <dl className="mt-5 divide-y divide-line border-y border-line">
+        <Detail term={contactTexts.hours}>
+          <p className="py-2.5 tabular-nums">{shop.serviceHours}</p>
+          <p className="-mt-2 pb-2.5 text-sm text-ink-soft">{contactTexts.hoursNote}</p>
+        </Detail>
+        <Detail term={contactTexts.phone}>
+          <a href={`tel:${shop.phone.replaceAll('-', '')}`} className={linkClass}>
+            {shop.phone}
+          </a>
+        </Detail>
+        <Detail term={contactTexts.email}>
+          <a href={`mailto:${shop.email}`} className={linkClass}>
+            {shop.email}
+          </a>
+        </Detail>
+        <Detail term={contactTexts.address}>
+          <p className="py-2.5">
+            {zip} {place}
+          </p>
+        </Detail>
+      </dl>
+      <figure className="mt-6">
+        <PlaceMap label={contactTexts.mapLabel(place)} />
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+          {contactTexts.places.scale}
+          <a href={mapAddress} target="_blank" rel="noreferrer" className={linkClass}>
+            {contactTexts.openMap}
+          </a>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Detail(props: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6em_1fr] gap-x-4">
+      <dt className="py-2.5 text-ink-soft">{props.term}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}

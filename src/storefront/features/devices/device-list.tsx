@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Client } from '#client/client.ts'
+import { membersApi, type SignedInDevice } from '#contract/members.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { memberDevicesTexts as texts } from '#messages/member-profile.ts'
+import { failureDetail } from '#storefront/failure-detail.ts'
+import { useClient } from '#storefront/site.ts'
+import type { MemberData } from '#storefront/use-member-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+
+export async function loadDevices(client: Client, signal: AbortSignal): Promise<SignedInDevice[]> {
+  return (await client.call(membersApi.sessions, {}, { signal })).sessions
+}
+
+interface DeviceListProps {
+  result: MemberData<SignedInDevice[]>
+  /** The list has changed on the server. */
+  onChange: () => void
+}
+
+/** Where the member is signed in, and how to end it: one by one, or all but this. */
+export function DeviceList({ result, onChange }: DeviceListProps) {
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {result.state === 'ready' ? (
+        <Devices devices={result.data} onChange={onChange} />
+      ) : result.state === 'failed' ? (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          {texts.loadFailed}
+          <Button variant="secondary" onClick={onChange}>
+            {texts.retry}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+    </Panel>
+  )
+}
+
+function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: () => void }) {
+  const client = useClient()
+  const [ending, setEnding] = useState<SignedInDevice['id'] | 'others' | null>(null)
+
+  const end = async (which: SignedInDevice['id'] | 'others', call: () => Promise<string>) => {
+    setEnding(which)
+    try {
+      toast({ kind: 'success', text: await call(), duration: texts.noticeMs })
+    } catch (error) {
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs })
+    } finally {
+      setEnding(null)
+      onChange()
+    }
+  }
+  const endOne = (id: SignedInDevice['id']) =>
+    end(id, async () => {
+      await client.call(membersApi.revokeSession, { body: { session_id: id } })
+      return texts.ended
+    })
+  const endOthers = () =>
+    end('others', async () => {
+      const { ended } = await client.call(membersApi.revokeOtherSessions, {})
+      return texts.endedOthers(ended)
+    })
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3">
+                {device.device}
+                {device.current && (
+                  <span className="rounded-sm bg-success px-1.5 text-xs leading-[22px] text-white">{texts.current}</span>
+                )}
+              </p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {texts.lastUsed(taipeiMinute(new Date(device.last_used_at)))}・{device.ip}
+              </p>
+            </div>
+            {!device.current && (
+              <Button
+                variant="secondary"
+                className="min-h-11 px-5"
+                aria-label={texts.endNamed(device.device)}
+                loading={ending === device.id}
+                onClick={() => endOne(device.id)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button variant="secondary" className="mt-5 max-sm:w-full" loading={ending === 'others'} onClick={endOthers}>
+          {texts.endOthers}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Client } from '#client/client.ts'
+import { type FavouriteItem, favouritesApi } from '#contract/favourites.ts'
+
+export async function listFavourites(client: Client): Promise<FavouriteItem[]> {
+  return (await client.call(favouritesApi.list, {})).favorites
+}
+
+export async function listFavouriteIds(client: Client): Promise<number[]> {
+  return (await listFavourites(client)).map(({ product_id }) => product_id)
+}
+
+export async function changeFavourite(client: Client, id: number, keep: boolean): Promise<void> {
+  await client.call(keep ? favouritesApi.add : favouritesApi.remove, { body: { product_id: id } })
+}

@@ -1,0 +1,53 @@
+import type { Client } from '#client/client.ts'
+import { contentApi } from '#contract/content.ts'
+import { type Picture, type Product, productsApi } from '#contract/products.ts'
+import { homeTexts } from '#messages/home.ts'
+import type { HeroBanner } from './hero.tsx'
+
+/** As many as the specification shows. */
+const hotCount = 8
+
+export interface HomeContent {
+  hero: HeroBanner | null
+  story: [Picture | null, Picture | null]
+  shipping: Picture | null
+  /** By the address of the card. */
+  pairings: Record<string, Picture | null>
+  article: Picture | null
+}
+
+/**
+ * The words of the bands are the shop's own; what the owner keeps elsewhere (the hero, the pictures of the pages that the
+ * bands lead to) is taken from there. What the owner has withdrawn leaves its band without a picture.
+ */
+export async function loadHomeContent(client: Client): Promise<HomeContent> {
+  const [hero, shipping, brand, pairing, article] = await Promise.all([
+    client.call(contentApi.banner, { params: { slug: 'banner-hero' } }).catch(() => null),
+    client.call(contentApi.banner, { params: { slug: 'banner-free-shipping' } }).catch(() => null),
+    client.call(contentApi.page, { params: { slug: 'about-brand' } }).catch(() => null),
+    client.call(contentApi.page, { params: { slug: 'coffee-pairing' } }).catch(() => null),
+    client.call(contentApi.page, { params: { slug: 'specialty-coffee' } }).catch(() => null),
+  ])
+  const blocksOf = (page: typeof brand) => page?.page.sections.flatMap(({ blocks }) => blocks) ?? []
+  const figure = blocksOf(brand).find((block) => block.type === 'figure')
+  const cards = blocksOf(pairing).flatMap((block) => (block.type === 'cards' ? block.items : []))
+  return {
+    hero: hero?.banner ?? null,
+    story: [brand?.page.picture ?? null, figure?.picture ?? null],
+    shipping: shipping?.banner.picture ?? null,
+    pairings: Object.fromEntries(cards.map(({ to, picture }) => [to, picture])),
+    article: article?.page.picture ?? null,
+  }
+}
+
+/** In the browser a failure goes to the console and the page stands without them; a page of the server's is not kept then. */
+export async function loadHotProducts(client: Client): Promise<Product[]> {
+  try {
+    return (await client.call(productsApi.hot, {})).products.slice(0, hotCount)
+  } catch (error) {
+    if (typeof window === 'undefined') throw error
+    // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
+    console.error(homeTexts.hotFailed, error)
+    return []
+  }
+}

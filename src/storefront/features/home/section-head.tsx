@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+
+interface SectionHeadProps {
+  eyebrow: string
+  title: string
+  lead: string
+  more: { label: string; to: string }
+}
+
+/** How a band of the home page begins: what it is, and the way to all of it. */
+export function SectionHead({ eyebrow, title, lead, more }: SectionHeadProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-10">
+      <div>
+        <p className="eyebrow text-copper">{eyebrow}</p>
+        <h2 className="mt-2 font-serif text-[26px] leading-snug font-semibold tracking-[0.04em] md:text-[32px]">
+          {title}
+        </h2>
+        <p className="mt-1 text-ink-soft">{lead}</p>
+      </div>
+      <Link
+        to={more.to}
+        className="inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
+      >
+        {more.label}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { pairingTexts } from '#messages/pairing.ts'
+
+/** The three pairings that this page is not about. */
+export function OtherPairings({ current }: { current: string }) {
+  return (
+    <nav aria-label={pairingTexts.others} className="border-t border-line pt-8">
+      <p className="eyebrow text-copper">{pairingTexts.others}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        {[
+          ...pairingTexts.kinds.filter(({ to }) => to !== current),
+          { label: pairingTexts.all, to: '/coffee-pairing' },
+        ].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center text-lg hover:text-copper">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

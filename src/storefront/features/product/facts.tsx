@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#contract/product-detail.ts'
+import { stockState } from '#domain/catalogue.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { productPageTexts as texts } from '#messages/product-page.ts'
+import { productTexts } from '#messages/products.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { ProcessMark } from './process-mark.tsx'
+import { RoastScale } from './roast-scale.tsx'
+
+interface FactsProps {
+  product: ProductDetail
+  onShowReviews: () => void
+  /** The heart. */
+  favourite: ReactNode
+  /** Quantity and button, where the screen is wide. */
+  buying: ReactNode
+}
+
+/** What a shopper wants to know before deciding. */
+export function Facts({ product, onShowReviews, favourite, buying }: FactsProps) {
+  return (
+    <div>
+      <p className="eyebrow text-copper">{product.name_en}</p>
+      <div className="mt-2 flex items-start justify-between gap-4">
+        <h1 className="text-[26px] leading-snug font-semibold break-keep wrap-anywhere md:text-[34px]">
+          {product.name}
+        </h1>
+        {favourite}
+      </div>
+      <Rating product={product} onShowReviews={onShowReviews} />
+      <PriceLine product={product} />
+      <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
+        {product.flavor_notes.split('、').map((note) => (
+          <li key={note} className="rounded-full bg-panel px-4 py-1.5 text-sm">
+            {note}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
+        <Fact term={texts.origin}>{product.origin}</Fact>
+        <Fact term={texts.roast}>
+          <RoastScale roast={product.roast_level} />
+        </Fact>
+        {product.processing_method && (
+          <Fact term={texts.process}>
+            <ProcessMark process={product.processing_method} />
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-7 max-lg:hidden">{buying}</div>
+    </div>
+  )
+}
+
+function Rating({ product, onShowReviews }: Pick<FactsProps, 'product' | 'onShowReviews'>) {
+  const { avg_rating: average, total_reviews: count } = product
+  return (
+    <p className="mt-1 flex items-center gap-2 text-sm">
+      {count > 0 && (
+        <>
+          <Stars rating={average} label={productTexts.rating(average.toFixed(1), count)} />
+          <span aria-hidden className="tabular-nums">
+            {average.toFixed(1)}
+          </span>
+        </>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onShowReviews}
+        className="-my-1 min-h-11 px-1 text-ink-soft underline underline-offset-4 hover:text-copper"
+      >
+        {count > 0 ? texts.reviews(count) : texts.noReviews}
+      </button>
+    </p>
+  )
+}
+
+function PriceLine({ product }: { product: ProductDetail }) {
+  const stock = stockState(product.stock)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-2xl font-medium">
+        <Price amount={discountedPrice(product.price, product.discount)} original={product.price} />
+      </p>
+      {product.discount > 0 && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <Badge tone="accent">
+            <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
+            <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
+          </Badge>
+          {product.discount_to && texts.discountEnds(taipeiDay(new Date(product.discount_to)))}
+        </p>
+      )}
+      <p className={`w-full text-sm ${stock.kind === 'plenty' ? 'text-success' : 'text-danger'}`}>
+        {stock.kind === 'plenty' && texts.inStock}
+        {stock.kind === 'few' && productTexts.fewLeft(stock.left)}
+        {stock.kind === 'sold-out' && productTexts.soldOut}
+      </p>
+    </div>
+  )
+}
+
+function Fact(props: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-ink-soft">{props.term}</dt>
+      <dd className="flex min-h-11 items-center">{props.children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type RoastLevel, roastLevels } from '#domain/catalogue.ts'
+import { productTexts } from '#messages/products.ts'
+
+const beans: Record<RoastLevel, string> = { light: '#b07a4a', medium: '#7a4a2a', dark: '#3b2418' }
+
+/** Light to dark on a line, with the coffee's own place marked; the word stands beside it. */
+export function RoastScale({ roast }: { roast: RoastLevel | null }) {
+  return (
+    <div className="flex items-center gap-3">
+      <svg aria-hidden="true" viewBox="0 0 108 28" className="h-7 w-27 shrink-0">
+        <line x1="14" y1="14" x2="94" y2="14" className="stroke-line" strokeWidth="2" />
+        {roastLevels.map((level, index) => (
+          <Bean key={level} x={14 + index * 40} colour={beans[level]} marked={level === roast} />
+        ))}
+      </svg>
+      <span>{roast ? productTexts.roast[roast] : productTexts.uncategorised}</span>
+    </div>
+  )
+}
+
+function Bean({ x, colour, marked }: { x: number; colour: string; marked: boolean }) {
+  return (
+    <g transform={`translate(${x} 14) rotate(-35)`}>
+      {marked && <circle r="13" className="fill-none stroke-copper" strokeWidth="1.5" />}
+      <ellipse rx="8" ry="5.5" fill={colour} opacity={marked ? 1 : 0.35} />
+      <path d="M-7 0c4-2.500 10 2.500 14 0" fill="none" stroke="#faf7f2" strokeWidth="1.2" opacity="0.8" />
+    </g>
+  )
+}

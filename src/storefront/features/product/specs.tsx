@@ -1,0 +1,37 @@
+import type { ProductDetail } from '#contract/product-detail.ts'
+import { productPageTexts } from '#messages/product-page.ts'
+import { productTexts } from '#messages/products.ts'
+
+const texts = productPageTexts.specs
+
+export function Specs({ product }: { product: ProductDetail }) {
+  const rows = [
+    [texts.specification, product.specification],
+    [texts.origin, product.origin],
+    [texts.roast, product.roast_level ? productTexts.roast[product.roast_level] : productTexts.uncategorised],
+    [texts.process, product.processing_method],
+    [texts.variety, product.variety],
+    [texts.altitude, product.altitude],
+    [texts.grade, product.coffee_grade],
+    [texts.notes, product.flavor_notes],
+    [texts.bestBefore, product.best_before],
+  ] as const
+  return (
+    <table className="w-full max-w-3xl text-left text-[15px]">
+      <caption className="sr-only">{texts.caption}</caption>
+      <tbody>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="w-28 py-3 pr-4 align-top font-normal text-ink-soft md:w-40">
+                  {name}
+                </th>
+                <td className="py-3">{value}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}

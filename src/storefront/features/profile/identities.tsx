@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { Client } from '#client/client.ts'
+import { type MemberIdentity, type SocialProviderName, socialApi } from '#contract/social.ts'
+import { memberIdentitiesTexts as texts } from '#messages/member-profile.ts'
+import { socialTexts } from '#messages/sign-in.ts'
+import { failureDetail } from '#storefront/failure-detail.ts'
+import { useClient } from '#storefront/site.ts'
+import { listSocialProviders } from '#storefront/social-providers.ts'
+import type { MemberData } from '#storefront/use-member-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ProviderMark } from '#ui/provider-mark.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+
+export interface LinkedAccounts {
+  providers: SocialProviderName[]
+  identities: MemberIdentity[]
+  canRemove: boolean
+}
+
+export async function loadIdentities(client: Client, signal: AbortSignal): Promise<LinkedAccounts> {
+  const [providers, { identities, can_remove }] = await Promise.all([
+    listSocialProviders(client),
+    client.call(socialApi.identities, {}, { signal }),
+  ])
+  // a provider that the shop has given up since is still shown to who uses it
+  const linked = identities.map(({ provider }) => provider)
+  return { providers: [...new Set([...providers, ...linked])], identities, canRemove: can_remove }
+}
+
+interface IdentitiesProps {
+  result: MemberData<LinkedAccounts>
+  onChange: () => void
+}
+
+/** The accounts at LINE, Google and Facebook by which the member signs in. */
+export function Identities({ result, onChange }: IdentitiesProps) {
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {result.state === 'ready' ? (
+        <Accounts accounts={result.data} onChange={onChange} />
+      ) : result.state === 'failed' ? (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          {texts.loadFailed}
+          <Button variant="secondary" onClick={onChange}>
+            {texts.retry}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-[222px]" />
+      )}
+    </Panel>
+  )
+}
+
+function Accounts({ accounts, onChange }: { accounts: LinkedAccounts; onChange: () => void }) {
+  const client = useClient()
+  const [busy, setBusy] = useState<SocialProviderName | null>(null)
+
+  const act = async (provider: SocialProviderName, call: () => Promise<void>) => {
+    setBusy(provider)
+    try {
+      await call()
+    } catch (error) {
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs })
+      setBusy(null)
+    }
+  }
+  const add = (provider: SocialProviderName) =>
+    act(provider, async () => {
+      const { url } = await client.call(socialApi.addIdentity, { body: { provider, return_to: '/member/profile' } })
+      window.location.assign(url)
+    })
+  const remove = (provider: SocialProviderName) =>
+    act(provider, async () => {
+      await client.call(socialApi.removeIdentity, { body: { provider } })
+      const text = texts.removed(socialTexts.names[provider])
+      toast({ kind: 'success', text, duration: texts.noticeMs })
+      setBusy(null)
+      onChange()
+    })
+
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {accounts.providers.map((provider) => (
+        <Account
+          key={provider}
+          provider={provider}
+          identity={accounts.identities.find((one) => one.provider === provider)}
+          canRemove={accounts.canRemove}
+          busy={busy === provider}
+          onAdd={() => add(provider)}
+          onRemove={() => remove(provider)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AccountProps {
+  provider: SocialProviderName
+  identity: MemberIdentity | undefined
+  canRemove: boolean
+  busy: boolean
+  onAdd: () => void
+  onRemove: () => void
+}
+
+function Account({ provider, identity, canRemove, busy, onAdd, onRemove }: AccountProps) {
+  const name = socialTexts.names[provider]
+  const state = identity ? (identity.name ? texts.linkedAs(identity.name) : texts.linked) : texts.notLinked
+  return (
+    <li className="flex min-h-[74px] flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="flex items-center gap-3">
+        <ProviderMark provider={provider} />
+        <div>
+          <p>{name}</p>
+          <p className="text-sm text-ink-soft">{state}</p>
+        </div>
+      </div>
+      {identity && !canRemove ? (
+        <p className="max-w-[18em] text-sm text-ink-soft">{texts.lastWay}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          className="min-h-11 px-5"
+          loading={busy}
+          aria-label={identity ? texts.removeNamed(name) : texts.addNamed(name)}
+          onClick={identity ? onRemove : onAdd}
+        >
+          {identity ? texts.remove : texts.add}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { CallError } from '#client/client.ts'
+import { membersApi, type Profile } from '#contract/members.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { memberProfileTexts } from '#messages/member-profile.ts'
+import { renameMember } from '#storefront/session.ts'
+import { useClient } from '#storefront/site.ts'
+import { useForm } from '#storefront/use-form.ts'
+import { Panel } from '#ui/panel.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { Avatar } from './avatar.tsx'
+import { checkProfile, type ProfileField, profileFields } from './check-profile.ts'
+
+const texts = memberProfileTexts.basics
+
+interface ProfileFormProps {
+  profile: Profile
+  onChange: (profile: Profile) => void
+}
+
+/** Name, phones and address. What the server stored (phones in one form) stands in the fields afterwards. */
+export function ProfileForm({ profile, onChange }: ProfileFormProps) {
+  const client = useClient()
+  const { problems, sending, formProps } = useForm<ProfileField>({
+    fields: profileFields,
+    check: checkProfile,
+    send: async (values, form) => {
+      const { user } = await client.call(membersApi.updateProfile, { body: { ...values, email: profile.email } })
+      for (const field of profileFields) setValue(form, field, user[field])
+      onChange(user)
+      renameMember(user.name)
+      toast({ kind: 'success', text: texts.saved, duration: memberProfileTexts.noticeMs })
+    },
+    onRefused: (error) => {
+      const detail = error instanceof CallError && error.code === 'bad_input' ? error.message : texts.failedDetail
+      toast({ kind: 'error', text: texts.failed, detail, duration: memberProfileTexts.noticeMs })
+    },
+  })
+  return (
+    <Panel title={texts.title}>
+      <div className="mb-6 flex items-center gap-4">
+        <Avatar name={profile.name} pictureUrl={profile.pictureUrl} />
+        <div>
+          <p className="text-lg font-medium">{profile.name}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {texts.memberSince(taipeiDay(new Date(profile.created_at)))}
+          </p>
+        </div>
+      </div>
+      <form {...formProps} className="grid gap-5 md:grid-cols-2">
+        <TextInput
+          name="name"
+          label={texts.name}
+          problem={problems.name}
+          defaultValue={profile.name}
+          autoComplete="name"
+          required
+        />
+        <TextInput
+          name="email"
+          label={texts.email}
+          note={profile.email_verified ? texts.verified : texts.unverified}
+          hint={texts.emailHint}
+          value={profile.email}
+          type="email"
+          autoComplete="email"
+          readOnly
+        />
+        <PhoneInput name="phone" label={texts.phone} problem={problems.phone} value={profile.phone} hint={texts.phoneHint} />
+        <PhoneInput
+          name="backupPhone"
+          label={texts.backupPhone}
+          problem={problems.backupPhone}
+          value={profile.backupPhone}
+        />
+        <div className="md:col-span-2">
+          <TextInput
+            name="address"
+            label={texts.address}
+            note={texts.optional}
+            hint={texts.addressHint}
+            problem={problems.address}
+            defaultValue={profile.address}
+            autoComplete="street-address"
+          />
+        </div>
+        <div className="md:col-span-2">
+          <SubmitButton loading={sending} className="max-sm:w-full">
+            {sending ? texts.saving : texts.save}
+          </SubmitButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface PhoneInputProps {
+  name: string
+  label: string
+  value: string
+  problem: string | undefined
+  hint?: string
+}
+
+function PhoneInput({ value, ...rest }: PhoneInputProps) {
+  const autoComplete = rest.name === 'phone' ? 'tel' : 'off'
+  return (
+    <TextInput
+      {...rest}
+      note={texts.optional}
+      defaultValue={value}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete}
+    />
+  )
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLInputElement) input.value = value
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { membersApi } from '#contract/members.ts'
+import { registerTexts as texts } from '#messages/register.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useClient } from '#storefront/site.ts'
+import { useForm } from '#storefront/use-form.ts'
+import { FormError } from '#ui/form-error.tsx'
+import { NewPasswordInput } from '#ui/new-password-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { checkRegistration, type RegistrationField, registrationFields, registrationNotice } from './check-registration.ts'
+
+/** Name, address, password and the password once more. `onDone` gets the address to which the mail went. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const client = useClient()
+  const [notice, setNotice] = useState<string | null>(null)
+  const { problems, sending, formProps } = useForm<RegistrationField>({
+    fields: registrationFields,
+    check: (values) => {
+      setNotice(registrationNotice(values))
+      return checkRegistration(values)
+    },
+    send: async ({ name, email, password }) => {
+      await client.call(membersApi.register, { body: { login: email, email, password, name } })
+      onDone(email.trim())
+    },
+    onRefused: (error) => {
+      const refusal = refusalOf(error)
+      const detail = refusal ? refusal.message : error instanceof CallError && error.status > 0 ? error.message : texts.brokenDetail
+      toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, detail, duration: texts.noticeMs })
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
+      {notice && <FormError>{notice}</FormError>}
+      <TextInput name="name" label={texts.name} problem={problems.name} autoComplete="name" required />
+      <TextInput
+        name="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        problem={problems.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <NewPasswordInput name="password" label={texts.password} problem={problems.password} />
+      <PasswordInput
+        name="confirm"
+        label={texts.confirm}
+        problem={problems.confirm}
+        autoComplete="new-password"
+        required
+      />
+      <p className="text-sm text-ink-soft">
+        {texts.agreement}
+        <Link to="/Illustrate/PrivacyStatement" className="text-copper underline underline-offset-4">
+          {texts.agreementTerms}
+        </Link>
+        {texts.agreementAnd}
+        <Link to="/Illustrate/MemberStatement" className="text-copper underline underline-offset-4">
+          {texts.agreementRights}
+        </Link>
+        {texts.agreementEnd}
+      </p>
+      <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { verifyEmailPath } from '#contract/members.ts'
+import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
+
+export type VerifyOutcome = 'verified' | 'missing' | 'invalid' | 'broken'
+
+/** The call answers text: 驗證成功 in it means that the address is verified. A token is good for one call. */
+export async function verifyEmail(token: string | null): Promise<VerifyOutcome> {
+  if (!token) return 'missing'
+  try {
+    const response = await fetch(`${verifyEmailPath}?token=${encodeURIComponent(token)}`)
+    return verifyOutcome(response.status, await response.text())
+  } catch {
+    return 'broken'
+  }
+}
+
+export function verifyOutcome(status: number, text: string): VerifyOutcome {
+  if (status < 400 && text.includes(texts.successMark)) return 'verified'
+  // too many requests say nothing about the link
+  return status >= 500 || status === 429 ? 'broken' : 'invalid'
+}

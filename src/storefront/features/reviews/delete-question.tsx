@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { reviewsApi } from '#contract/reviews.ts'
+import { reviewScreenTexts } from '#messages/reviews-screens.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useClient } from '#storefront/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = reviewScreenTexts.remove
+const duration = reviewScreenTexts.noticeMs
+
+interface DeleteQuestionProps {
+  reviewId: number
+  onDeleted: () => Promise<void>
+  onClose: () => void
+}
+
+export default function DeleteQuestion({ reviewId, onDeleted, onClose }: DeleteQuestionProps) {
+  const client = useClient()
+  const [deleting, setDeleting] = useState(false)
+
+  const remove = async () => {
+    setDeleting(true)
+    try {
+      await client.call(reviewsApi.delete, { body: { review_id: reviewId } })
+      toast({ kind: 'success', text: texts.done, duration })
+      onClose()
+      await onDeleted()
+    } catch (error) {
+      const refusal = refusalOf(error)
+      toast(
+        refusal
+          ? { kind: 'error', text: texts.failed, detail: refusal.message, duration }
+          : { kind: 'error', text: texts.broken, duration },
+      )
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <Modal
+      title={texts.question}
+      closeLabel={reviewScreenTexts.close}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button loading={deleting} onClick={() => void remove()}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{texts.explanation}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Review } from '#contract/reviews.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { DeleteReview } from './delete-review.tsx'
+
+interface ReviewItemProps {
+  review: Review
+  /** After the member's own review was deleted. */
+  onChanged: () => Promise<void>
+}
+
+/** One review; its text is shown as text, never as HTML. */
+export function ReviewItem({ review, onChanged }: ReviewItemProps) {
+  return (
+    <article className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={review.rating} label={texts.rating(review.rating)} />
+        <h3 className="font-medium">{review.user_name}</h3>
+        {review.purchased && <Badge>{texts.purchased}</Badge>}
+        {review.is_mine && <Badge tone="accent">{texts.mine}</Badge>}
+        <time dateTime={review.date} className="text-ink-soft tabular-nums">
+          {taipeiDay(new Date(review.date))}
+        </time>
+        {review.is_mine && <DeleteReview reviewId={review.id} onDeleted={onChanged} />}
+      </div>
+      <p className="mt-2 max-w-[44em] whitespace-pre-line text-[15px]">{review.comment}</p>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Review } from '#contract/reviews.ts'
+import type { RatingHistogram } from '#domain/ratings.ts'
+
+/** What the reviews of a product need to know of it. */
+export interface ReviewedProduct {
+  id: number
+  average: number
+  total: number
+  histogram: RatingHistogram
+  /** The first page, newest first. */
+  reviews: readonly Review[]
+  /** The member's own, or null. */
+  mine: Review | null
+}

@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router'
+import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { rememberWish } from '#storefront/return-to.ts'
+
+export function SignInToReview() {
+  const { pathname } = useLocation()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {texts.signInFirst}
+      <Link
+        to="/LoginPage"
+        onClick={() => rememberWish({ path: pathname })}
+        className="inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
+      >
+        {texts.signIn}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** What a callback screen does with what the provider brought back. */
+import { CallError, type Client } from '#client/client.ts'
+import type { SignedInUser } from '#contract/members.ts'
+import { type SocialProviderName, socialApi } from '#contract/social.ts'
+import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
+import type { Toast } from '#ui/toast.ts'
+
+export type CallbackStep =
+  | { step: 'signed-in'; token: string; user: SignedInUser; returnTo: string | null; linked: boolean }
+  /** The provider gave no address, or the address has an account: one more thing is asked for. */
+  | { step: 'email' | 'link'; token: string; email: string }
+  | { step: 'failed'; notice: Toast; to: string }
+
+/** `signedIn`: a member links an account, and must not be led to the login screen, which would sign them out. */
+export async function finishSocialSignIn(
+  client: Client,
+  provider: SocialProviderName,
+  query: URLSearchParams,
+  signedIn: boolean,
+): Promise<CallbackStep> {
+  const code = query.get('code')
+  const state = query.get('state')
+  if (!code) return withoutCode(provider, signedIn)
+  try {
+    const body = { code, ...(state === null ? {} : { state }) }
+    const { token, user, return_to, linked } = await client.call(socialApi[provider], { body })
+    return { step: 'signed-in', token, user, returnTo: return_to, linked }
+  } catch (error) {
+    return toStep(error, signedIn)
+  }
+}
+
+function withoutCode(provider: SocialProviderName, signedIn: boolean): CallbackStep {
+  const notice = failure(texts.failed, texts.noCode(texts.names[provider]))
+  if (signedIn) return { step: 'failed', notice, to: profilePath }
+  return { step: 'failed', notice, to: provider === 'facebook' ? '/' : loginPath }
+}
+
+function toStep(error: unknown, signedIn: boolean): CallbackStep {
+  const to = signedIn ? profilePath : loginPath
+  if (!(error instanceof CallError)) return { step: 'failed', notice: failure(texts.broken), to }
+  const { code, next, status, message } = error
+  if (next && code === 'email_required') return { step: 'email', ...next }
+  if (next && code === 'link_required') return { step: 'link', ...next }
+  const answered = status >= 400 && status < 500
+  return { step: 'failed', notice: failure(answered ? texts.failed : texts.broken, message), to }
+}
+
+const loginPath = '/LoginPage'
+const profilePath = '/member/profile'
+
+function failure(text: string, detail?: string): Toast {
+  return { kind: 'error', text, ...(detail ? { detail } : {}), duration: signInTexts.noticeMs }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { membersApi } from '#contract/members.ts'
+import { passwordResetTexts } from '#messages/sign-in.ts'
+import { failureDetail } from '#storefront/failure-detail.ts'
+import { checkNewPassword } from '#storefront/new-password.ts'
+import { forgetSession } from '#storefront/session.ts'
+import { useClient } from '#storefront/site.ts'
+import { useForm } from '#storefront/use-form.ts'
+import { FormError } from '#ui/form-error.tsx'
+import { NewPasswordInput } from '#ui/new-password-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = passwordResetTexts.reset
+const fields = ['password', 'confirm'] as const
+
+interface ResetPasswordFormProps {
+  token: string
+  onDone: () => void
+  onLinkInvalid: () => void
+}
+
+/** A new password by the link of a mail; every session ends with it, this browser's too. */
+export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswordFormProps) {
+  const client = useClient()
+  const [notice, setNotice] = useState<string | null>(null)
+  const { problems, sending, formProps } = useForm<(typeof fields)[number]>({
+    fields,
+    check: (values) => {
+      setNotice(values.password && values.confirm ? null : texts.allRequired)
+      return checkNewPassword(values)
+    },
+    send: async ({ password }) => {
+      await client.call(membersApi.resetPassword, { body: { token, password } })
+      forgetSession()
+      onDone()
+    },
+    onRefused: (error) => {
+      if (error instanceof CallError && error.code === 'link_invalid') onLinkInvalid()
+      else toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: passwordResetTexts.noticeMs })
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      {notice && <FormError>{notice}</FormError>}
+      <NewPasswordInput name="password" label={texts.password} problem={problems.password} />
+      <PasswordInput
+        name="confirm"
+        label={texts.confirm}
+        problem={problems.confirm}
+        autoComplete="new-password"
+        required
+      />
+      <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
+    </form>
+  )
+}

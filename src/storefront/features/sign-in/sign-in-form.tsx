@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { membersApi } from '#contract/members.ts'
+import { signInTexts as texts } from '#messages/sign-in.ts'
+import { ResendButton } from '#storefront/check-mail.tsx'
+import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
+import { returnPath } from '#storefront/return-to.ts'
+import { startSession } from '#storefront/session.ts'
+import { useClient } from '#storefront/site.ts'
+import { type Problems, useForm, type Values } from '#storefront/use-form.ts'
+import { FormError } from '#ui/form-error.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type Toast, toast } from '#ui/toast.ts'
+import { isNotActivated, signInNotice } from './sign-in-notice.ts'
+
+const fields = ['login', 'password'] as const
+type Field = (typeof fields)[number]
+
+/** E-mail address and password. Who has signed in goes on where they were asked to. */
+export function SignInForm() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [notice, setNotice] = useState<Toast | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const { problems, sending, formProps } = useForm<Field>({
+    fields,
+    check,
+    send: async ({ login, password }) => {
+      setNotice(null)
+      setWaiting(null)
+      const { token, user } = await client.call(membersApi.login, { body: { login, password } })
+      startSession({ token, user })
+      toast({ kind: 'success', text: texts.welcome, detail: texts.greeting(user.name), duration: texts.noticeMs })
+      await navigate(returnPath() ?? '/', { replace: true })
+    },
+    onRefused: (error, { login }) => {
+      const failure = signInNotice(error)
+      setNotice(failure)
+      if (isNotActivated(error)) setWaiting(login)
+      toast(failure)
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
+      {notice && <StandingNotice notice={notice} />}
+      {waiting && (
+        <div className="flex flex-col gap-3">
+          <ResendButton email={waiting} />
+          <DemoMailHint />
+        </div>
+      )}
+      <TextInput
+        name="login"
+        label={texts.login}
+        problem={problems.login}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <PasswordInput
+        name="password"
+        label={texts.password}
+        problem={problems.password}
+        autoComplete="current-password"
+        required
+      />
+      <div className="-mt-2 flex justify-end">
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-[15px] text-copper underline-offset-4 hover:underline">
+          {texts.forgot}
+        </Link>
+      </div>
+      <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
+    </form>
+  )
+}
+
+/** The notice goes away by itself; what it said stays where the eye is. */
+function StandingNotice({ notice }: { notice: Toast }) {
+  return (
+    <FormError quiet>
+      <p className="font-medium">{notice.text}</p>
+      <p className="text-sm">{notice.detail}</p>
+    </FormError>
+  )
+}
+
+function check({ login, password }: Values<Field>): Problems<Field> {
+  return {
+    ...(login.trim() === '' ? { login: texts.required.login } : {}),
+    ...(password === '' ? { password: texts.required.password } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type SocialProviderName, socialStartPath } from '#contract/social.ts'
+import { signInTexts, socialTexts } from '#messages/sign-in.ts'
+import { returnPath } from '#storefront/return-to.ts'
+import { ProviderMark } from '#ui/provider-mark.tsx'
+
+interface SocialButtonsProps {
+  providers: readonly SocialProviderName[]
+  /** The provider by which a try has just failed: LINE then does not sign in by itself again. */
+  failed: SocialProviderName | null
+}
+
+/** Plain links: the server leads on to the provider's own page. */
+export function SocialButtons({ providers, failed }: SocialButtonsProps) {
+  const [returnTo, setReturnTo] = useState<string | null>(null)
+  useEffect(() => setReturnTo(returnPath()), [])
+  if (providers.length === 0) return null
+  return (
+    <div className="mt-8">
+      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {signInTexts.social.or}
+      </p>
+      <ul className="mt-5 flex flex-col gap-3">
+        {providers.map((provider) => (
+          <li key={provider}>
+            <a
+              href={socialStartPath(provider, {
+                ...(returnTo ? { returnTo } : {}),
+                ...(failed === provider ? { retry: true } : {}),
+              })}
+              className="relative flex min-h-12 items-center justify-center rounded-md border border-edge/60 bg-white px-12 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
+            >
+              <span className="absolute left-4">
+                <ProviderMark provider={provider} />
+              </span>
+              {signInTexts.social.with(socialTexts.names[provider])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

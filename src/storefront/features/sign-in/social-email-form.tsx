@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type SocialProviderName, socialApi } from '#contract/social.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { signInTexts, socialTexts } from '#messages/sign-in.ts'
+import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
+import { failureDetail } from '#storefront/failure-detail.ts'
+import { useClient } from '#storefront/site.ts'
+import { useForm } from '#storefront/use-form.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = socialTexts.email
+
+interface SocialEmailFormProps {
+  provider: SocialProviderName
+  token: string
+  /** A proposal, perhaps empty. */
+  email: string
+}
+
+/** The provider gave no address that can be trusted: the shopper gives one, and a mail confirms it. */
+export function SocialEmailForm({ provider, token, email: proposed }: SocialEmailFormProps) {
+  const client = useClient()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { problems, sending, formProps } = useForm({
+    fields: ['email'],
+    check: ({ email }) => (normaliseEmail(email) === null ? { email: texts.invalid } : {}),
+    send: async ({ email }) => {
+      await client.call(socialApi.complete, { body: { token, email } })
+      setSentTo(email.trim())
+    },
+    onRefused: (error) =>
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: signInTexts.noticeMs }),
+  })
+  return (
+    <>
+      <div role="status" className="mb-4">
+        {sentTo === null ? texts.lead(socialTexts.names[provider]) : texts.sent(sentTo)}
+      </div>
+      {sentTo === null ? (
+        <form {...formProps} className="flex flex-col gap-5">
+          <TextInput
+            name="email"
+            label={texts.label}
+            problem={problems.email}
+            defaultValue={proposed}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
+          <SubmitButton loading={sending}>{texts.submit}</SubmitButton>
+        </form>
+      ) : (
+        <DemoMailHint />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { headings } from '#messages/headings.ts'
+import { passwordResetTexts } from '#messages/sign-in.ts'
+import { AccountFrame } from '#storefront/account-frame.tsx'
+import { ForgotPasswordForm } from '#storefront/features/sign-in/forgot-password-form.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+
+const texts = passwordResetTexts.forgot
+
+export function Component() {
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <AccountFrame eyebrow={texts.eyebrow} title={headings.forgotPassword} lead={texts.lead}>
+        <ForgotPasswordForm />
+        <p className="mt-6 text-center">
+          <Link
+            to="/LoginPage"
+            className="inline-flex min-h-11 items-center text-[15px] text-copper underline underline-offset-4"
+          >
+            {texts.back}
+          </Link>
+        </p>
+      </AccountFrame>
+    </>
+  )
+}

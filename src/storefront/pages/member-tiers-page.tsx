@@ -1,0 +1,25 @@
+import { tierOf } from '#domain/tiers.ts'
+import { headings } from '#messages/headings.ts'
+import { memberTiersTexts as texts } from '#messages/member-overview.ts'
+import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
+import { TierList } from '#storefront/features/tiers/tier-list.tsx'
+import { TierStanding } from '#storefront/features/tiers/tier-standing.tsx'
+import { loadOverview } from '#storefront/load-overview.ts'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { useMemberData } from '#storefront/use-member-data.ts'
+
+/** The tiers are the same for everyone and are there at once; where the member stands comes after. */
+export function Component() {
+  const { result } = useMemberData(loadOverview)
+  const current = result.state === 'ready' ? tierOf(result.data.consumed).key : null
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <MemberHeading eyebrow={texts.eyebrow} title={headings.memberTiers}>
+        <p className="mt-3 max-w-[36em] text-ink-soft">{texts.lead}</p>
+        <TierStanding result={result} />
+      </MemberHeading>
+      <TierList current={current} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { productsApi } from '#contract/products.ts'
+import { productPageTexts as texts } from '#messages/product-page.ts'
+import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
+import { Buying } from '#storefront/features/product/buying.tsx'
+import { Description } from '#storefront/features/product/description.tsx'
+import { Facts } from '#storefront/features/product/facts.tsx'
+import { Gallery } from '#storefront/features/product/gallery.tsx'
+import { ProductError } from '#storefront/features/product/product-error.tsx'
+import { Specs } from '#storefront/features/product/specs.tsx'
+import { type LoadedProduct, loadProduct, useProductDetail } from '#storefront/features/product/use-product-detail.ts'
+import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
+import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
+import type { ReviewedProduct } from '#storefront/features/reviews/reviewed-product.ts'
+import { ReviewsPanel } from '#storefront/features/reviews/reviews-panel.tsx'
+import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/json-ld.tsx'
+import { PageMeta } from '#storefront/page-meta.tsx'
+import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
+import { useAddToCart } from '#storefront/use-add-to-cart.ts'
+import { useWish } from '#storefront/use-wish.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { type Tab, Tabs } from '#ui/tabs.tsx'
+
+export { ProductError as ErrorBoundary }
+
+const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dialog.tsx'))
+
+type PageData = LoadedProduct & { category: { id: number; name: string } | null }
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<PageData> {
+  const [loaded, { categories }] = await Promise.all([
+    loadProduct(client, params.productId ?? ''),
+    client.call(productsApi.categories, {}),
+  ]).catch((error: unknown) => {
+    throw error instanceof CallError && error.status === 404 ? pageNotFound() : error
+  })
+  const category = categories.find(({ id }) => id === loaded.product.category_id)
+  return { ...loaded, category: category ? { id: category.id, name: category.name } : null }
+}
+
+export function Component() {
+  const data = useLoaderData<PageData>()
+  // another product is another page: quantity, tab and gallery begin anew
+  return <ProductScreen key={data.product.id} data={data} />
+}
+
+function ProductScreen({ data }: { data: PageData }) {
+  const { detail, reload } = useProductDetail(data)
+  const { product } = detail
+  const [quantity, setQuantity] = useState(1)
+  const [showsReviews, setShowsReviews] = useState(false)
+  const { adding, add } = useAddToCart()
+  useWish(add)
+  const buying = (
+    <Buying
+      stock={product.stock}
+      quantity={quantity}
+      onQuantity={setQuantity}
+      adding={adding}
+      onAdd={() => void add(product.id, quantity)}
+    />
+  )
+  const reviewed = toReviewed(detail)
+
+  return (
+    <>
+      <PageMeta
+        title={texts.title(product.name)}
+        description={texts.description(product.name, product.flavor_notes, product.origin)}
+        path={`/product/${product.id}`}
+        image={product.image_url || undefined}
+        type="product"
+      />
+      <ProductJsonLd product={data.product} />
+      <BreadcrumbJsonLd crumbs={crumbs(data)} />
+      <div className="container-page">
+        <div className="py-1">
+          <Breadcrumbs label={texts.breadcrumbs} crumbs={crumbs(data)} />
+        </div>
+        <div className="grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="self-start lg:sticky lg:top-[calc(var(--header-height)+16px)]">
+            <Gallery name={product.name} pictures={product.pictures} profile={product} />
+          </div>
+          <div>
+            <Facts
+              product={product}
+              onShowReviews={() => setShowsReviews(true)}
+              favourite={<FavouriteButton product={product} />}
+              buying={buying}
+            />
+            <div className="mt-12">
+              <Tabs label={texts.tabs.label} tabs={tabsOf(detail)} />
+            </div>
+          </div>
+        </div>
+        <div className="mt-16">
+          <ReviewsPanel reviewed={reviewed} onChanged={reload} />
+        </div>
+      </div>
+      {/* sticks to the screen's lower edge and ends with the page's content, so that it never covers the footer */}
+      <div className="sticky bottom-(--cart-bar-height,0px) z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+        {buying}
+      </div>
+      {showsReviews && (
+        <Suspense fallback={null}>
+          <ReviewDialog reviewed={reviewed} onChanged={reload} onClose={() => setShowsReviews(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function tabsOf({ product, related }: LoadedProduct): Tab[] {
+  return [
+    { id: 'description', title: texts.tabs.description, content: <Description html={product.description} /> },
+    { id: 'specs', title: texts.tabs.specs, content: <Specs product={product} /> },
+    { id: 'related', title: texts.tabs.related, content: <Related related={related} /> },
+  ]
+}
+
+function Related({ related }: Pick<LoadedProduct, 'related'>) {
+  return (
+    <ul aria-label={texts.tabs.related} className="grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6">
+      {related.map(({ reason, ...product }) => (
+        <li key={product.id}>
+          <ProductCard
+            product={toProductCard(product)}
+            sizes={relatedPhotoSizes}
+            heart={<FavouriteButton product={product} overPhoto />}
+            reason={reason}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const relatedPhotoSizes = '(min-width: 1264px) 270px, (min-width: 1024px) 22vw, 44vw'
+
+function toReviewed({ product, myReview }: LoadedProduct): ReviewedProduct {
+  return {
+    id: product.id,
+    average: product.avg_rating,
+    total: product.total_reviews,
+    histogram: product.rating_histogram,
+    reviews: product.reviews,
+    mine: myReview,
+  }
+}
+
+function crumbs({ product, category }: PageData) {
+  const shelf = category
+    ? { label: category.name, to: `/products/category/${category.id}` }
+    : { label: texts.allProducts, to: '/products' }
+  return [{ label: texts.home, to: '/' }, shelf, { label: product.name }]
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { headings } from '#messages/headings.ts'
+import { registerTexts as texts } from '#messages/register.ts'
+import { AccountFrame } from '#storefront/account-frame.tsx'
+import { CheckMail } from '#storefront/check-mail.tsx'
+import { RegisterForm } from '#storefront/features/register/register-form.tsx'
+import { PageMeta } from '#storefront/page-meta.tsx'
+
+export function Component() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <>
+      <PageMeta {...texts.page} path="/RegisterPage" />
+      <AccountFrame eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
+        {sentTo ? <CheckMail email={sentTo} /> : <Form onDone={setSentTo} />}
+      </AccountFrame>
+    </>
+  )
+}
+
+function Form({ onDone }: { onDone: (email: string) => void }) {
+  return (
+    <>
+      <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
+      <RegisterForm onDone={onDone} />
+      <p className="mt-8 text-center text-[15px] text-ink-soft">
+        {texts.hasAccount}
+        <Link to="/LoginPage" className="inline-flex min-h-11 items-center text-copper underline underline-offset-4">
+          {texts.signIn}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
+import { headings } from '#messages/headings.ts'
+import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
+import { AccountFrame } from '#storefront/account-frame.tsx'
+import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
+import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.tsx'
+import { SocialLinkForm } from '#storefront/features/sign-in/social-link-form.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { returnPath } from '#storefront/return-to.ts'
+import { startSession } from '#storefront/session.ts'
+import { readUser } from '#storefront/session-storage.ts'
+import { useClient } from '#storefront/site.ts'
+import { useSecretQuery } from '#storefront/use-secret-query.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Question = Extract<CallbackStep, { step: 'email' | 'link' }>
+
+/** `/line-callback`, `/google-callback`, `/facebook-callback`: where a provider leads back to. */
+export function Component() {
+  const provider = readProvider(useLocation().pathname)
+  const client = useClient()
+  const navigate = useNavigate()
+  const query = useSecretQuery()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const act = useEffectEvent(async (brought: URLSearchParams) => {
+    const result = await finishSocialSignIn(client, provider, brought, readUser() !== null)
+    if (result.step === 'failed') {
+      toast(result.notice)
+      await navigate(result.to, { replace: true, state: { failed: provider } })
+    } else if (result.step === 'signed-in') {
+      startSession(result)
+      toast(welcome(provider, result.user.name, result.linked))
+      await navigate(result.returnTo ?? returnPath() ?? '/', { replace: true })
+    } else {
+      setQuestion(result)
+    }
+  })
+  useEffect(() => {
+    if (query) void act(query)
+  }, [query])
+
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <AccountFrame eyebrow={texts.names[provider]} title={headings.socialSignIn}>
+        {question === null && (
+          <p role="status" className="flex items-center gap-3">
+            <Spinner />
+            {texts.waiting(texts.names[provider])}
+          </p>
+        )}
+        {question?.step === 'email' && <SocialEmailForm provider={provider} {...question} />}
+        {question?.step === 'link' && <SocialLinkForm provider={provider} {...question} />}
+        {question && (
+          <p className="mt-6 text-center">
+            <Link
+              to="/LoginPage"
+              className="inline-flex min-h-11 items-center text-[15px] text-copper underline underline-offset-4"
+            >
+              {texts.backToSignIn}
+            </Link>
+          </p>
+        )}
+      </AccountFrame>
+    </>
+  )
+}
+
+function welcome(provider: SocialProviderName, name: string, linked: boolean) {
+  const text = linked ? texts.linked(texts.names[provider]) : texts.welcome
+  return { kind: 'success', text, detail: signInTexts.greeting(name), duration: signInTexts.noticeMs } as const
+}
+
+function readProvider(path: string): SocialProviderName {
+  const found = socialProviderNames.find((name) => path.toLowerCase().startsWith(`/${name}-callback`))
+  if (!found) throw new Error(`no provider leads back to ${path}`)
+  return found
+}

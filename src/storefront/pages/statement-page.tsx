@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import { contentTexts } from '#messages/content.ts'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
+import { ContentsList } from '#storefront/features/article/contents-list.tsx'
+import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
+import { Sections } from '#storefront/features/content/sections.tsx'
+import { StatementFrame } from '#storefront/features/statement/statement-frame.tsx'
+import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+
+const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }
+const member = { slug: 'member-statement', path: '/Illustrate/MemberStatement' }
+
+export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {
+  return loadContent(client, /\/privacystatement/i.test(url.pathname) ? privacy.slug : member.slug)
+}
+
+export function Component() {
+  const { page } = useLoaderData<LoadedContent>()
+  const { path } = page.slug === privacy.slug ? privacy : member
+  const crumbs = contentCrumbs(page.title)
+  return (
+    <>
+      <ContentMeta page={page} path={path} crumbs={crumbs} />
+      <div className="container-page py-1">
+        <Breadcrumbs label={contentTexts.breadcrumbs} crumbs={crumbs} />
+      </div>
+      <ReadingLayout contents={<ContentsList entries={page.sections} />}>
+        <StatementFrame page={page}>
+          <Sections sections={page.sections} layout="column" />
+        </StatementFrame>
+      </ReadingLayout>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { headings } from '#messages/headings.ts'
+import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
+import { AccountFrame } from '#storefront/account-frame.tsx'
+import { ResendForm } from '#storefront/features/register/resend-form.tsx'
+import { type VerifyOutcome, verifyEmail } from '#storefront/features/register/verify-email.ts'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { useCountdown } from '#storefront/use-countdown.ts'
+import { useSecretQuery } from '#storefront/use-secret-query.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+const redirectSeconds = 5
+
+export function Component() {
+  const token = useSecretQuery()?.get('token')
+  const [outcome, setOutcome] = useState<VerifyOutcome | null>(null)
+  const verify = (given: string | null) => void verifyEmail(given).then(setOutcome)
+  useEffect(() => {
+    if (token !== undefined) void verifyEmail(token).then(setOutcome)
+  }, [token])
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <AccountFrame eyebrow={texts.eyebrow} title={headings.verifyEmail}>
+        <div aria-live="polite">
+          {outcome === null && <Verifying />}
+          {outcome === 'verified' && <Verified />}
+          {(outcome === 'missing' || outcome === 'invalid' || outcome === 'broken') && <Failed text={texts[outcome]} />}
+        </div>
+        {outcome === 'broken' && (
+          <Button
+            className="mt-6 w-full"
+            onClick={() => {
+              setOutcome(null)
+              verify(token ?? null)
+            }}
+          >
+            {texts.retry}
+          </Button>
+        )}
+        {(outcome === 'missing' || outcome === 'invalid') && <WayOn />}
+      </AccountFrame>
+    </>
+  )
+}
+
+function Verifying() {
+  return (
+    <p className="flex items-center gap-3">
+      <Spinner />
+      {texts.verifying}
+    </p>
+  )
+}
+
+function Verified() {
+  const navigate = useNavigate()
+  const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage', { replace: true }))
+  return (
+    <>
+      <p className="flex items-center gap-2.5 text-lg font-medium text-success">
+        <CircleCheck aria-hidden className="size-6 shrink-0" />
+        {texts.success}
+      </p>
+      <p className="mt-2">{texts.successText}</p>
+      {/* each second read aloud would drown everything else */}
+      <p aria-live="off" className="mt-1 text-ink-soft tabular-nums">
+        {texts.countdown(left)}
+      </p>
+      <LinkButton to="/LoginPage" replace className="mt-6 w-full">
+        {texts.signIn}
+      </LinkButton>
+    </>
+  )
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2.5 text-lg font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-1 size-6 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+function WayOn() {
+  return (
+    <>
+      <p className="mt-2 mb-6 text-ink-soft">{texts.help}</p>
+      <ResendForm />
+      <LinkButton to="/LoginPage" className="mt-4 w-full">
+        {texts.signIn}
+      </LinkButton>
+    </>
+  )
+}

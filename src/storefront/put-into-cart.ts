@@ -1,0 +1,32 @@
+/** Loaded with the first press of an add button: visitors who only look carry nothing of the cart. */
+import type { Client } from '#client/client.ts'
+import { cartApi } from '#contract/cart.ts'
+import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
+import { toast } from '#ui/toast.ts'
+import { refusalOf } from './refusal.ts'
+
+/** Sent to the window when the cart has changed: whatever shows the cart reads it anew. */
+const cartChanged = 'shanlan:cart'
+
+/** Adds and says how it went; `signed-out` where the session has ended meanwhile. */
+export async function putIntoCart(client: Client, productId: number, quantity: number): Promise<'told' | 'signed-out'> {
+  try {
+    await client.call(cartApi.add, { body: { product_id: productId, quantity } })
+    window.dispatchEvent(new Event(cartChanged))
+    toast({ kind: 'success', text: texts.added, duration: texts.noticeMs })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'session_required') return 'signed-out'
+    toast(refusal ? refused(refusal.message) : broken)
+  }
+  return 'told'
+}
+
+const refused = (reason: string) => ({
+  kind: 'error' as const,
+  text: texts.refused,
+  detail: reason || texts.refusedDefault,
+  duration: texts.noticeMs,
+})
+
+const broken = { kind: 'error', text: texts.broken, detail: texts.brokenDetail, duration: texts.noticeMs } as const

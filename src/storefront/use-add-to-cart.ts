@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addToCartTexts } from '#messages/add-to-cart.ts'
+import { toast } from '#ui/toast.ts'
+import { rememberWish } from './return-to.ts'
+import { readUser } from './session-storage.ts'
+import { useClient } from './site.ts'
+
+/** Puts a product into the member's cart; a visitor is asked to sign in and comes back with the wish fulfilled. */
+export function useAddToCart(): { adding: boolean; add: (productId: number, quantity: number) => Promise<void> } {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [adding, setAdding] = useState(false)
+
+  const askToSignIn = async (productId: number, quantity: number) => {
+    toast({ kind: 'warning', text: addToCartTexts.signInFirst, duration: addToCartTexts.noticeMs })
+    rememberWish({ path: pathname + search, action: { kind: 'add-to-cart', productId, quantity } })
+    await navigate('/LoginPage')
+  }
+
+  const add = async (productId: number, quantity: number) => {
+    if (readUser() === null) return askToSignIn(productId, quantity)
+    setAdding(true)
+    try {
+      const { putIntoCart } = await import('./put-into-cart.ts')
+      const outcome = await putIntoCart(client, productId, quantity)
+      if (outcome === 'signed-out') await askToSignIn(productId, quantity)
+    } finally {
+      setAdding(false)
+    }
+  }
+  return { adding, add }
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallError } from '#client/client.ts'
+
+export type Values<Field extends string> = Record<Field, string>
+export type Problems<Field extends string> = Partial<Record<Field, string>>
+
+interface FormRules<Field extends string> {
+  fields: readonly Field[]
+  /** What can be told without asking the server; nothing wrong is an empty answer. */
+  check: (values: Values<Field>) => Problems<Field>
+  send: (values: Values<Field>, form: HTMLFormElement) => Promise<void>
+  /** What `send` threw. Problems that the server names by field are shown beside them already. */
+  onRefused: (error: unknown, values: Values<Field>) => void
+}
+
+/**
+ * A form whose fields the browser keeps (so that password managers and what was typed before the script came are fine):
+ * they are read when it is sent. The first field that is wrong gets the focus; sent once, however often one presses.
+ */
+export function useForm<Field extends string>({ fields, check, send, onRefused }: FormRules<Field>) {
+  const [problems, setProblems] = useState<Problems<Field>>({})
+  const [sending, setSending] = useState(false)
+
+  const show = (form: HTMLFormElement, found: Problems<Field>): boolean => {
+    // what is wrong must be in the page before the focus comes, or it is not read out
+    flushSync(() => setProblems(found))
+    const first = fields.find((field) => found[field] !== undefined)
+    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = readValues(form, fields)
+    if (sending || show(form, check(values))) return
+    setSending(true)
+    try {
+      await send(values, form)
+    } catch (error) {
+      show(form, error instanceof CallError ? problemsIn(error, fields) : {})
+      onRefused(error, values)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** A complaint goes away while its field is mended. */
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    if (name in problems) setProblems({ ...problems, [name]: undefined })
+  }
+
+  // post: a password never lands in an address, whatever happens to the script
+  return { problems, sending, formProps: { onSubmit, onInput, noValidate: true, method: 'post' } as const }
+}
+
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Values<Field>
+}
+
+function problemsIn<Field extends string>(error: CallError, fields: readonly Field[]): Problems<Field> {
+  const named = fields.flatMap((field) => (error.fields[field] ? [[field, error.fields[field]]] : []))
+  return Object.fromEntries(named) as Problems<Field>
+}

@@ -1,0 +1,87 @@
+import { radarPoint, radarPolygon } from './radar-points.ts'
+
+export interface RadarSeries {
+  name: string
+  /** One for each axis. */
+  values: readonly number[]
+}
+
+interface RadarChartProps {
+  axes: readonly string[]
+  max: number
+  /** Up to three, laid over each other. */
+  series: readonly RadarSeries[]
+  /** Writes the first series' value beside each axis. */
+  withValues?: boolean
+  className?: string
+}
+
+const radius = 100
+const rings = [0.2, 0.4, 0.6, 0.8, 1]
+
+/** Told apart by line as well as by colour. */
+export const seriesLooks = [
+  { line: 'stroke-copper', fill: 'fill-copper/20', dash: undefined, mark: 'bg-copper' },
+  { line: 'stroke-success', fill: 'fill-success/15', dash: '7 4', mark: 'bg-success' },
+  { line: 'stroke-ink', fill: 'fill-ink/10', dash: '2 4', mark: 'bg-ink' },
+] as const
+
+/** A drawing for the eye only: whoever uses it says the values in words beside it. */
+export function RadarChart({ axes, max, series, withValues = false, className }: RadarChartProps) {
+  const spokes = axes.map((axis, index) => ({ axis, index, end: radarPoint(index, axes.length, 1, radius) }))
+  return (
+    <svg aria-hidden="true" viewBox="-160 -142 320 278" className={className}>
+      {rings.map((ring) => (
+        <polygon
+          key={ring}
+          points={radarPolygon(
+            axes.map(() => ring),
+            radius,
+          )}
+          className={ring === 1 ? 'fill-none stroke-edge/60' : 'fill-none stroke-line'}
+        />
+      ))}
+      {spokes.map(({ axis, end }) => (
+        <line key={axis} x1="0" y1="0" x2={end.x} y2={end.y} className="stroke-line" />
+      ))}
+      {series.map(({ name, values }, index) => (
+        <Shape key={name} shares={values.map((value) => value / max)} look={seriesLooks[index % seriesLooks.length]} />
+      ))}
+      {spokes.map(({ axis, index }) => (
+        <Label
+          key={axis}
+          index={index}
+          count={axes.length}
+          axis={axis}
+          value={withValues ? series[0]?.values[index] : undefined}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Shape(props: { shares: number[]; look: (typeof seriesLooks)[number] | undefined }) {
+  const { shares, look = seriesLooks[0] } = props
+  return (
+    <g>
+      <polygon
+        points={radarPolygon(shares, radius)}
+        className={`${look.line} ${look.fill}`}
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeDasharray={look.dash}
+      />
+    </g>
+  )
+}
+
+function Label(props: { index: number; count: number; axis: string; value: number | undefined }) {
+  const { x, y } = radarPoint(props.index, props.count, 1.14, radius)
+  const anchor = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
+  return (
+    <text x={x} y={y + 5} textAnchor={anchor} className="fill-ink text-[14px]">
+      {props.axis}
+      {props.value !== undefined && <tspan className="fill-copper tabular-nums"> {props.value}</tspan>}
+    </text>
+  )
+}
