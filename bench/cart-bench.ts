@@ -44,10 +44,14 @@ export async function benchCart(
   const ids = products.map(({ id }) => id)
   const turns: Turn[] = []
   try {
-    await measureAdds(shop.url, await createSessions(database), ids, 2)
+    // by number, not by time: on a busy machine the program would be measured before it is compiled
+    await measureAdds(shop.url, await createSessions(database), ids, { amount: 5000 })
     for (let round = 0; round < rounds; round++) {
       const transactions = runPgbench(postgresBin, limits)
-      turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database), ids, seconds)) })
+      turns.push({
+        transactions,
+        ...(await measureAdds(shop.url, await createSessions(database), ids, { duration: seconds })),
+      })
     }
   } finally {
     await database.end()
@@ -103,12 +107,17 @@ async function createSessions(database: pg.Client): Promise<string[]> {
   return tokens
 }
 
-async function measureAdds(url: string, tokens: string[], productIds: number[], duration: number): Promise<Added> {
+async function measureAdds(
+  url: string,
+  tokens: string[],
+  productIds: number[],
+  extent: { duration: number } | { amount: number },
+): Promise<Added> {
   const waiting = [...tokens]
   const result = await autocannon({
     url,
     connections: clients,
-    duration,
+    ...extent,
     setupClient: (client) => {
       const token = waiting.pop()
       client.setRequests(

@@ -17,7 +17,13 @@ const folders = [
   'assets/brand',
   'assets/drawings',
 ]
-const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/no-validator-in-browser.ts']
+const files = [
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/slim-contract.ts',
+]
 
 export async function sourceHash(): Promise<string> {
   const listed = await Promise.all(

@@ -15,6 +15,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, 'shots')]
 import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
+import capture  # noqa: E402
 import develop  # noqa: E402
 import oidn  # noqa: E402
 import relabel  # noqa: E402
@@ -31,27 +32,52 @@ def take(job, work):
     w, h = (round(v * job.get('scale', 1)) for v in full)
     if info.get('paint'):  # pictures that are computed instead of rendered
         return {'color': info['paint'](*full), 'look': info['look'], 'ground': None}
-    passes = dict(develop.PASSES)
+    passes = dict(capture.PASSES)
     if info.get('prints'):
-        passes.update(develop.LIGHT)
+        passes.update(capture.LIGHT)
     print('set built in %.1f s' % (time.time() - t), flush=True)
     t = time.time()
-    p = develop.expose(w, h, n, work, threads, passes)
+    p = capture.expose(w, h, n, work, threads, passes)
     print('exposed in %.1f s' % (time.time() - t), flush=True)
     weights = oidn.load_weights(job['weights'])
-    out = {'color': develop.clean(p, weights), 'look': info.get('look', {}), 'ground': None}
+    out = {'color': capture.clean(p, weights), 'look': info.get('look', {}), 'ground': None}
     if info.get('level', True):
         out['ground'] = p['ground'][..., 0]
-        out['plate'] = develop.empty_plate(w, h, work, weights, threads)
+        out['plate'] = capture.empty_plate(w, h, work, weights, threads)
     if info.get('prints'):
-        out['diffuse'] = develop.clean_light(p, weights)
+        out['diffuse'] = capture.clean_light(p, weights)
         out['uv'], out['index'] = relabel.pack(print_map(scene, *full, work, threads))
     # Light is smooth; only print needs every pixel. So light may be taken smaller and is enlarged here.
     if (w, h) != full:
         for k in ('color', 'diffuse', 'plate', 'ground'):
             if out.get(k) is not None:
-                out[k] = develop.enlarge(out[k], *full)
+                out[k] = capture.enlarge(out[k], *full)
     return out
+
+
+def _printed(material):
+    return any(n.type == 'OUTPUT_AOV' and n.name == 'print' for n in material.node_tree.nodes)
+
+
+def frame_prints(scene):
+    """Limits the render to the part of the frame that shows printed surfaces, with a margin."""
+    inverse = scene.camera.matrix_world.inverted()
+    frame = scene.camera.data.view_frame(scene=scene)
+    right, top, depth = max(v.x for v in frame), max(v.y for v in frame), -frame[0].z
+    spots = []
+    for o in bpy.data.objects:
+        if o.type != 'MESH' or o.hide_render or not any(_printed(m) for m in o.data.materials):
+            continue
+        co = np.empty(len(o.data.vertices) * 3, np.float32)
+        o.data.vertices.foreach_get('co', co)
+        m = np.array(inverse @ o.matrix_world)
+        p = co.reshape(-1, 3) @ m[:3, :3].T + m[:3, 3]
+        spots.append(np.stack([p[:, 0] / -p[:, 2] * depth / right, p[:, 1] / -p[:, 2] * depth / top], 1))
+    p = np.concatenate(spots) / 2 + 0.5
+    low, high = np.clip(p.min(0) - 0.02, 0, 1), np.clip(p.max(0) + 0.02, 0, 1)
+    r = scene.render
+    r.use_border, r.use_crop_to_border = True, False
+    r.border_min_x, r.border_min_y, r.border_max_x, r.border_max_y = (float(v) for v in (*low, *high))
 
 
 def print_map(scene, w, h, work, threads):
@@ -64,7 +90,9 @@ def print_map(scene, w, h, work, threads):
     c.pixel_filter_type, c.filter_width, c.max_bounces, c.use_adaptive_sampling = 'BOX', 0.01, 0, False
     scene.camera.data.dof.use_dof = False
     f = relabel.FINE
-    return develop.expose(w * f, h * f, 1, work, threads, {'print': 'print'})['print']
+    scene.render.resolution_x, scene.render.resolution_y = w * f, h * f
+    frame_prints(scene)
+    return capture.expose(w * f, h * f, 1, work, threads, {'print': 'print'})['print']
 
 
 def cached(job, work):

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { productAlts, sceneAlts } from '../../assets/photos/alt.ts'
 import { seedProducts } from '../../seed/products.ts'
 import { sha } from './hashes.ts'
@@ -35,7 +35,7 @@ const state: Record<string, { hash: string; entry: Entry }> = existsSync(stateFi
   ? JSON.parse(readFileSync(stateFile, 'utf8'))
   : {}
 
-async function avif(image: sharp.Sharp, file: string, quality: number, limit: number) {
+async function avif(image: Sharp, file: string, quality: number, limit: number) {
   for (let q = quality; ; q -= 5) {
     const { size } = await image.clone().avif({ quality: q, effort: 2, chromaSubsampling: '4:4:4' }).toFile(file)
     if (size <= limit || q <= 25) return
@@ -101,8 +101,8 @@ for (const f of masters) {
 
 const keys = masters.map((f) => f.slice(0, -'.webp'.length))
 for (const f of readdirSync(folders.images)) {
-  const key = f.match(/^(.+)-\d+\.(avif|webp|jpg)$/)?.[1]
-  if (key && !keys.includes(key)) rmSync(join(folders.images, f))
+  const [, key, width] = f.match(/^(.+)-(\d+)\.(?:avif|webp|jpg)$/) ?? []
+  if (key && !state[key]?.entry.widths.includes(Number(width))) rmSync(join(folders.images, f))
 }
 for (const key of Object.keys(state)) if (!keys.includes(key)) delete state[key]
 
@@ -110,6 +110,8 @@ const q = (s: string) => `'${s.replaceAll("'", "\\'")}'`
 const lines = keys.flatMap((key) => {
   const e = state[key]?.entry
   if (!e) return []
+  // in the picture's address, so that browsers may keep the file for ever
+  const version = state[key]?.hash.slice(0, 10) ?? ''
   return `  ${q(key)}: {
     width: ${e.width},
     height: ${e.height},
@@ -118,6 +120,7 @@ const lines = keys.flatMap((key) => {
     blur: ${q(e.blur)},
     alt: ${q(e.alt)},
     formats: ['avif', 'webp', 'jpg'],
+    hash: ${q(version)},
   },`
 })
 writeFileSync(
@@ -131,6 +134,8 @@ export interface ImageEntry {
   blur: string
   alt: string
   formats: readonly ('avif' | 'webp' | 'jpg')[]
+  /** Changes with the picture. */
+  hash: string
 }
 
 export const images = {

@@ -52,17 +52,17 @@ const inside: Record<string, string[]> = {
 function giftExposures(p: SeedProduct): Exposure[] {
   const style = p.packaging.slice('gift-'.length)
   const sachets = style === 'open' ? (inside[p.slug] ?? []) : []
-  const artwork = Object.fromEntries(sachets.map((s, i) => [String(i + 1), `sachet-${s}`]))
+  const contents = Object.fromEntries(sachets.map((s, i) => [`s${i}`, `sachet-${s}`]))
   const views = { '1': 'front', '2': 'above' }
   return Object.entries(views).map(([n, view]) => ({
     id: `gift-${p.slug}-${view}`,
     shot: 'gift',
     params: { style, view, box: paletteOf(p).box },
-    files: { foil: `foil-${p.slug}` },
+    files: { foil: `foil-${p.slug}`, ...contents },
     ...product,
     samples: 12,
     scale: view === 'front' ? 0.75 : 0.6,
-    pictures: [{ key: `product-${p.slug}-${n}`, artwork, look: { exposure: -0.12 } }],
+    pictures: [{ key: `product-${p.slug}-${n}`, artwork: {}, look: { exposure: -0.12 } }],
   }))
 }
 
@@ -178,7 +178,14 @@ export function allExposures(products: SeedProduct[]): Exposure[] {
   const first = (e: Exposure) => e.pictures.some((p) => p.key.endsWith('-1'))
   const others = sceneExposures()
   const second = own.filter((e) => !first(e)).sort((a, b) => b.pictures.length - a.pictures.length)
-  return [...own.filter(first), ...others.slice(0, 3), ...second, ...others.slice(3)]
+  const shared = second.filter((e) => e.pictures.length > 1)
+  return [
+    ...own.filter(first),
+    ...others.slice(0, 3),
+    ...shared,
+    ...others.slice(3),
+    ...second.filter((e) => e.pictures.length === 1),
+  ]
 }
 
 export function allArtwork(products: SeedProduct[]): Artwork[] {

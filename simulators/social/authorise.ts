@@ -42,7 +42,10 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
       .code(status)
       .type('text/html; charset=utf-8')
       // the form leads to the shop, which may be at another address than this page
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .send(html)
   )
 }

@@ -23,7 +23,8 @@ export async function exchangeCode(
   requireClient(clients[provider], form)
   if (!form.code || !form.redirect_uri) throw new ExchangeError('invalid_request', 'code and redirect_uri are required')
   const grant = await store.takeCode(provider, form.code, now())
-  if (!grant || grant.clientId !== form.client_id) throw new ExchangeError('invalid_grant', 'invalid authorization code')
+  if (!grant || grant.clientId !== form.client_id)
+    throw new ExchangeError('invalid_grant', 'invalid authorization code')
   if (grant.redirectUri !== form.redirect_uri) throw new ExchangeError('invalid_grant', 'redirect_uri does not match')
   if (!isVerifierOf(grant.codeChallenge, form.code_verifier)) {
     throw new ExchangeError('invalid_grant', 'code_verifier does not match')

@@ -81,7 +81,9 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
     const { subject, name, email } = grant.person
     const mayReadEmail = grant.scope.split(/[ ,]/).includes('email')
     const known: Record<string, unknown> = { id: subject, name, ...(email !== null && mayReadEmail ? { email } : {}) }
-    return Object.fromEntries(['id', ...fields.split(',')].flatMap((field) => (field in known ? [[field, known[field]]] : [])))
+    return Object.fromEntries(
+      ['id', ...fields.split(',')].flatMap((field) => (field in known ? [[field, known[field]]] : [])),
+    )
   })
 }
 

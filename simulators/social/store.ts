@@ -103,7 +103,9 @@ export function createStore(executeSql: ExecuteSql): Store {
       ])
     },
     async listKeys() {
-      const { rows } = await executeSql('select kid, private_jwk, created_at from sim_social_keys order by id desc limit 3')
+      const { rows } = await executeSql(
+        'select kid, private_jwk, created_at from sim_social_keys order by id desc limit 3',
+      )
       const keys = rows as { kid: string; private_jwk: JsonWebKey; created_at: Date }[]
       return keys.map(({ kid, private_jwk, created_at }) => ({
         kid,

@@ -11,6 +11,7 @@ export class CallError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
   readonly next: Refusal['next']
+  readonly available: Refusal['available']
 
   constructor(
     status: number,
@@ -18,6 +19,7 @@ export class CallError extends Error {
     message: string,
     fields: Record<string, string> = {},
     next?: Refusal['next'],
+    available?: Refusal['available'],
   ) {
     super(message)
     this.name = 'CallError'
@@ -25,5 +27,6 @@ export class CallError extends Error {
     this.code = code
     this.fields = fields
     this.next = next
+    this.available = available
   }
 }

@@ -1,7 +1,6 @@
 /** The browser's transport: JSON over fetch, the session's token where the specification has it. */
 import type { Endpoint, Refusal } from '#contract/endpoint.ts'
-import { errorTexts } from '#messages/errors.ts'
-import { networkErrorText } from '#messages/network.ts'
+import { networkErrorText, serverErrorText } from '#messages/network.ts'
 import { CallError, type Client } from './client.ts'
 
 interface RawInput {
@@ -49,7 +48,7 @@ async function readAnswer<T>(response: Response): Promise<T> {
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
     const refusal = answer as Refusal
-    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields, refusal.next)
+    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields, refusal.next, refusal.available)
   }
-  throw new CallError(response.status, 'internal', errorTexts.internal)
+  throw new CallError(response.status, 'internal', serverErrorText)
 }

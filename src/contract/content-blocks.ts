@@ -10,7 +10,7 @@ export const ShopPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/))
 const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1), z.maxLength(60))
 
 /** Drawings that the screens know by name. */
-export const drawingNames = ['score-scale', 'washed', 'natural', 'honey'] as const
+const drawingNames = ['score-scale', 'washed', 'natural', 'honey'] as const
 
 const Step = z.object({ title: line, text })
 

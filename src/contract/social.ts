@@ -21,9 +21,9 @@ import { Instant } from './scalars.ts'
 const tag = 'social sign-in'
 const Text = (max: number) => z.string().check(z.maxLength(max))
 
-export const SocialProviderName = z.enum(['line', 'google', 'facebook'])
+export const socialProviderNames = ['line', 'google', 'facebook'] as const
+export const SocialProviderName = z.enum(socialProviderNames)
 export type SocialProviderName = z.infer<typeof SocialProviderName>
-export const socialProviderNames = SocialProviderName.options
 
 /** A browser goes there (GET); it answers a redirect. `retry` asks LINE not to sign in by itself, after a failed try. */
 export function socialStartPath(

@@ -4,7 +4,7 @@ const widest = 10
 
 /** A Chinese character is as wide as two Latin letters: `nameWidth('王小明')` is 6, `nameWidth('Anna')` 4. */
 export function nameWidth(name: string): number {
-  return Array.from(name).reduce((width, sign) => width + (/[\u0000-\u00ff]/.test(sign) ? 1 : 2), 0)
+  return Array.from(name).reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) <= 0xff ? 1 : 2), 0)
 }
 
 /** `isParcelName('王小明')`; not `王`, `陳 美麗`, `小明2號` or `歐陽菲菲菲菲`. */

@@ -16,6 +16,7 @@ import { createRequestIds, registerRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
 import { EndpointTable, type Serving } from './http/serve.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerFormScript } from './integrations/ecpay/form-page.ts'
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -41,7 +42,10 @@ export interface AppOptions {
 }
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const security = securityHeaders(deps.config, { contentPolicy: !options.storefront?.development })
+  const security = securityHeaders(deps.config, {
+    contentPolicy: !options.storefront?.development,
+    formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
+  })
   const requestIds = createRequestIds()
   const frontDesk = createFrontDesk({
     cache: deps.cache,
@@ -78,6 +82,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerJsonBody(app)
   await registerOpenApi(app, deps.config)
   registerHealth(app, options.readiness)
+  registerFormScript(app)
 
   await app.register(async (scope) => {
     const serving: Serving = { app: scope, deps, table }

@@ -27,6 +27,10 @@ test.each([
   ],
   [{ SHOP_MODE: 'production' }, 'PUBLIC_URL must be set in production mode, for example https://shop.example'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+  [{ LINE_CHANNEL_ID: '165' }, 'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be set together'],
+  [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
+  [{ FACEBOOK_API_VERSION: '23' }, 'FACEBOOK_API_VERSION must be like v23.0'],
+  [{ SOCIAL_TIMEOUT_MS: '0' }, 'SOCIAL_TIMEOUT_MS must be a whole number from 50 to 60000'],
   [{ ALLOW_SIMULATORS: 'mail,paypal' }, 'ALLOW_SIMULATORS must be a list of: mail, social, ecpay'],
   [
     { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' },
@@ -42,8 +46,19 @@ test('only proxies of this machine and of private networks are believed, or thos
   expect(readConfig({ TRUST_PROXY: '10.1.0.0/16' }).trustProxy).toBe('10.1.0.0/16')
 })
 
+test('providers without credentials are simulated, but in production mode only where that is allowed by name', () => {
+  const services = { SMTP_URL: 'smtp://mail.example', ALLOW_SIMULATORS: 'ecpay' }
+  const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example', ...services }
+  expect(readConfig({}).social).toMatchObject({ simulate: true, line: null, redirectOrigin: null })
+  expect(readConfig(production).social).toMatchObject({ simulate: false, redirectOrigin: 'https://a.example' })
+  expect(readConfig({ ...production, ALLOW_SIMULATORS: 'ecpay,social' }).social.simulate).toBe(true)
+  const line = { LINE_CHANNEL_ID: '165', LINE_CHANNEL_SECRET: 'secret' }
+  expect(readConfig(line).social.line).toEqual({ id: '165', secret: 'secret' })
+})
+
 test('production mode takes a mail server, or a simulator that is allowed by name', () => {
   const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' }
-  expect(readConfig({ ...production, SMTP_URL: 'smtps://u:p@mail.example' }).smtpUrl).toBe('smtps://u:p@mail.example')
+  const mail = { SMTP_URL: 'smtps://u:p@mail.example', ALLOW_SIMULATORS: 'ecpay' }
+  expect(readConfig({ ...production, ...mail }).smtpUrl).toBe('smtps://u:p@mail.example')
   expect(readConfig({ ...production, ALLOW_SIMULATORS: 'ecpay, mail' }).smtpUrl).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { type OpenDb, openDb } from './db/open-db.ts'
 import { type Deps, systemClock } from './deps.ts'
 import { createLog } from './http/request-log.ts'
 import { TagCache } from './http/tag-cache.ts'
+import { openEcpay } from './integrations/ecpay/open-ecpay.ts'
 import { openMailer } from './integrations/mail/open-mailer.ts'
 import { openSocial } from './integrations/social/open-social.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
@@ -48,11 +49,12 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const { mailer, simulator } = openMailer(config, database, systemClock)
     const { social, simulator: socialSimulator } = openSocial(config, database, systemClock)
     closers.push(() => mailer.close())
+    const { simulator: ecpaySimulator, ...ecpay } = openEcpay(config, database, systemClock, log)
     const jobs = createJobQueue(systemClock)
-    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer, social }
+    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer, social, ...ecpay }
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
-    const simulators = [simulator, socialSimulator].filter((one) => one !== null)
+    const simulators = [simulator, socialSimulator, ecpaySimulator].filter((one) => one !== null)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())

@@ -11,10 +11,10 @@ interface AccountFrameProps {
 /** Around every form by which one becomes a member or signs in: a quiet ground beside it where there is room. */
 export function AccountFrame({ eyebrow, title, lead, children }: AccountFrameProps) {
   return (
-    <div className="grid lg:min-h-[calc(100dvh-var(--header-height))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="mx-auto grid max-w-[1264px] lg:grid-cols-2 lg:gap-16 lg:px-8 lg:pt-8">
       <div
         aria-hidden
-        className="on-dark relative hidden items-end overflow-hidden bg-[radial-gradient(120%_90%_at_20%_0%,#6b4630_0%,#3a2619_42%,#1b120d_84%)] lg:flex"
+        className="on-dark relative hidden items-end overflow-hidden rounded-lg bg-[radial-gradient(120%_90%_at_20%_0%,#6b4630_0%,#3a2619_42%,#1b120d_84%)] lg:flex"
       >
         <Ridges />
         <p className="relative p-14 font-serif text-[40px] leading-[1.4] font-semibold tracking-[0.08em]">
@@ -25,7 +25,7 @@ export function AccountFrame({ eyebrow, title, lead, children }: AccountFramePro
           ))}
         </p>
       </div>
-      <div className="flex justify-center px-5 py-12 md:py-16 lg:items-center">
+      <div className="flex justify-center px-5 py-12 md:py-16 lg:min-h-[640px] lg:items-center lg:px-0 lg:py-12">
         <div className="w-full max-w-[440px]">
           <p className="eyebrow text-copper">{eyebrow}</p>
           <h1 className="mt-2 font-serif text-[32px] leading-tight font-semibold tracking-[0.06em] md:text-[38px]">
@@ -45,11 +45,19 @@ function Ridges() {
     <svg
       viewBox="0 0 600 400"
       preserveAspectRatio="none"
-      className="absolute inset-x-0 top-[22%] h-[46%] w-full text-paper"
+      className="absolute inset-x-0 bottom-0 h-[64%] w-full text-paper"
       role="presentation"
     >
-      <path d="M0 250 C80 210 130 130 210 150 S330 60 400 110 S520 180 600 120 V400 H0Z" fill="currentColor" opacity="0.05" />
-      <path d="M0 300 C90 280 160 190 250 220 S380 150 450 190 S550 240 600 210 V400 H0Z" fill="currentColor" opacity="0.06" />
+      <path
+        d="M0 250 C80 210 130 130 210 150 S330 60 400 110 S520 180 600 120 V400 H0Z"
+        fill="currentColor"
+        opacity="0.05"
+      />
+      <path
+        d="M0 300 C90 280 160 190 250 220 S380 150 450 190 S550 240 600 210 V400 H0Z"
+        fill="currentColor"
+        opacity="0.06"
+      />
       <path d="M0 350 C120 320 190 270 290 290 S440 240 600 300 V400 H0Z" fill="currentColor" opacity="0.08" />
     </svg>
   )

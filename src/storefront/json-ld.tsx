@@ -1,4 +1,8 @@
-/** Data blocks for search engines. Browsers do not run them, so the content policy needs no exception. */
+/**
+ * Data blocks for search engines. Browsers do not run them, so the content policy needs no exception. Search engines read
+ * what the server sends: in the browser the blocks stay as they came, and how they are made is not part of its scripts
+ * (`import.meta.env.SSR` is a constant of each build).
+ */
 import type { ContentPage } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import {
@@ -13,12 +17,14 @@ import {
 } from './json-ld-data.ts'
 import { useSite } from './site.ts'
 
-function JsonLd({ data }: { data: JsonLdData }) {
+function JsonLd({ data }: { data: JsonLdData | null }) {
   return (
     <script
       type="application/ld+json"
+      // the server's block is left as it is
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; React would escape the quotes too
-      dangerouslySetInnerHTML={{ __html: serialiseJsonLd(data) }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? serialiseJsonLd(data) : '' }}
     />
   )
 }
@@ -28,25 +34,28 @@ export function ShopJsonLd() {
   const { publicUrl } = useSite()
   return (
     <>
-      <JsonLd data={organizationData(publicUrl)} />
-      <JsonLd data={webSiteData(publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? organizationData(publicUrl) : null} />
+      <JsonLd data={import.meta.env.SSR ? webSiteData(publicUrl) : null} />
     </>
   )
 }
 
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
-  return <JsonLd data={breadcrumbData(useSite().publicUrl, crumbs)} />
+  const { publicUrl } = useSite()
+  return <JsonLd data={import.meta.env.SSR ? breadcrumbData(publicUrl, crumbs) : null} />
 }
 
 export function ProductJsonLd({ product }: { product: Product }) {
-  return <JsonLd data={productData(useSite().publicUrl, product)} />
+  const { publicUrl } = useSite()
+  return <JsonLd data={import.meta.env.SSR ? productData(publicUrl, product) : null} />
 }
 
 export function ArticleJsonLd({ page, path }: { page: ContentPage; path: string }) {
-  return <JsonLd data={articleData(useSite().publicUrl, path, page)} />
+  const { publicUrl } = useSite()
+  return <JsonLd data={import.meta.env.SSR ? articleData(publicUrl, path, page) : null} />
 }
 
 export function FaqJsonLd({ page }: { page: Pick<ContentPage, 'sections'> }) {
-  const data = faqData(page)
-  return data && <JsonLd data={data} />
+  const asks = page.sections.some(({ blocks }) => blocks.some(({ type }) => type === 'faq'))
+  return asks && <JsonLd data={import.meta.env.SSR ? faqData(page) : null} />
 }

@@ -6,7 +6,10 @@ import { registerTexts } from '#messages/register.ts'
  * What is wrong with a new password and its repetition, before anything is sent. What only the server knows (the
  * commonest ones, the member's own address) it answers beside the field.
  */
-export function checkNewPassword(typed: { password: string; confirm: string }): { password?: string; confirm?: string } {
+export function checkNewPassword(typed: { password: string; confirm: string }): {
+  password?: string
+  confirm?: string
+} {
   const { password, confirm } = typed
   if (password === '' || confirm === '') {
     return {

@@ -3,16 +3,15 @@ import type { Client } from '#client/client.ts'
 import { cartApi } from '#contract/cart.ts'
 import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
 import { toast } from '#ui/toast.ts'
+import { tellCartChanged } from './cart-events.ts'
+import { tellCartChanged } from './cart-events.ts'
 import { refusalOf } from './refusal.ts'
-
-/** Sent to the window when the cart has changed: whatever shows the cart reads it anew. */
-const cartChanged = 'shanlan:cart'
 
 /** Adds and says how it went; `signed-out` where the session has ended meanwhile. */
 export async function putIntoCart(client: Client, productId: number, quantity: number): Promise<'told' | 'signed-out'> {
   try {
     await client.call(cartApi.add, { body: { product_id: productId, quantity } })
-    window.dispatchEvent(new Event(cartChanged))
+    tellCartChanged()
     toast({ kind: 'success', text: texts.added, duration: texts.noticeMs })
   } catch (error) {
     const refusal = refusalOf(error)

@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { frameTexts } from '#messages/frame.ts'
+import { CartBarPlace } from '#storefront/features/cart/cart-bar-place.tsx'
 import { AnnouncementBar } from '#storefront/features/content/announcement-bar.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { Header } from '#storefront/features/header/header.tsx'
@@ -18,7 +19,7 @@ export function RootLayout() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-paper px-4 py-3 text-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-paper px-4 py-3 text-ink focus:translate-y-0 print:hidden"
       >
         {frameTexts.skipToContent}
       </a>
@@ -33,6 +34,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
+      <CartBarPlace />
       <ToastHost label={frameTexts.notices} />
     </>
   )

@@ -33,6 +33,15 @@ export function writeSession({ token, user }: StoredSession): void {
   }
 }
 
+/** The cart that the checkout pages go on with; an address that names one comes first. */
+export function writeCartId(id: string): void {
+  try {
+    window.sessionStorage.setItem('cart_id', id)
+  } catch {
+    // storage is forbidden: the address carries it
+  }
+}
+
 /** The cart's id goes too: the next member at this screen has another cart. */
 export function removeSession(): void {
   try {

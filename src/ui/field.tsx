@@ -5,8 +5,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong with it: stands beside the control and is read out with it. */
   problem?: string | undefined
-  /** Said after the label where the others are asked for: 選填. */
-  note?: string
+  /** Stands after the label: 選填, or a mark that something is settled. */
+  note?: ReactNode
 }
 
 interface ControlProps {

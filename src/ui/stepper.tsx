@@ -9,20 +9,26 @@ interface StepperProps {
   value: number
   min?: number
   max: number
+  /** Typing counts when it is done (Enter, or leaving the field) instead of with every digit. */
+  whenDone?: boolean
+  small?: boolean
   onChange: (value: number) => void
 }
 
 const step =
-  'flex size-12 shrink-0 items-center justify-center transition-colors hover:text-copper disabled:cursor-not-allowed disabled:text-ink-soft/50'
+  'flex shrink-0 items-center justify-center transition-colors hover:text-copper disabled:cursor-not-allowed disabled:text-ink-soft/50'
 
 /** A small whole number: by buttons, by typing, by arrow keys. What lies outside its limits is put back inside. */
-export function Stepper({ label, fewerLabel, moreLabel, value, min = 1, max, onChange }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { label, fewerLabel, moreLabel, value, min = 1, max, whenDone = false, small = false, onChange } = props
+  const look = `${step} ${small ? 'size-11' : 'size-12'}`
   // what is being typed may be nothing for a moment
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
     setDraft(null)
     if (Number.isInteger(next)) onChange(Math.min(max, Math.max(min, next)))
   }
+  const finish = () => draft !== null && set(Number.parseInt(draft, 10))
   return (
     <fieldset className="inline-flex rounded-md border border-edge bg-white/60">
       <legend className="sr-only">{label}</legend>
@@ -31,7 +37,7 @@ export function Stepper({ label, fewerLabel, moreLabel, value, min = 1, max, onC
         aria-label={fewerLabel}
         disabled={value <= min}
         onClick={() => set(value - 1)}
-        className={step}
+        className={look}
       >
         <Minus aria-hidden className="size-4" />
       </button>
@@ -44,10 +50,11 @@ export function Stepper({ label, fewerLabel, moreLabel, value, min = 1, max, onC
         value={draft ?? value}
         onChange={(event) => {
           const { value: text, valueAsNumber: number } = event.target
-          if (number >= min && number <= max) set(number)
+          if (!whenDone && number >= min && number <= max) set(number)
           else setDraft(text)
         }}
-        onBlur={() => draft !== null && set(Number.parseInt(draft, 10))}
+        onBlur={finish}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
         className="w-9 appearance-none bg-transparent text-center text-base tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
@@ -55,7 +62,7 @@ export function Stepper({ label, fewerLabel, moreLabel, value, min = 1, max, onC
         aria-label={moreLabel}
         disabled={value >= max}
         onClick={() => set(value + 1)}
-        className={step}
+        className={look}
       >
         <Plus aria-hidden className="size-4" />
       </button>

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { TagCache } from '#server/http/tag-cache.ts'
+import { openEcpay } from '#server/integrations/ecpay/open-ecpay.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
 import { openSocial } from '#server/integrations/social/open-social.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
@@ -17,8 +18,8 @@ export interface TestShop {
   app: FastifyInstance
   deps: Deps
   database: TestDb
-  /** Moves the shop's clock. */
-  setNow(instant: Date): void
+  /** Moves the shop's clock; null: back to the real time. */
+  setNow(instant: Date | null): void
   post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -35,8 +36,10 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const { mailer, simulator } = openMailer(config, database, clock)
   const { social, simulator: socialSimulator } = openSocial(config, database, clock)
   const log = pino({ level: 'silent' })
-  const deps: Deps = { config, db: database.db, clock, cache, log, jobs: createJobQueue(clock), mailer, social }
-  const simulators = [simulator, socialSimulator].filter((one) => one !== null)
+  const { simulator: ecpaySimulator, ...ecpay } = openEcpay(config, database, clock, log)
+  const jobs = createJobQueue(clock)
+  const deps: Deps = { config, db: database.db, clock, cache, log, jobs, mailer, social, ...ecpay }
+  const simulators = [simulator, socialSimulator, ecpaySimulator].filter((one) => one !== null)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,

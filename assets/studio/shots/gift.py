@@ -78,10 +78,15 @@ def _tray(color):
     return parts
 
 
+def _printed_film(path):
+    m = carton.sachet_film(0)
+    return m.set(Base_Color=m.mix(1.0, m.image(path)['Color'], (0.82, 0.82, 0.82, 1), 'MULTIPLY'))
+
+
 def _contents(p, job):
     """Rows of sachets standing in the tray, one colour of film per origin."""
     parts = []
-    films = [carton.sachet_film(i + 1) for i in range(4)]
+    films = [_printed_film(p['files']['s%d' % i]) for i in range(4)]
     shapes = [carton.sachet(films[0], job['sims'], seed=s) for s in (1, 2)]
     for s in shapes:
         s.hide_render = True
@@ -116,9 +121,7 @@ def build(p, job):
     sets.softbox('foil', (0.5, 11, 5.5), (0, 0, 0.5), (9, 4), 260, '#FFF8EE')
     files = p['files']
     style, view = p['style'], p['view']
-    prints = False
     if style == 'open':
-        prints = True
         parts = _tray(_shade(linear(p['box']), 0.85)) + _contents(p, job) + _lid_behind(p, files)
         group(parts, loc=(0.02, -0.30, 0), turn=-20)
     else:
@@ -134,4 +137,4 @@ def build(p, job):
             sets.camera((0, -14.6, 6.4), (-0.02, 0.0, 0.30), 142, 16)
     else:
         sets.camera((0.0, -3.4, 15.6), (0.0, 0.06, 0.3), 142 if style != 'open' else 118, 16)
-    return {'prints': prints}
+    return {}

@@ -44,6 +44,7 @@ create table if not exists sim_ecpay_invoices (
   relate_number text not null unique,
   form jsonb not null,
   amount int not null,
+  allowed int not null default 0,
   random_number text not null,
   issued_at timestamptz not null,
   voided_at timestamptz,

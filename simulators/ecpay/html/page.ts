@@ -1,5 +1,4 @@
 import { html, type Markup } from './markup.ts'
-import { style } from './style.ts'
 
 interface PageOptions {
   title: string

@@ -8,7 +8,6 @@ import {
   insertInvoice,
   invoiceDay,
   invoiceStamp,
-  openAllowances,
   voidAllowance,
   voidInvoice,
 } from './store.ts'
@@ -37,7 +36,7 @@ export const operations: Record<string, Operation> = {
 
   async Invalid(sim, data) {
     const invoice = await findInvoice(sim, { invoiceNo: data.InvoiceNo })
-    const wrong = invoice ? await cannotVoid(sim, invoice, data) : '查無發票資料'
+    const wrong = invoice ? cannotVoid(sim, invoice, data) : '查無發票資料'
     if (!invoice || wrong) return no(5_070_450, wrong ?? '')
     const voided = await voidInvoice(sim, invoice.invoice_no, text(data.Reason))
     return voided ? { ...done, InvoiceNo: invoice.invoice_no } : no(5_070_453, '發票已作廢')
@@ -88,11 +87,11 @@ export const operations: Record<string, Operation> = {
 }
 
 /** Until the 13th after its two months; not while an allowance is open; never when it was donated. */
-async function cannotVoid(sim: Sim, invoice: Invoice, data: Data): Promise<string | null> {
+function cannotVoid(sim: Sim, invoice: Invoice, data: Data): string | null {
   if (text(data.InvoiceDate) !== invoiceDay(invoice.issued_at)) return '查無發票資料'
   if (text(data.Reason) === '' || text(data.Reason).length > 20) return '作廢原因錯誤'
   if (text(invoice.form.Donation) === '1') return '已捐贈的發票不可作廢'
-  if ((await openAllowances(sim, invoice.invoice_no)).count > 0) return '發票已折讓，請先作廢折讓單'
+  if (invoice.allowed > 0) return '發票已折讓，請先作廢折讓單'
   const [year = 0, month = 0] = invoiceDay(invoice.issued_at).split('-').map(Number)
   // the period's second month is the even one; the month after it is counted from 0 by Date.UTC
   const deadline = Date.UTC(year, month + (month % 2), 14) - 8 * 3_600_000

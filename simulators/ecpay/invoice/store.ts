@@ -7,6 +7,8 @@ export interface Invoice {
   relate_number: string
   form: Record<string, unknown>
   amount: number
+  /** What open allowances have given back. */
+  allowed: number
   random_number: string
   issued_at: Date
   voided_at: Date | null
@@ -44,23 +46,15 @@ export function listInvoices(sim: Sim, limit = 100): Promise<Invoice[]> {
   ])
 }
 
-export async function openAllowances(sim: Sim, invoiceNo: string): Promise<{ count: number; sum: number }> {
-  const row = await sim.one<{ count: number; sum: number }>(
-    `select count(*)::int as count, coalesce(sum(amount), 0)::int as sum from sim_ecpay_allowances
-     where invoice_no = $1 and voided_at is null`,
-    [invoiceNo],
-  )
-  return row ?? { count: 0, sum: 0 }
-}
-
 export function voidInvoice(sim: Sim, invoiceNo: string, reason: string): Promise<Invoice | null> {
   return sim.one<Invoice>(
-    `update sim_ecpay_invoices set voided_at = $2, void_reason = $3 where invoice_no = $1 and voided_at is null returning *`,
+    `update sim_ecpay_invoices set voided_at = $2, void_reason = $3 where invoice_no = $1 and voided_at is null and allowed = 0
+     returning *`,
     [invoiceNo, sim.now(), reason],
   )
 }
 
-/** One statement, so that two at once cannot give back more than was paid. */
+/** The sum stands in the invoice's own row, so that two at once cannot give back more than was paid. */
 export async function insertAllowance(
   sim: Sim,
   invoiceNo: string,
@@ -70,23 +64,27 @@ export async function insertAllowance(
   const no = `${stamp(now).replace(/\D/g, '').slice(0, 10)}${String(await sim.next('allowance')).padStart(6, '0')}`
   const row = await sim.one<{ left_over: number }>(
     `with invoice as (
-       select invoice_no, amount from sim_ecpay_invoices where invoice_no = $2 and voided_at is null for update
-     ), rest as (
-       select i.invoice_no, i.amount - coalesce(sum(a.amount) filter (where a.voided_at is null), 0) as left_over
-       from invoice i left join sim_ecpay_allowances a using (invoice_no) group by i.invoice_no, i.amount
+       update sim_ecpay_invoices set allowed = allowed + $3::int
+       where invoice_no = $2 and voided_at is null and allowed + $3::int <= amount
+       returning invoice_no, amount - allowed as left_over
+     ), allowance as (
+       insert into sim_ecpay_allowances (allowance_no, invoice_no, amount, made_at)
+       select $1::text, invoice_no, $3::int, $4::timestamptz from invoice
      )
-     insert into sim_ecpay_allowances (allowance_no, invoice_no, amount, made_at)
-     select $1, invoice_no, $3, $4 from rest where left_over >= $3
-     returning (select (left_over - $3)::int from rest) as left_over`,
+     select left_over from invoice`,
     [no, invoiceNo, amount, now],
   )
-  return row ? { no, left: Number(row.left_over) } : null
+  return row ? { no, left: row.left_over } : null
 }
 
 export async function voidAllowance(sim: Sim, invoiceNo: string, allowanceNo: string): Promise<boolean> {
   const row = await sim.one(
-    `update sim_ecpay_allowances set voided_at = $3 where invoice_no = $1 and allowance_no = $2 and voided_at is null
-     returning allowance_no`,
+    `with gone as (
+       update sim_ecpay_allowances set voided_at = $3
+       where invoice_no = $1 and allowance_no = $2 and voided_at is null returning invoice_no, amount
+     )
+     update sim_ecpay_invoices i set allowed = allowed - gone.amount from gone
+     where i.invoice_no = gone.invoice_no returning i.invoice_no`,
     [invoiceNo, allowanceNo, sim.now()],
   )
   return row !== null

@@ -49,7 +49,7 @@ export const ways: Record<Carrier, Way> = {
 }
 
 /** A return by the carrier's own return order. */
-export const returnWay = ['325', '4001', '4002', '5008'] as const
+export const returnWay: readonly string[] = ['325', '4001', '4002', '5008']
 
 export const statusTexts: Record<string, string> = {
   '300': '訂單處理中',
@@ -104,8 +104,7 @@ export function nextCode(
   turn: Turn,
 ): string | null {
   const last = history.at(-1) ?? ''
-  if (kind === 'return')
-    return turn === 'next' ? (returnWay[returnWay.findIndex((code) => code === last) + 1] ?? null) : null
+  if (kind === 'return') return turn === 'next' ? (returnWay[returnWay.indexOf(last) + 1] ?? null) : null
   const { forward, unclaimed, storeClosed, storeChanged, lost, cancelled } = ways[carrier]
   const ended = [forward.at(-1), unclaimed.at(-1), lost, cancelled].includes(last)
   if (ended) return null

@@ -51,11 +51,8 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
     if (trade.status === 'issued') return send(reply, issuedPage(sim, base, trade))
     if (trade.status !== 'created') return send(reply, resultPage(sim, base, trade))
     const method = allowedMethods(trade.form).find((one) => one === (trade.method ?? request.query.method))
-    if (!method) return send(reply, choosePage(sim, base, trade))
-    return send(
-      reply,
-      method === 'Credit' ? cardPage(sim, base, trade, null) : numberMethodPage(sim, base, trade, method),
-    )
+    if (!method) return send(reply, choosePage(base, trade))
+    return send(reply, method === 'Credit' ? cardPage(base, trade, null) : numberMethodPage(base, trade, method))
   })
 
   const step = (
@@ -72,7 +69,7 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
   step('card', async (trade, form, reply) => {
     const card = readCard(form)
     const problem = cardProblem(form, card, sim.now())
-    if (problem) return send(reply, cardPage(sim, base, trade, problem), 400)
+    if (problem) return send(reply, cardPage(base, trade, problem), 400)
     if (card.number === goodCard) return send(reply, bankPage(base, trade, card))
     await decline(sim, trade.trade_no, '10100058')
     return show(reply, trade)

@@ -30,20 +30,19 @@ export function allowedMethods(form: Form): Method[] {
   return allMethods.filter((method) => !hidden.includes(method))
 }
 
-export function choosePage(sim: Sim, base: string, trade: Trade): string {
+export function choosePage(base: string, trade: Trade): string {
   const links = allowedMethods(trade.form).map(
     (method) =>
       html`<p><a class="button plain" href="${base}/Cashier/Pay/${trade.trade_no}?method=${method}">${methodNames[method]}</a></p>`,
   )
-  return payPage(sim, base, trade, html`<h1>選擇付款方式</h1>${links}`)
+  return payPage(base, trade, html`<h1>選擇付款方式</h1>${links}`)
 }
 
-export function cardPage(sim: Sim, base: string, trade: Trade, problem: string | null): string {
+export function cardPage(base: string, trade: Trade, problem: string | null): string {
   const periods = (trade.form.CreditInstallment ?? '').split(',').filter(Boolean)
   const url = `${base}/Cashier/Pay/${trade.trade_no}`
   const fill = JSON.stringify({ number: '4311 9522 2222 2222', expiry: '12/30', cvv: '222' })
   return payPage(
-    sim,
     base,
     trade,
     html`<h1>信用卡付款</h1>
@@ -92,11 +91,10 @@ export function bankPage(base: string, trade: Trade, card: { number: string; sta
   })
 }
 
-export function numberMethodPage(sim: Sim, base: string, trade: Trade, method: Method): string {
+export function numberMethodPage(base: string, trade: Trade, method: Method): string {
   const url = `${base}/Cashier/Pay/${trade.trade_no}/issue`
   const banks = atmBanks.map((bank) => html`<option value="${bank}">${bankNames[bank] ?? bank}</option>`)
   return payPage(
-    sim,
     base,
     trade,
     html`<h1>${methodNames[method]}</h1>
@@ -162,7 +160,7 @@ export function resultPage(sim: Sim, base: string, trade: Trade): string {
   })
 }
 
-function payPage(sim: Sim, base: string, trade: Trade, main: Markup, aside: Markup | null = null): string {
+function payPage(base: string, trade: Trade, main: Markup, aside: Markup | null = null): string {
   const items = (trade.form.ItemName ?? '').slice(0, 400).split('#')
   return page({
     base,

@@ -9,7 +9,6 @@ export const contactTexts = {
   messageHint: (longest: number) => `${longest.toLocaleString('zh-TW')} 字以內；與訂單有關請附上訂單編號。`,
   send: '送出訊息',
   sending: '傳送中',
-  required: '必填',
   trap: '請不要填寫這一欄',
   privacy: '送出即表示同意我們依',
   privacyLink: '隱私權與服務條款',
@@ -34,7 +33,6 @@ export const contactTexts = {
   hoursNote: '國定假日休息，來信會在下一個工作天回覆。',
   phone: '電話',
   address: '地址',
-  map: '位置圖',
   mapLabel: (place: string) => `位置示意圖：自嘉義市走台 18 線上山，經觸口、石棹、十字路，到${place}。`,
   openMap: '在 Google 地圖開啟（另開視窗）',
   places: {

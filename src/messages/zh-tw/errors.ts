@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { serverErrorText } from './network.ts'
 
 /** What a person reads when the server refuses; a code without a text does not compile. */
 export const errorTexts: Record<ErrorCode, string> = {
@@ -42,7 +43,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   weak_password: '請換一組更安全的密碼',
   too_many_requests: '操作太頻繁，請稍候再試',
   too_many_attempts: '嘗試次數過多，請稍後再試',
-  internal: '伺服器錯誤，請稍後再試',
+  internal: serverErrorText,
   unavailable: '服務暫時無法使用，請稍後再試',
   social_unavailable: '登入失敗，對方服務目前無法使用，請稍後再試',
 }

@@ -51,4 +51,5 @@ export const headings = {
   reviews: '顧客評論',
   favourites: '我的收藏',
   noFavourites: '還沒有收藏的咖啡',
+  cart: '購物車',
 } as const

@@ -1,7 +1,6 @@
 /** What every page of the member area shares. */
 export const memberAreaTexts = {
   menu: '會員專區',
-  greeting: (name: string) => `${name}，您好`,
   links: [
     { label: '會員總覽', to: '/member' },
     { label: '會員資料', to: '/member/profile' },
@@ -11,7 +10,6 @@ export const memberAreaTexts = {
     { label: '隱私權與服務條款', to: '/member/privacy' },
     { label: '會員權益聲明', to: '/member/member-rights' },
   ],
-  signOut: '登出',
   loading: '會員資料載入中',
   signInFirst: '請先登入會員',
   signInText: '登入之後，就能看到您的會員資料。',

@@ -11,7 +11,6 @@ export const memberOverviewTexts = {
   top: '您已經是最高等級，謝謝您一路的支持。',
   orders: '訂單狀態',
   counts: { pending: '待出貨', shipped: '已出貨', to_pickup: '待取貨' },
-  count: (count: number) => `${count} 筆`,
   favourites: '我的收藏',
   favouritesText: '看看收起來的咖啡',
   tiers: '會員等級',
@@ -38,6 +37,6 @@ export const memberCouponsTexts = {
   title: '優惠券｜山嵐咖啡',
   eyebrow: 'Coupons',
   placeholder: '功能開發中…',
-  text: '優惠券功能即將推出，敬請期待。現有的優惠活動會在結帳時自動列出。',
+  text: '優惠券功能即將推出，敬請期待。可以套用的優惠活動會列在購物車。',
   home: '回首頁',
 } as const

@@ -13,7 +13,8 @@ export const socialTexts = {
   codeMissing: ((provider) => `登入失敗，未取得 ${provider} 驗證碼`) as Named,
   refused: ((provider) => `登入失敗，無法確認您的 ${provider} 身分，請再試一次`) as Named,
   unavailable: ((provider) => `登入失敗，${provider} 目前無法使用，請稍後再試或改用其他方式登入`) as Named,
-  emailRequired: ((provider) => `還差一步：${provider} 沒有提供已驗證的電子信箱，請輸入您的信箱，我們會寄出確認信`) as Named,
+  emailRequired: ((provider) =>
+    `還差一步：${provider} 沒有提供已驗證的電子信箱，請輸入您的信箱，我們會寄出確認信`) as Named,
   linkRequired: (provider: string, email: string) =>
     `${email} 已經是會員。請點擊我們寄到這個信箱的連結，或先以密碼登入，即可連結 ${provider} 帳號`,
   identityTaken: ((provider) => `這個 ${provider} 帳號已連結其他會員`) as Named,
@@ -53,11 +54,18 @@ export const socialMailTexts = {
     '如果不是您本人操作，請忽略這封信，不要點擊連結；您的帳號沒有任何變動。',
   ],
   changed: {
-    subject: { linked: ((provider) => `已連結您的 ${provider} 帳號`) as Named, unlinked: ((provider) => `已解除連結您的 ${provider} 帳號`) as Named },
+    subject: {
+      linked: ((provider) => `已連結您的 ${provider} 帳號`) as Named,
+      unlinked: ((provider) => `已解除連結您的 ${provider} 帳號`) as Named,
+    },
     heading: '登入方式已變更',
     paragraphs: {
-      linked: (provider: string, time: string) => [`您的會員帳號已於 ${time} 連結 ${provider} 帳號，之後可以用 ${provider} 登入。`],
-      unlinked: (provider: string, time: string) => [`您的會員帳號已於 ${time} 解除連結 ${provider} 帳號，之後不能再用它登入。`],
+      linked: (provider: string, time: string) => [
+        `您的會員帳號已於 ${time} 連結 ${provider} 帳號，之後可以用 ${provider} 登入。`,
+      ],
+      unlinked: (provider: string, time: string) => [
+        `您的會員帳號已於 ${time} 解除連結 ${provider} 帳號，之後不能再用它登入。`,
+      ],
     },
     button: '檢視登入方式',
     notes: ['如果不是您本人操作，請立即變更密碼、登出其他裝置，並與我們聯絡。'],

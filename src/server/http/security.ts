@@ -8,7 +8,13 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-export function securityHeaders(config: Config, options: { contentPolicy: boolean }): Record<string, string> {
+interface SecurityOptions {
+  contentPolicy: boolean
+  /** Origins other than the shop's own to which a page's form may be posted: the payment gateway and its store map. */
+  formTargets: readonly string[]
+}
+
+export function securityHeaders(config: Config, options: SecurityOptions): Record<string, string> {
   const https = config.publicUrl.startsWith('https://')
   const protect = helmet({
     contentSecurityPolicy: options.contentPolicy && {
@@ -26,7 +32,7 @@ export function securityHeaders(config: Config, options: { contentPolicy: boolea
         'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...new Set(options.formTargets)],
         'frame-ancestors': ["'none'"],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },

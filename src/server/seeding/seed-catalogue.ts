@@ -1,11 +1,11 @@
 /** The demonstration catalogue (seed/) as rows. */
-import { images } from '#assets/images/manifest.ts'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
 import type { SeedProduct } from '#seed/types.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { cleanHtml } from '#server/http/clean-html.ts'
+import { findPicture } from '#server/modules/content/find-picture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -68,22 +68,8 @@ function toProductRow(product: SeedProduct, now: Date) {
 
 function toPictureRows({ id, slug }: SeedProduct) {
   return [`product-${slug}-1`, `product-${slug}-2`].flatMap((key, position) => {
-    const image = images[key]
-    if (!image) return []
-    const { width, height, widths, color, blur, alt, hash } = image
-    return [
-      {
-        product_id: id,
-        position,
-        base: `/images/${hash}/${key}`,
-        width,
-        height,
-        widths: [...widths],
-        color,
-        blur,
-        alt,
-      },
-    ]
+    const picture = findPicture(key)
+    return picture ? [{ product_id: id, position, ...picture }] : []
   })
 }
 

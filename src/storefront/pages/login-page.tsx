@@ -6,8 +6,8 @@ import { signInTexts as texts } from '#messages/sign-in.ts'
 import { AccountFrame } from '#storefront/account-frame.tsx'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
 import { PageMeta } from '#storefront/page-meta.tsx'
+import type { PageLoaderArgs } from '#storefront/page-module.ts'
 import { forgetSession } from '#storefront/session.ts'
 import { listSocialProviders } from '#storefront/social-providers.ts'
 
@@ -30,10 +30,16 @@ export function Component() {
       <AccountFrame eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
         <SignInForm />
-        <SocialButtons providers={providers} failed={(state as { failed?: SocialProviderName } | null)?.failed ?? null} />
+        <SocialButtons
+          providers={providers}
+          failed={(state as { failed?: SocialProviderName } | null)?.failed ?? null}
+        />
         <p className="mt-8 text-center text-[15px] text-ink-soft">
           {texts.noAccount}
-          <Link to="/RegisterPage" className="inline-flex min-h-11 items-center text-copper underline underline-offset-4">
+          <Link
+            to="/RegisterPage"
+            className="inline-flex min-h-11 items-center text-copper underline underline-offset-4"
+          >
             {texts.register}
           </Link>
         </p>

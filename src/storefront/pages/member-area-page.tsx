@@ -17,7 +17,8 @@ export function Component() {
       <div>
         <MemberNav />
       </div>
-      <div className="px-5 py-8 md:py-10 lg:px-0 lg:py-0">
+      {/* a page that can also stand alone brings its own container: here it fills this one */}
+      <div className="min-w-0 px-5 py-8 md:py-10 lg:px-0 lg:py-0 [&>.container-page]:max-w-none [&>.container-page]:px-0 [&>.container-page]:pt-0">
         <Outlet />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import drawing from '#assets/drawings/icon-gift.svg'
+import drawing from '#assets/drawings/empty-orders.svg'
 import { headings } from '#messages/headings.ts'
 import { memberCouponsTexts as texts } from '#messages/member-overview.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'

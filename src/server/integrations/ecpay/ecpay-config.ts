@@ -56,6 +56,9 @@ export function readEcpayConfig(env: Environment): EcpayConfig | { problem: stri
   if (missing && (real || given.length > 0)) {
     return { problem: `${missing} must be set too: ECPay is used with all four accounts or with none` }
   }
+  if (environment === 'simulator' && given.length > 0) {
+    return { problem: `ECPAY_ENVIRONMENT=simulator takes no accounts: unset ${given[0]}` }
+  }
   const credentials = given.length > 0 ? readCredentials(values) : stageCredentials
   const problem = credentialProblem(credentials) ?? senderProblem(env, real)
   if (problem) return { problem }

@@ -50,7 +50,7 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
     },
     async changeStore(parcel, { which, storeId }) {
       if (parcel.carrier === 'TCAT') throw refused('carrier', 'home delivery has no store')
-      const place =
+      const place: Record<string, string> =
         which === 'pick_up'
           ? { StoreType: '01', ReceiverStoreID: storeId }
           : { StoreType: '02', ReturnStoreID: storeId }

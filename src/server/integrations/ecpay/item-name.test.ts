@@ -39,6 +39,6 @@ test('whatever the products are called, the text fits, is whole, and is never em
         for (const line of text.split('#')) expect(line.trim()).not.toBe('')
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -35,11 +35,13 @@ export function parcelProblem(request: ParcelRequest, sender: Sender): string | 
   return null
 }
 
-export function parcelFields(request: ParcelRequest, sender: Sender, merchantId: string, now: Date) {
+type Fields = Record<string, string>
+
+export function parcelFields(request: ParcelRequest, sender: Sender, merchantId: string, now: Date): Fields {
   const problem = parcelProblem(request, sender)
   if (problem) throw refused('field', problem)
   const amount = String(request.amount)
-  const common = {
+  const common: Fields = {
     MerchantID: merchantId,
     MerchantTradeNo: request.merchantTradeNo,
     MerchantTradeDate: toGatewayTime(now),
@@ -58,7 +60,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
   }
   if (request.carrier !== 'TCAT') {
     const store = { LogisticsType: 'CVS', ReceiverStoreID: request.storeId }
-    const notices = request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNoticeUrl } : {}
+    const notices: Fields = request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNoticeUrl } : {}
     return { ...common, ...store, ...notices }
   }
   return {

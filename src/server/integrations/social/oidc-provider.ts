@@ -15,7 +15,7 @@ import type { SocialClient } from '#server/config.ts'
 import type { Clock } from '#server/deps.ts'
 import { type Fetch, type OidcEndpoints, toBrowserUrl } from './endpoints.ts'
 import { toSocialError } from './oidc-errors.ts'
-import { type SocialIdentity, type SocialProvider, SocialError } from './social.ts'
+import { SocialError, type SocialIdentity, type SocialProvider } from './social.ts'
 
 export interface OidcSettings {
   client: SocialClient

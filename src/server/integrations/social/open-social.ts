@@ -59,7 +59,10 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
       return createOidcProvider({ ...line, scope: 'profile openid email' }, means)
     }
     const google = { client, endpoints: endpoints.google, algorithm: 'RS256' } as const
-    return createOidcProvider({ ...google, scope: 'openid email profile', onRetry: { prompt: 'select_account' } }, means)
+    return createOidcProvider(
+      { ...google, scope: 'openid email profile', onRetry: { prompt: 'select_account' } },
+      means,
+    )
   }
 
   const social = { line: open('line'), google: open('google'), facebook: open('facebook') }
@@ -70,6 +73,8 @@ function registered(name: SocialProviderName, origin: string | null) {
   return {
     ...simulatedClients[name],
     isRedirectUri: (uri: string) =>
-      origin === null ? new RegExp(`^https?://[^/?#]+${callbackPath(name)}$`).test(uri) : uri === origin + callbackPath(name),
+      origin === null
+        ? new RegExp(`^https?://[^/?#]+${callbackPath(name)}$`).test(uri)
+        : uri === origin + callbackPath(name),
   }
 }

@@ -16,7 +16,6 @@ const StoredPage = z.object({
   image: PossibleImage,
   sections: z.array(sectionOf(StoredBlock)).check(z.maxLength(40)),
 })
-export type StoredPage = z.infer<typeof StoredPage>
 
 const StoredBanner = z.object({ ...bannerHead, image: PossibleImage })
 

@@ -20,11 +20,7 @@ export interface Confirmation {
  * Null: there is no such link (any more). Opened in another browser it stays unused: programs that look through mailboxes
  * open links too.
  */
-export async function confirmClaim(
-  deps: Deps,
-  token: string,
-  browserKey: string | null,
-): Promise<Confirmation | null> {
+export async function confirmClaim(deps: Deps, token: string, browserKey: string | null): Promise<Confirmation | null> {
   const now = deps.clock.now()
   const claim = await findClaimOfMail(deps.db, hashToken(token), now)
   if (!claim) return null

@@ -34,7 +34,7 @@ export async function beginFlow(
   const provider = requireProvider(deps, start.provider)
   const key = isBrowserKey(http.socialKey) ? http.socialKey : newToken()
   const [id, state] = [randomUUID(), newToken()]
-  const redirectUri = (deps.config.social.redirectOrigin ?? http.origin) + callbackPath(start.provider)
+  const redirectUri = redirectUriOf(deps, start.provider, http.origin)
   const now = deps.clock.now()
   await insertFlow(deps.db, {
     id,
@@ -83,6 +83,13 @@ export function requireProvider({ social }: Pick<Deps, 'social'>, name: SocialPr
 /** Of the form that we give out: anything else in the cookie is not ours. */
 export function isBrowserKey(key: string | null): key is string {
   return key !== null && /^[\w-]{43}$/.test(key)
+}
+
+/** In the one form that an address has (no `:80`): providers compare it letter by letter, twice. */
+function redirectUriOf({ config }: Pick<Deps, 'config'>, provider: SocialProviderName, browserOrigin: string): string {
+  const path = callbackPath(provider)
+  const url = URL.parse(path, config.social.redirectOrigin ?? browserOrigin)
+  return url?.href ?? config.publicUrl + path
 }
 
 function secretsOf(key: string, flowId: string): FlowSecrets {

@@ -98,7 +98,12 @@ export async function insertIdentity(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function touchIdentity(tx: Db, { provider, subject }: IdentityKey, name: string, now: Date): Promise<void> {
+export async function touchIdentity(
+  tx: Db,
+  { provider, subject }: IdentityKey,
+  name: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('member_identities')
     .set({ last_used_at: now, name })
@@ -118,9 +123,5 @@ export function selectIdentities(db: Db, memberId: string): Promise<IdentityRow[
 }
 
 export async function deleteIdentity(tx: Db, memberId: string, provider: SocialProviderName): Promise<void> {
-  await tx
-    .deleteFrom('member_identities')
-    .where('member_id', '=', memberId)
-    .where('provider', '=', provider)
-    .execute()
+  await tx.deleteFrom('member_identities').where('member_id', '=', memberId).where('provider', '=', provider).execute()
 }

@@ -1,4 +1,6 @@
 /** The end of a social sign-in: a code becomes an account, an account a member, a member a session. */
+
+import type { MemberId } from '#contract/scalars.ts'
 import type { SocialProviderName } from '#contract/social.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
@@ -9,11 +11,16 @@ import type { HttpSide } from '#server/http/http-side.ts'
 import { SocialError, type SocialIdentity } from '#server/integrations/social/social.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { endSession } from '#server/modules/sessions/sessions.service.ts'
-import type { MemberId } from '#contract/scalars.ts'
 import { accountName } from './account-name.ts'
 import { mailClaim, openClaim } from './claims.service.ts'
 import { browserKeyMs, requireFlow, requireProvider, type TakenFlow } from './flow.service.ts'
-import { insertVerifiedMember, lockMemberOfSession, lockOwner, type OwnerRow, touchIdentity } from './identities.repo.ts'
+import {
+  insertVerifiedMember,
+  lockMemberOfSession,
+  lockOwner,
+  type OwnerRow,
+  touchIdentity,
+} from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
 import { welcomeMember } from './welcome-member.ts'
 

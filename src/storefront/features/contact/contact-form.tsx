@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { contactLimits } from '#domain/contact-message.ts'
 import { shop } from '#domain/shop.ts'
 import { contactTexts } from '#messages/contact.ts'
-import { Button } from '#ui/button.tsx'
-import { ContactField } from './contact-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { inputClass } from '#ui/input-class.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
-  const { draft, website, setWebsite, problems, sending, change, submit } = useContactForm()
-  const count = Object.values(problems).filter(Boolean).length
+  const { submit, sending, problemCount, fieldProps } = useContactForm()
+  const { problem, ...message } = fieldProps('message')
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form" className="text-xl font-semibold">
@@ -20,48 +23,30 @@ export function ContactForm() {
           {shop.email}
         </a>
       </p>
-      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 noscript:hidden">
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {count > 0 ? contactTexts.problemCount(count) : ''}
-        </p>
-        <ContactField
-          name="name"
-          label={contactTexts.name}
-          value={draft.name}
-          problem={problems.name}
-          autoComplete="name"
-          onChange={(value) => change('name', value)}
-        />
-        <ContactField
-          name="email"
+      <form
+        noValidate
+        onSubmit={submit}
+        className="relative mt-5 flex flex-col gap-5 overflow-hidden p-1 -m-1 noscript:hidden"
+      >
+        {problemCount > 0 && <FormError>{contactTexts.problemCount(problemCount)}</FormError>}
+        <TextInput label={contactTexts.name} autoComplete="name" {...fieldProps('name')} />
+        <TextInput
           label={contactTexts.email}
           hint={contactTexts.emailHint}
-          value={draft.email}
-          problem={problems.email}
           type="email"
           autoComplete="email"
-          onChange={(value) => change('email', value)}
+          {...fieldProps('email')}
         />
-        <ContactField
-          name="message"
-          label={contactTexts.message}
-          hint={contactTexts.messageHint(contactLimits.message)}
-          value={draft.message}
-          problem={problems.message}
-          rows={6}
-          onChange={(value) => change('message', value)}
-        />
+        <Field label={contactTexts.message} hint={contactTexts.messageHint(contactLimits.message)} problem={problem}>
+          {(control) => (
+            <textarea {...message} {...control} rows={6} className={`${inputClass} h-auto min-h-40 py-2.5`} />
+          )}
+        </Field>
         {/* out of sight and out of the tab order: only programs fill it in */}
-        <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <div aria-hidden="true" className="absolute -left-[9999px]">
           <label>
             {contactTexts.trap}
-            <input
-              name="website"
-              tabIndex={-1}
-              autoComplete="off"
-              value={website}
-              onChange={(event) => setWebsite(event.target.value)}
-            />
+            <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <p className="text-sm text-ink-soft">
@@ -71,9 +56,9 @@ export function ContactForm() {
           </Link>
           {contactTexts.privacyEnd}
         </p>
-        <Button type="submit" loading={sending} className="self-start max-sm:w-full">
+        <SubmitButton loading={sending} className="self-start max-sm:w-full">
           {sending ? contactTexts.sending : contactTexts.send}
-        </Button>
+        </SubmitButton>
       </form>
     </section>
   )

@@ -12,7 +12,7 @@ const bands = [
 
 export function ScoreScale({ label }: { label: string }) {
   return (
-    <div role="img" aria-label={label} className="flex text-sm">
+    <div role="img" aria-label={label} className="flex text-sm [print-color-adjust:exact]">
       {bands.map(({ from, name, share, look }) => (
         <div key={from} className={`${share} min-w-14`}>
           <div className={`flex h-12 items-center justify-center ${look}`}>{name}</div>

@@ -12,7 +12,7 @@ interface SectionsProps {
 
 const looks = {
   split: 'grid gap-x-16 gap-y-5 border-t border-line py-10 first:border-t-0 lg:grid-cols-[1fr_2fr] lg:py-16',
-  column: 'py-7 first:pt-0 md:py-9',
+  column: 'py-7 first:pt-0 md:py-9 print:py-4',
 } as const
 
 export function Sections({ sections, layout, product }: SectionsProps) {

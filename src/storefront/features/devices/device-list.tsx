@@ -76,7 +76,9 @@ function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: (
               <p className="flex flex-wrap items-center gap-x-3">
                 {device.device}
                 {device.current && (
-                  <span className="rounded-sm bg-success px-1.5 text-xs leading-[22px] text-white">{texts.current}</span>
+                  <span className="rounded-sm bg-success px-1.5 text-xs leading-[22px] text-white">
+                    {texts.current}
+                  </span>
                 )}
               </p>
               <p className="text-sm text-ink-soft tabular-nums">
@@ -87,7 +89,7 @@ function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: (
               <Button
                 variant="secondary"
                 className="min-h-11 px-5"
-                aria-label={texts.endNamed(device.device)}
+                aria-label={texts.endNamed(device.device, taipeiMinute(new Date(device.last_used_at)))}
                 loading={ending === device.id}
                 onClick={() => endOne(device.id)}
               >

@@ -25,7 +25,9 @@ interface DeleteAccountProps {
 export function DeleteAccount({ hasPassword, onClose }: DeleteAccountProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const [field, required] = hasPassword ? (['password', texts.passwordRequired] as const) : (['code', texts.codeRequired] as const)
+  const [field, required] = hasPassword
+    ? (['password', texts.passwordRequired] as const)
+    : (['code', texts.codeRequired] as const)
   const { problems, sending, formProps } = useForm<'password' | 'code'>({
     fields: [field],
     check: (values) => (values[field] === '' ? { [field]: required } : {}),

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import { CallError } from '#client/client.ts'
 import { membersApi, type Profile } from '#contract/members.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
@@ -60,14 +61,20 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         <TextInput
           name="email"
           label={texts.email}
-          note={profile.email_verified ? texts.verified : texts.unverified}
+          note={profile.email_verified ? <Verified /> : texts.unverified}
           hint={texts.emailHint}
           value={profile.email}
           type="email"
           autoComplete="email"
           readOnly
         />
-        <PhoneInput name="phone" label={texts.phone} problem={problems.phone} value={profile.phone} hint={texts.phoneHint} />
+        <PhoneInput
+          name="phone"
+          label={texts.phone}
+          problem={problems.phone}
+          value={profile.phone}
+          hint={texts.phoneHint}
+        />
         <PhoneInput
           name="backupPhone"
           label={texts.backupPhone}
@@ -92,6 +99,15 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+function Verified() {
+  return (
+    <span className="inline-flex items-center gap-1 text-success">
+      <BadgeCheck aria-hidden className="size-4" />
+      {texts.verified}
+    </span>
   )
 }
 

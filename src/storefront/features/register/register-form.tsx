@@ -12,7 +12,12 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import { checkRegistration, type RegistrationField, registrationFields, registrationNotice } from './check-registration.ts'
+import {
+  checkRegistration,
+  type RegistrationField,
+  registrationFields,
+  registrationNotice,
+} from './check-registration.ts'
 
 /** Name, address, password and the password once more. `onDone` gets the address to which the mail went. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
@@ -30,7 +35,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     },
     onRefused: (error) => {
       const refusal = refusalOf(error)
-      const detail = refusal ? refusal.message : error instanceof CallError && error.status > 0 ? error.message : texts.brokenDetail
+      const detail = refusal
+        ? refusal.message
+        : error instanceof CallError && error.status > 0
+          ? error.message
+          : texts.brokenDetail
       toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, detail, duration: texts.noticeMs })
     },
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { membersApi } from '#contract/members.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { checkMailTexts, verifyEmailScreenTexts as texts } from '#messages/register.ts'
-import { membersApi } from '#contract/members.ts'
 import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
 import { failureDetail } from '#storefront/failure-detail.ts'
 import { useClient } from '#storefront/site.ts'

@@ -69,7 +69,10 @@ export function SignInForm() {
         required
       />
       <div className="-mt-2 flex justify-end">
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-[15px] text-copper underline-offset-4 hover:underline">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center text-[15px] text-copper underline-offset-4 hover:underline"
+        >
           {texts.forgot}
         </Link>
       </div>

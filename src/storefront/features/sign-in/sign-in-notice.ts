@@ -9,7 +9,12 @@ export function signInNotice(error: unknown): Toast {
     return { kind: 'error', text: texts.offline, detail: texts.offlineDetail, duration: texts.noticeMs }
   }
   if (isNotActivated(error)) {
-    return { kind: 'warning', text: texts.notActivated, detail: texts.notActivatedDetail, duration: texts.notActivatedMs }
+    return {
+      kind: 'warning',
+      text: texts.notActivated,
+      detail: texts.notActivatedDetail,
+      duration: texts.notActivatedMs,
+    }
   }
   return { kind: 'error', text: texts.failed, detail: error.message || texts.failedDefault, duration: texts.noticeMs }
 }

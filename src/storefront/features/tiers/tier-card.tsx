@@ -34,7 +34,13 @@ export function TierCard({ overview }: { overview: MemberOverview }) {
   )
 }
 
-function Progress({ consumed, threshold }: { consumed: MemberOverview['consumed']; threshold: MemberOverview['consumed'] }) {
+function Progress({
+  consumed,
+  threshold,
+}: {
+  consumed: MemberOverview['consumed']
+  threshold: MemberOverview['consumed']
+}) {
   const next = tiers.find(({ from }) => from === threshold)?.name ?? ''
   const percent = Math.floor(tierProgress(consumed) * 100)
   return (

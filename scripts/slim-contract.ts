@@ -1,0 +1,78 @@
+/**
+ * What the browser loads of the contract. A screen names an endpoint for its method, path and types; it never validates
+ * (decision 0003). So in the browser's build an endpoint keeps what a call needs, and schemas become `undefined`, which
+ * leaves the validator out as well (decision 0033).
+ */
+import type { Plugin } from 'vite'
+
+export function slimContract(): Plugin {
+  return {
+    name: 'slim-contract',
+    // after the types are gone
+    enforce: 'post',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null
+      return { code: slim(code, this.parse(code) as unknown as Node), map: null }
+    },
+  }
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+const keptOfEndpoint = new Set(['method', 'path', 'session', 'idempotent'])
+const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
+
+/** The contract's text without its schemas; `program` is what it parses to. */
+function slim(code: string, program: Node): string {
+  const constants = nodesIn(program).flatMap((node) =>
+    node.type === 'VariableDeclarator' && isNode(node.init) ? [{ name: nameOf(node.id), init: node.init }] : [],
+  )
+  const schemas = constants.filter(({ init }) => isSchema(init))
+  const names = new Set(schemas.map(({ name }) => name))
+  const lost = constants.find(({ init }) => init.type === 'MemberExpression' && names.has(nameOf(init.object)))
+  if (lost) throw new Error(`${lost.name} is read from a schema, which the browser does not have: write it out`)
+  const edits = [
+    ...schemas.map(({ init }) => ({ start: init.start, end: init.end, text: 'undefined' })),
+    ...endpointsIn(program).map((call) => slimEndpoint(code, call)),
+  ]
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
+}
+
+/** In the contract whatever is made by calling something, other than an endpoint, is a schema. */
+function isSchema(init: Node): boolean {
+  if (functions.has(init.type) || endpointsIn(init).length > 0) return false
+  return nodesIn(init).some(({ type }) => type === 'CallExpression')
+}
+
+function endpointsIn(node: Node): Node[] {
+  return nodesIn(node).filter(({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'endpoint')
+}
+
+function slimEndpoint(code: string, call: Node): { start: number; end: number; text: string } {
+  const [draft] = call.arguments as Node[]
+  if (draft?.type !== 'ObjectExpression') throw new Error('an endpoint is described by an object in place')
+  const kept = (draft.properties as Node[]).filter(({ key }) => keptOfEndpoint.has(nameOf(key) ?? ''))
+  const { start, end } = draft
+  return { start, end, text: `{ ${kept.map((property) => code.slice(property.start, property.end)).join(', ')} }` }
+}
+
+function nameOf(node: unknown): string | null {
+  return isNode(node) && node.type === 'Identifier' ? String(node.name) : null
+}
+
+/** The node and everything below it. */
+function nodesIn(node: Node): Node[] {
+  const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]))
+  return [node, ...below.filter(isNode).flatMap(nodesIn)]
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

@@ -1,0 +1,16 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
+
+/** The bar at the lower edge of the screen. */
+export const cartBarTexts = {
+  name: '購物車',
+  header: (count: number, total: Twd) => `已選購 ${count} 件，總計 ${formatTwd(total)}`,
+  loading: '購物車載入中…',
+  empty: '購物車內尚無商品',
+  promotionMissing: (count: number) => `還差 ${count} 件享優惠`,
+  promotionMet: '已符合優惠',
+  checkout: '立即結帳',
+  changed: '購物車有變動，請展開查看',
+  failed: '暫時讀不到購物車',
+  retry: '再試一次',
+  items: '購物車商品',
+} as const

@@ -1,0 +1,27 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
+
+/** What the bar and the page both say about the lines of a cart. */
+export const cartLineTexts = {
+  quantity: (name: string) => `${name}的數量`,
+  fewer: (name: string) => `減少一件${name}`,
+  more: (name: string) => `增加一件${name}`,
+  remove: (name: string) => `刪除${name}`,
+  subtotal: '小計',
+  unit: '單價',
+  gift: '贈品',
+  giftQuantity: (quantity: number) => `${quantity} 件`,
+  /** The one tap that puts a quantity right. */
+  changeTo: (quantity: number) => `改為 ${quantity} 件`,
+  notices: '購物車有變動',
+  closeNotices: '知道了',
+  shipping: {
+    label: '免運費進度',
+    missing: (amount: Twd) => `再買 ${formatTwd(amount)} 即享免運`,
+    reached: '已享免運費',
+  },
+  /** For the console only. */
+  failures: {
+    load: 'cart: it could not be loaded',
+    change: 'cart: a line could not be changed',
+  },
+} as const

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
+import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import {
+  type Carrier,
+  type ParcelNotice,
+  type ParcelRequest,
+  type StoreCarrier,
+  storeCarriers,
+} from './logistics-gateway.ts'
+import { newTradeNo } from './trade-no.ts'
+
+let world: EcpayWorld
+beforeAll(async () => {
+  world = await openEcpayWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.control('reset', {})
+  world.received.length = 0
+})
+
+const stores: Record<StoreCarrier, string> = { UNIMARTC2C: '131386', FAMIC2C: '006598', HILIFEC2C: '2001' }
+
+function request(carrier: Carrier, extra: object = {}): ParcelRequest {
+  const base = {
+    merchantTradeNo: newTradeNo('parcel', world.now()),
+    amount: twd(1280),
+    collect: false,
+    content: '咖啡豆 #1',
+    recipient: { name: '陳美麗', cellPhone: '0987654321', email: 'a@b.tw' },
+    statusUrl: world.url('/shop/parcel'),
+  }
+  const place =
+    carrier === 'TCAT'
+      ? { carrier, to: { zip: '11560', address: "台北市南港區 (測試)!*-_.~ O'Hara 路1號" } }
+      : { carrier, storeId: stores[carrier], storeNoticeUrl: world.url('/shop/store') }
+  return { ...base, ...place, ...extra } as ParcelRequest
+}
+
+function notices(): ParcelNotice[] {
+  return world.received
+    .filter(({ path }) => path === '/shop/parcel')
+    .map(({ fields }) => {
+      const reading = world.logistics.readParcelNotice(fields)
+      if (!reading.ok) throw new Error(reading.reason)
+      return reading.notice
+    })
+}
+
+const move = (number: string, body: object) => world.control<{ done: boolean }>(`parcels/${number}`, body)
+
+describe('the store map', () => {
+  const mapForm = (carrier: StoreCarrier, collect = false) =>
+    world.logistics.mapForm({
+      carrier,
+      merchantTradeNo: newTradeNo('map', world.now()),
+      token: 'a1B2c3D4e5F6g7H8i9J0',
+      collect,
+      replyUrl: world.url('/shop/map'),
+      phoneScreen: true,
+    })
+
+  test.each(storeCarriers)(
+    '%s: a store is searched by city and chosen; the browser brings it back',
+    async (carrier) => {
+      const page = await world.submit(mapForm(carrier))
+      expect(page.status).toBe(200)
+      expect(page.html.match(/選擇此門市/g)?.length).toBeGreaterThan(20)
+      const island = await world.app.inject(`${page.path}?city=${encodeURIComponent('澎湖縣')}`)
+      expect(island.body.match(/選擇此門市/g)).toHaveLength(1)
+      const reply = formIn(island.body, '/shop/map')
+      expect(Object.keys(reply)).toEqual([
+        'MerchantID',
+        'MerchantTradeNo',
+        'LogisticsSubType',
+        'CVSStoreID',
+        'CVSStoreName',
+        'CVSAddress',
+        'CVSTelephone',
+        'CVSOutSide',
+        'ExtraData',
+      ])
+      expect(world.logistics.readMapReply(reply)).toMatchObject({
+        ok: true,
+        token: 'a1B2c3D4e5F6g7H8i9J0',
+        store: {
+          carrier,
+          outlyingIsland: true,
+          phone: carrier === 'UNIMARTC2C' ? null : expect.stringMatching(/^06-/),
+        },
+      })
+    },
+  )
+
+  test('a store that takes no cash is not offered when cash is to be collected, a closed one never', async () => {
+    const all = await world.submit(mapForm('FAMIC2C'))
+    const cash = await world.submit(mapForm('FAMIC2C', true))
+    expect(all.html).toContain('全家內湖瑞光店')
+    expect(cash.html).not.toContain('全家內湖瑞光店')
+    expect(all.html).not.toContain('全家舊民權店')
+  })
+
+  test('works without a signature, as documented, but not with a wrong one, nor for a carrier of another contract', async () => {
+    const { action, fields } = mapForm('FAMIC2C')
+    const { CheckMacValue: _mac, ...unsigned } = fields
+    expect((await world.submit({ action, fields: unsigned })).status).toBe(200)
+    expect((await world.submit({ action, fields: { ...fields, Device: '0' } })).status).toBe(400)
+    expect((await world.submit({ action, fields: { ...unsigned, LogisticsSubType: 'FAMI' } })).status).toBe(400)
+    const foreign = { ...unsigned, ServerReplyURL: 'https://evil.example/' }
+    expect((await world.submit({ action, fields: foreign })).status).toBe(400)
+  })
+
+  test.each([
+    [{ MerchantID: '2000132' }, 'merchant'],
+    [{ LogisticsSubType: 'FAMI' }, 'malformed'],
+    [{ CVSStoreID: '<b>' }, 'malformed'],
+    [{ CVSStoreName: ' ' }, 'malformed'],
+    [{ CVSStoreName: '<script>' }, 'malformed'],
+    [{ CVSAddress: 'x'.repeat(101) }, 'malformed'],
+  ])('a reply with %o is refused', (change, reason) => {
+    const reply = { MerchantID: '2000933', LogisticsSubType: 'FAMIC2C', CVSStoreID: '006598', CVSStoreName: '店' }
+    expect(world.logistics.readMapReply({ ...reply, ...change })).toEqual({ ok: false, reason })
+  })
+})
+
+const forward: Record<Carrier, string[]> = {
+  UNIMARTC2C: ['300', '2068', '2030', '2073', '2067'],
+  FAMIC2C: ['300', '3032', '3024', '3018', '3022'],
+  HILIFEC2C: ['300', '2001', '3032', '3024', '3018', '3022'],
+  TCAT: ['300', '310', '3001', '3006', '3003'],
+}
+
+describe('a parcel', () => {
+  test.each(Object.keys(forward) as Carrier[])('by %s is created and followed to the recipient', async (carrier) => {
+    const order = request(carrier)
+    const parcel = await world.logistics.createParcel(order)
+    expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
+    expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
+    expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
+    expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
+    await world.control('deliver', {})
+    for (const _step of forward[carrier].slice(1)) {
+      world.setNow(new Date(world.now().getTime() + 3_600_000))
+      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
+    }
+    expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
+    const told = notices()
+    expect(told.map(({ code }) => code)).toEqual(forward[carrier])
+    expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
+    expect(told.at(-1)?.event).toBe('picked_up')
+    const times = told.map(({ changedAt }) => changedAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(await world.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
+      logisticsId: parcel.logisticsId,
+      code: forward[carrier].at(-1),
+      event: 'picked_up',
+      amount: 1280,
+    })
+  })
+
+  test.each(Object.keys(forward) as Carrier[])('by %s that nobody wants goes back to the sender', async (carrier) => {
+    const order = request(carrier)
+    await world.logistics.createParcel(order)
+    for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.merchantTradeNo, { do: 'unclaimed' })
+    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+    const events = notices().map(({ event }) => event)
+    expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
+    expect(events.at(-1)).toBe('returned')
+  })
+
+  test('whose store closes gets another one and goes on', async () => {
+    const order = request('UNIMARTC2C')
+    const parcel = await world.logistics.createParcel(order)
+    await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.merchantTradeNo, { do: 'store_closed' })
+    const [closed] = world.received.filter(({ path }) => path === '/shop/store')
+    expect(world.logistics.readStoreNotice(closed?.fields)).toEqual({
+      ok: true,
+      notice: { logisticsId: parcel.logisticsId, which: 'pick_up', what: 'closed', storeId: '131386' },
+    })
+    await expect(world.logistics.changeStore(parcel, { which: 'pick_up', storeId: '199990' })).rejects.toMatchObject({
+      kind: 'refused',
+    })
+    await world.logistics.changeStore(parcel, { which: 'pick_up', storeId: '991182' })
+    await world.control('deliver', {})
+    await move(order.merchantTradeNo, { do: 'next' })
+    expect(notices().map(({ event }) => event)).toEqual([
+      'accepted',
+      'handed_in',
+      'store_closed',
+      'store_changed',
+      'in_transit',
+    ])
+  })
+
+  test('can be lost; a code that nobody knows is told as unknown', async () => {
+    const order = request('FAMIC2C')
+    await world.logistics.createParcel(order)
+    await move(order.merchantTradeNo, { do: 'status', code: '8642' })
+    await move(order.merchantTradeNo, { do: 'lost' })
+    expect(notices().map(({ code, event }) => `${code} ${event}`)).toEqual([
+      '300 accepted',
+      '8642 unknown',
+      '7006 lost',
+    ])
+  })
+
+  test('with cash on delivery is paid for in the moment it is collected', async () => {
+    const order = request('UNIMARTC2C', { collect: true })
+    await world.logistics.createParcel(order)
+    const cash = async () =>
+      (await world.control<{ cash_collected: boolean }>(`parcels/${order.merchantTradeNo}`)).cash_collected
+    for (const _step of [1, 2, 3]) await move(order.merchantTradeNo, { do: 'next' })
+    expect(await cash()).toBe(false)
+    await move(order.merchantTradeNo, { do: 'next' })
+    expect(await cash()).toBe(true)
+  })
+
+  test('notices can come in the wrong order and twice, and say when each change was', async () => {
+    const order = request('FAMIC2C')
+    await world.logistics.createParcel(order)
+    await world.control('deliver', {})
+    await world.control('faults', { target: 'callback', kind: 'out_of_order' })
+    await move(order.merchantTradeNo, { do: 'next' })
+    await world.control('faults', { target: 'callback', kind: 'duplicate' })
+    await move(order.merchantTradeNo, { do: 'next' })
+    const told = notices()
+    expect(told.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
+    expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)
+  })
+
+  test('a notice with one character changed is refused', async () => {
+    await world.logistics.createParcel(request('TCAT'))
+    await world.control('deliver', {})
+    const fields = world.received[0]?.fields ?? {}
+    expect(world.logistics.readParcelNotice(fields).ok).toBe(true)
+    for (const name of Object.keys(fields)) {
+      const changed = { ...fields, [name]: `${fields[name]}1` }
+      expect(world.logistics.readParcelNotice(changed)).toEqual({ ok: false, reason: 'signature' })
+    }
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['GoodsAmount', { amount: twd(20_001) }],
+    ['GoodsAmount', { amount: twd(0) }],
+    ['ReceiverName', { recipient: { name: '王', cellPhone: '0987654321' } }],
+    ['ReceiverCellPhone', { recipient: { name: '陳美麗', cellPhone: '02-27208889' } }],
+    ['ReceiverStoreID', { storeId: 'x y' }],
+  ])('%s: here already, before anything is sent', async (field, extra) => {
+    await expect(world.logistics.createParcel(request('FAMIC2C', extra))).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'field',
+      message: field,
+    })
+    expect(await world.control('parcels')).toEqual([])
+  })
+
+  test('by the gateway: a number twice, a closed store, a store without cash, an empty account', async () => {
+    const order = request('FAMIC2C')
+    await world.logistics.createParcel(order)
+    const refusal = (one: ParcelRequest) =>
+      world.logistics.createParcel(one).catch((error: { code: string }) => error.code)
+    expect(await refusal(order)).toBe('10500017')
+    expect(await refusal(request('FAMIC2C', { storeId: '099990' }))).toBe('10500053')
+    expect(await refusal(request('FAMIC2C', { storeId: '012390', collect: true }))).toBe('10500054')
+    await world.control('settings', { balance: 0 })
+    expect(await refusal(request('FAMIC2C'))).toBe('10500049')
+  })
+})
+
+test('after a time-out the question tells that the parcel exists; of one that was never sent it tells nothing', async () => {
+  const order = request('HILIFEC2C')
+  await world.control('faults', { target: 'answer', kind: 'timeout', match: 'Create', options: { ms: 20 } })
+  await expect(world.logistics.createParcel(order)).rejects.toMatchObject({ kind: 'unreachable' })
+  const found = await world.logistics.findParcel('HILIFEC2C', order.merchantTradeNo)
+  expect(found).toMatchObject({ code: '300', paymentNo: expect.stringMatching(/^88/) })
+  expect(await world.logistics.findParcel('HILIFEC2C', 'SL0')).toBeNull()
+})
+
+test('only 7-ELEVEN takes a cancellation, and only before the parcel is handed in', async () => {
+  const order = request('UNIMARTC2C')
+  const parcel = await world.logistics.createParcel(order)
+  await world.logistics.cancelParcel(parcel)
+  expect((await world.logistics.findParcel('UNIMARTC2C', order.merchantTradeNo))?.event).toBe('cancelled')
+  const late = await world.logistics.createParcel(request('UNIMARTC2C'))
+  await move(late.merchantTradeNo, { do: 'next' })
+  await expect(world.logistics.cancelParcel(late)).rejects.toMatchObject({ kind: 'refused' })
+  const other = await world.logistics.createParcel(request('FAMIC2C'))
+  await expect(world.logistics.cancelParcel(other)).rejects.toMatchObject({ kind: 'refused', code: 'carrier' })
+  expect(world.logistics.canCancel('FAMIC2C')).toBe(false)
+})
+
+test.each(Object.keys(forward) as Carrier[])('the label of %s can be printed, by the sender only', async (carrier) => {
+  const parcel = await world.logistics.createParcel(request(carrier))
+  const form = world.logistics.labelForm(parcel)
+  const page = await world.submit(form)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain(parcel.bookingNote || parcel.paymentNo + parcel.validationNo)
+  expect(page.html).not.toContain('0987654321')
+  const forged = { ...form, fields: { ...form.fields, AllPayLogisticsID: '1' } }
+  expect((await world.submit(forged)).status).toBe(400)
+})
+
+test('what was delivered to a door is fetched there again', async () => {
+  const order = request('TCAT')
+  const parcel = await world.logistics.createParcel(order)
+  await world.logistics.createHomeReturn({
+    logisticsId: parcel.logisticsId,
+    amount: twd(500),
+    statusUrl: world.url('/shop/back'),
+  })
+  const number = `R${order.merchantTradeNo}`.slice(0, 20)
+  while ((await move(number, { do: 'next' })).done);
+  const told = world.received
+    .filter(({ path }) => path === '/shop/back')
+    .map(({ fields }) => world.logistics.readReturnNotice(fields))
+  expect(told).toMatchObject(
+    ['return_accepted', 'return_handed_in', 'return_in_transit', 'returned'].map((event) => ({
+      ok: true,
+      notice: { event, logisticsId: parcel.logisticsId, returnTradeNo: number },
+    })),
+  )
+})
+
+test('the list of all stores holds the chosen one and no closed one', async () => {
+  const list = await world.logistics.listStores('UNIMARTC2C')
+  expect(list.length).toBeGreaterThan(20)
+  expect(list.find(({ storeId }) => storeId === '131386')).toMatchObject({ name: '建盛門市' })
+  expect(list.some(({ storeId }) => storeId === '199990')).toBe(false)
+})

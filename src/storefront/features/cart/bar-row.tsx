@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { formatTwd } from '#domain/money.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+import type { CartStore } from './cart-store.ts'
+import { LinePhoto } from './line-photo.tsx'
+import { LimitNote, LineQuantity } from './line-quantity.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { logFailure } from './use-cart.ts'
+
+interface BarRowProps {
+  line: CartLine
+  available: number | undefined
+  store: CartStore
+  focusLast: () => HTMLElement | null
+}
+
+const onFailure = (error: unknown) => logFailure(texts.failures.change, error)
+
+export function BarRow({ line, available, store, focusLast }: BarRowProps) {
+  const { order_line_id: id, product_name: name, price_unit: price } = line
+  const change = (quantity: number) => store.setQuantity(id, quantity, onFailure)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 md:flex-nowrap md:gap-x-5">
+      <LinePhoto image={line.product_image} className="w-12" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-[15px] leading-snug">
+          <Link to={`/product/${line.product_id}`} className="hover:text-copper hover:underline">
+            {name}
+          </Link>{' '}
+          {line.is_gift && <Badge>{texts.gift}</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          <span className="sr-only">{texts.unit} </span>
+          <Price amount={discountedPrice(price, line.discount)} original={price} />
+        </p>
+      </div>
+      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-15 md:gap-5">
+        {line.is_gift ? (
+          <span className="text-sm text-ink-soft">{texts.giftQuantity(line.quantity)}</span>
+        ) : (
+          <LineQuantity line={line} onChange={change} />
+        )}
+        <p className="text-right text-[15px] tabular-nums md:w-24">
+          <span className="sr-only">{texts.subtotal} </span>
+          {formatTwd(line.subtotal)}
+        </p>
+        {line.is_gift ? (
+          <span className="size-11" />
+        ) : (
+          <RemoveButton name={name} focusLast={focusLast} onRemove={() => store.removeLine(id, onFailure)} />
+        )}
+      </div>
+      <LimitNote line={line} available={available} onChange={change} />
+    </li>
+  )
+}

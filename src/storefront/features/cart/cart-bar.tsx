@@ -1,0 +1,95 @@
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useId, useRef, useState } from 'react'
+import { twd } from '#domain/money.ts'
+import { cartBarTexts as texts } from '#messages/cart-bar.ts'
+import { Button } from '#ui/button.tsx'
+import { BarPanel } from './bar-panel.tsx'
+import type { CartView } from './cart-store.ts'
+import { missingToPromotion } from './promotion-line.ts'
+import { ShippingLine, shippingText } from './shipping-progress.tsx'
+import { useCart } from './use-cart.ts'
+
+/** At the lower edge of every page: how much is in the cart, and on request what. */
+export default function CartBar({ onCheckout }: { onCheckout: () => void }) {
+  const { view, store } = useCart()
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { cart } = view
+  const hasItems = cart !== null && cart.item_count > 0
+
+  const turn = (next: boolean) => {
+    // what stood in the open panel has been read
+    if (!next) store.forgetNotices()
+    setOpen(next)
+  }
+
+  return (
+    <section
+      aria-label={texts.name}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        turn(false)
+        toggle.current?.focus()
+      }}
+      className="fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-white shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg"
+    >
+      {cart ? <ShippingLine shipping={cart.shipping} className="min-[1200px]:rounded-t-lg" /> : <div className="h-1" />}
+      <div className="flex h-16 items-center gap-2 pr-3 md:pr-4">
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => turn(!open)}
+          className="flex h-full min-w-0 flex-1 items-center gap-2 pl-4 text-left outline-offset-[-2px] md:pl-6"
+        >
+          <span className="min-w-0 flex-1">
+            <Headline view={view} />
+          </span>
+          <ChevronUp
+            aria-hidden
+            className={`size-5 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+            strokeWidth={1.75}
+          />
+        </button>
+        {hasItems && (
+          <Button onClick={onCheckout} className="min-h-11 shrink-0 max-md:px-4">
+            {texts.checkout}
+          </Button>
+        )}
+      </div>
+      <div id={panelId} hidden={!open} className="border-t border-line pb-[env(safe-area-inset-bottom)]">
+        {open && <BarPanel view={view} store={store} focusLast={() => toggle.current} />}
+      </div>
+      {!open && <div className="h-[env(safe-area-inset-bottom)]" />}
+    </section>
+  )
+}
+
+function Headline({ view: { state, cart, notices } }: { view: CartView }) {
+  if (!cart && state === 'failed') return <span className="text-[15px]">{texts.failed}</span>
+  if (!cart && state === 'loading') return <span className="text-[15px] text-ink-soft">{texts.loading}</span>
+  return (
+    <>
+      <span className="block truncate text-[15px] leading-snug font-medium tabular-nums">
+        {texts.header(cart?.item_count ?? 0, cart?.amount_payable ?? twd(0))}
+        {notices.length > 0 && (
+          <span className="ml-2 inline-block size-2 rounded-full bg-copper align-middle">
+            <span className="sr-only">{texts.changed}</span>
+          </span>
+        )}
+      </span>
+      <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
+        <PromotionLine count={cart?.item_count ?? 0} />
+        {cart && cart.item_count > 0 && <span> · {shippingText(cart.shipping)}</span>}
+      </span>
+    </>
+  )
+}
+
+function PromotionLine({ count }: { count: number }) {
+  const missing = missingToPromotion(count)
+  if (missing > 0) return <span className="text-danger">{texts.promotionMissing(missing)}</span>
+  return <span className="text-success">{texts.promotionMet}</span>
+}

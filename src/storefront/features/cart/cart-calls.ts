@@ -1,0 +1,40 @@
+import type { Client } from '#client/client.ts'
+import { type Cart, cartApi } from '#contract/cart.ts'
+
+export interface OfferChoice {
+  reward_id: number
+  coupon_id: string | null
+}
+
+/** Every call answers the whole cart. */
+export interface CartCalls {
+  show(): Promise<Cart>
+  setQuantity(lineId: string, quantity: number): Promise<Cart>
+  removeLine(lineId: string): Promise<Cart>
+  applyOffer(cartId: string, offer: OfferChoice): Promise<Cart>
+  takeOfferOff(cartId: string): Promise<Cart>
+}
+
+export function createCartCalls(client: Client): CartCalls {
+  return {
+    async show() {
+      const { carts } = await client.call(cartApi.show, {})
+      const [cart] = carts
+      if (!cart) throw new Error('the answer holds no cart')
+      return cart
+    },
+    async setQuantity(lineId, quantity) {
+      const body = { order_line_id: lineId, action: 'set' as const, quantity }
+      return (await client.call(cartApi.updateLine, { body })).cart
+    },
+    async removeLine(lineId) {
+      return (await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart
+    },
+    async applyOffer(cartId, { reward_id, coupon_id }) {
+      return (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart
+    },
+    async takeOfferOff(cartId) {
+      return (await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart
+    },
+  }
+}

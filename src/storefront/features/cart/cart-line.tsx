@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { formatTwd } from '#domain/money.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { productTexts } from '#messages/products.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+import { LinePhoto } from './line-photo.tsx'
+import { LimitNote, LineQuantity } from './line-quantity.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+interface CartLineRowProps {
+  line: CartLine
+  available: number | undefined
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+export function CartLineRow({ line, available, onChange, onRemove }: CartLineRowProps) {
+  const { product_name: name, price_unit: price, discount } = line
+  return (
+    <li className="flex gap-4 py-5 md:gap-6 md:py-6">
+      <LinePhoto image={line.product_image} className="w-22 self-start md:w-28" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 className="leading-snug font-medium break-keep wrap-anywhere">
+              <Link to={`/product/${line.product_id}`} className="hover:text-copper hover:underline">
+                {name}
+              </Link>
+            </h3>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]">
+              <Price amount={discountedPrice(price, discount)} original={price} />
+              {discount > 0 && (
+                <Badge tone="accent">
+                  <span aria-hidden>{productTexts.percentOff(discount)}</span>
+                  <span className="sr-only">{productTexts.percentOffSpoken(discount)}</span>
+                </Badge>
+              )}
+              {line.is_gift && <Badge>{texts.gift}</Badge>}
+            </p>
+          </div>
+          {!line.is_gift && (
+            <div className="-mt-2 -mr-3">
+              <RemoveButton name={name} focusLast={findHeading} onRemove={onRemove} />
+            </div>
+          )}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          {line.is_gift ? (
+            <p className="text-[15px] text-ink-soft">{texts.giftQuantity(line.quantity)}</p>
+          ) : (
+            <LineQuantity line={line} onChange={onChange} />
+          )}
+          <p className="font-medium tabular-nums">
+            <span className="sr-only">{texts.subtotal} </span>
+            {formatTwd(line.subtotal)}
+          </p>
+        </div>
+        <LimitNote line={line} available={available} onChange={onChange} />
+      </div>
+    </li>
+  )
+}
+
+function findHeading(): HTMLElement | null {
+  return document.querySelector('main h1')
+}

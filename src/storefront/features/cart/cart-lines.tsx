@@ -1,0 +1,28 @@
+import type { Cart } from '#contract/cart.ts'
+import { cartPageTexts as texts } from '#messages/cart-page.ts'
+import { CartLineRow } from './cart-line.tsx'
+import type { CartStore, CartView, OnFailure } from './cart-store.ts'
+import { isListed } from './cart-sync.ts'
+
+interface CartLinesProps {
+  cart: Cart
+  limits: CartView['limits']
+  store: CartStore
+  onFailure: OnFailure
+}
+
+export function CartLines({ cart, limits, store, onFailure }: CartLinesProps) {
+  return (
+    <ul aria-label={texts.lines} className="divide-y divide-line border-y border-line">
+      {cart.products.filter(isListed).map((line) => (
+        <CartLineRow
+          key={line.order_line_id}
+          line={line}
+          available={limits.get(line.order_line_id)}
+          onChange={(quantity) => store.setQuantity(line.order_line_id, quantity, onFailure)}
+          onRemove={() => store.removeLine(line.order_line_id, onFailure)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type WireLine, wireCart } from '#tests/builders/wire-cart.ts'
+import {
+  type CartSync,
+  dueWishes,
+  emptySync,
+  endCall,
+  markSent,
+  takeAnswer,
+  wantedQuantity,
+  wish,
+} from './cart-sync.ts'
+
+const loaded = (lines: WireLine[], version = 1) => takeAnswer(emptySync, wireCart(lines, { version }), 1)
+
+test('many quick taps are one call at a time, and the last tap counts', () => {
+  let sync = loaded([{ id: 'a', quantity: 1 }])
+  sync = wish(sync, 'a', 2)
+  expect(dueWishes(sync)).toEqual([{ lineId: 'a', quantity: 2 }])
+  sync = markSent(sync, 'a')
+  for (const quantity of [3, 4, 5]) sync = wish(sync, 'a', quantity)
+  expect([dueWishes(sync), wantedQuantity(sync, 'a')]).toEqual([[], 5])
+  sync = endCall(takeAnswer(sync, wireCart([{ id: 'a', quantity: 2 }], { version: 2 }), 2), 'a')
+  expect(dueWishes(sync)).toEqual([{ lineId: 'a', quantity: 5 }])
+})
+
+test('a tap back to what the server holds needs no call', () => {
+  const sync = wish(wish(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a', 1)
+  expect(sync.wishes.size).toBe(0)
+})
+
+test('a call that failed leaves what the server holds', () => {
+  const sync = endCall(markSent(wish(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a'), 'a')
+  expect([sync.wishes.size, wantedQuantity(sync, 'a')]).toEqual([0, 1])
+})
+
+test('more than is left is not wished but told, until something else is', () => {
+  const asked = wish(loaded([{ id: 'a', quantity: 2, stock: 3 }]), 'a', 20)
+  expect([asked.limits.get('a'), dueWishes(asked)]).toEqual([3, []])
+  const fixed = wish(asked, 'a', 3)
+  expect([fixed.limits.size, dueWishes(fixed)]).toEqual([0, [{ lineId: 'a', quantity: 3 }]])
+})
+
+test('an answer that is older than what is known changes nothing, but what it tells is kept', () => {
+  const sync = loaded([{ id: 'a', quantity: 3 }], 7)
+  const late = takeAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
+  expect(late.cart).toBe(sync.cart)
+  expect(late.notices.map(({ text }) => text)).toEqual(['漲價'])
+})
+
+test('of two carts the one that was asked for later is the member’s', () => {
+  const sync = takeAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
+  expect(takeAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
+  expect(takeAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
+})
+
+/** What can happen in any order: taps, answers that overtake each other, lost questions, lost answers, another tab. */
+type Step =
+  | { kind: 'tap'; line: number; quantity: number }
+  | { kind: 'arrive'; which: number }
+  | { kind: 'answer'; which: number }
+  | { kind: 'lose'; which: number }
+  | { kind: 'elsewhere'; line: number; quantity: number }
+
+const pick = fc.nat(20)
+const lineIndex = fc.nat(2)
+const quantity = fc.nat(9)
+const calm = [
+  fc.record({ kind: fc.constant('tap' as const), line: lineIndex, quantity }),
+  fc.record({ kind: fc.constant('arrive' as const), which: pick }),
+  fc.record({ kind: fc.constant('answer' as const), which: pick }),
+]
+const wild = [
+  ...calm,
+  fc.record({ kind: fc.constant('lose' as const), which: pick }),
+  fc.record({ kind: fc.constant('elsewhere' as const), line: lineIndex, quantity }),
+]
+
+interface Call {
+  /** Null asks to see the cart. */
+  lineId: string | null
+  quantity: number
+  turn: number
+  /** Null until it has arrived at the server. */
+  reply: ReturnType<typeof wireCart> | 'refused' | null
+}
+
+const names = ['a', 'b', 'c']
+
+/** A server and a browser, with everything on its way between them. */
+class World {
+  held = new Map(names.map((name) => [name, 1]))
+  version = 1
+  sync: CartSync
+  calls: Call[] = []
+  turns = 1
+  wished = new Map<string, number>()
+
+  constructor() {
+    this.sync = takeAnswer(emptySync, this.cart(), this.turns)
+  }
+
+  cart() {
+    const lines = [...this.held].map(([id, quantity]) => ({ id, quantity, stock: 9 }))
+    return wireCart(lines, { version: this.version })
+  }
+
+  step(step: Step): void {
+    const call = 'which' in step ? this.calls[step.which % Math.max(1, this.calls.length)] : undefined
+    if (step.kind === 'tap') this.tap(names[step.line] ?? 'a', step.quantity)
+    else if (step.kind === 'elsewhere') this.hold(names[step.line] ?? 'a', step.quantity)
+    else if (step.kind === 'arrive' && call) this.arrive(call)
+    else if (step.kind === 'answer' && call) this.answer(call)
+    else if (step.kind === 'lose' && call) this.end(call, null)
+  }
+
+  /** Whatever is still under way comes to its end. */
+  drain(): void {
+    for (let rounds = 0; this.calls.length > 0; rounds++) {
+      if (rounds > 200) throw new Error('it never settles')
+      const [call] = this.calls
+      if (call) this.answer(call)
+    }
+  }
+
+  tap(line: string, quantity: number): void {
+    if (wantedQuantity(this.sync, line) === 0) return
+    this.sync = wish(this.sync, line, quantity)
+    this.wished.set(line, quantity)
+    this.sendDue()
+  }
+
+  sendDue(): void {
+    for (const { lineId, quantity } of dueWishes(this.sync)) {
+      expect(this.calls.filter((call) => call.lineId === lineId)).toEqual([])
+      this.sync = markSent(this.sync, lineId)
+      this.calls.push({ lineId, quantity, turn: ++this.turns, reply: null })
+    }
+  }
+
+  hold(line: string, quantity: number): boolean {
+    if (!this.held.has(line)) return false
+    if (quantity === 0) this.held.delete(line)
+    else this.held.set(line, quantity)
+    this.version++
+    return true
+  }
+
+  arrive(call: Call): void {
+    if (call.reply) return
+    const done = call.lineId === null || this.hold(call.lineId, call.quantity)
+    call.reply = done ? this.cart() : 'refused'
+  }
+
+  answer(call: Call): void {
+    this.arrive(call)
+    this.end(call, call.reply === 'refused' ? null : call.reply)
+  }
+
+  /** Null: a refusal, or no answer; the cart is looked at anew. */
+  end(call: Call, cart: ReturnType<typeof wireCart> | null): void {
+    this.calls = this.calls.filter((one) => one !== call)
+    if (cart) this.sync = takeAnswer(this.sync, cart, call.turn)
+    if (call.lineId !== null) this.sync = endCall(this.sync, call.lineId)
+    if (!cart) this.calls.push({ lineId: null, quantity: 0, turn: ++this.turns, reply: null })
+    this.sendDue()
+  }
+
+  shown() {
+    return new Map(this.sync.cart?.products.map((line) => [line.order_line_id, line.quantity]))
+  }
+}
+
+test('any taps and answers in any order end at the last wish, on the screen and on the server', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(...calm), { maxLength: 60 }), (steps) => {
+      const world = new World()
+      for (const step of steps) world.step(step)
+      world.drain()
+      expect(world.sync.wishes.size).toBe(0)
+      expect(world.shown()).toEqual(world.held)
+      for (const [line, quantity] of world.wished) expect(world.held.get(line) ?? 0).toBe(quantity)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('with lost questions, lost answers and another tab the screen still ends at what the server holds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(...wild), { maxLength: 60 }), (steps) => {
+      const world = new World()
+      for (const step of steps) world.step(step)
+      world.drain()
+      // another tab's change shows with the next look
+      world.calls.push({ lineId: null, quantity: 0, turn: ++world.turns, reply: null })
+      world.drain()
+      expect(world.sync.wishes.size).toBe(0)
+      expect(world.shown()).toEqual(world.held)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tenPercentForTwo, wireCart } from '#tests/builders/wire-cart.ts'
+import { expectCart } from './expected-cart.ts'
+
+const wishing = (wishes: Record<string, number>) =>
+  new Map(Object.entries(wishes).map(([id, quantity]) => [id, { quantity, sent: null }]))
+const now = new Date(0)
+
+test('without a wish the cart is the server’s own', () => {
+  const cart = wireCart([{ id: 'a', quantity: 2 }])
+  expect(expectCart(cart, new Map(), now)).toBe(cart)
+})
+
+test('a wish changes the line, the sums, the ledger and the way to free shipping', () => {
+  const cart = wireCart([{ id: 'a', quantity: 1, price: 450, discount: 15 }])
+  expect(expectCart(cart, wishing({ a: 2 }), now)).toMatchObject({
+    products: [{ quantity: 2, subtotal: 766 }],
+    item_count: 2,
+    amount_goods: 766,
+    amount_payable: 766,
+    ledger: [{ reason: 'product-discount', order_line_id: 'a', amount: 134, text: '「咖啡 a」商品優惠 15%' }],
+    shipping: { missing: 234, ratio: 0.766 },
+  })
+})
+
+test('an offer that the wish would break is gone at once, with its discount', () => {
+  const cart = wireCart([{ id: 'a', quantity: 2 }], { applied: tenPercentForTwo })
+  expect(cart).toMatchObject({ amount_discount: 90, applied_reward: { program_name: '任選 2 件 9 折' } })
+  const broken = expectCart(cart, wishing({ a: 1 }), now)
+  expect(broken).toMatchObject({ amount_discount: 0, amount_payable: 450, applied_reward: null })
+  expect(broken.products).toHaveLength(1)
+})
+
+test('a line that is taken out is gone at once', () => {
+  const cart = wireCart([
+    { id: 'a', quantity: 2 },
+    { id: 'b', quantity: 1 },
+  ])
+  expect(expectCart(cart, wishing({ a: 0 }), now)).toMatchObject({ products: [{ order_line_id: 'b' }], item_count: 1 })
+})
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 9 }),
+  price: fc.integer({ min: 1, max: 3000 }),
+  discount: fc.integer({ min: 0, max: 60 }),
+})
+
+test('what is expected has the amounts that the server answers', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(9)),
+      fc.boolean(),
+      (bought, wanted, offered) => {
+        const applied = offered ? tenPercentForTwo : null
+        const before = bought.map((one, index) => ({ ...one, id: `l${index}` }))
+        const wishes = Object.fromEntries(
+          before.flatMap(({ id }, index) => {
+            const quantity = wanted[index]
+            return quantity === undefined ? [] : [[id, quantity] as const]
+          }),
+        )
+        const after = before.flatMap((one) => {
+          const quantity = wishes[one.id] ?? one.quantity
+          return quantity === 0 ? [] : [{ ...one, quantity }]
+        })
+        const start = wireCart(before, { applied })
+        // an offer that was never met is not on the cart that the server answers
+        const expected = expectCart(start, wishing(wishes), now)
+        const answered = wireCart(after, { applied: start.applied_reward })
+        const amounts = ({
+          amount_goods,
+          amount_discount,
+          amount_payable,
+          item_count,
+          shipping,
+          products,
+        }: typeof start) => ({ amount_goods, amount_discount, amount_payable, item_count, shipping, products })
+        expect(amounts(expected)).toEqual(amounts(answered))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,11 @@
+/**
+ * A row is about to go, and the focus with it: it moves to the next row's own button of the same kind, else to the one
+ * before, else to `last`.
+ */
+export function focusNeighbour(button: HTMLElement, last: HTMLElement | null): void {
+  const row = button.closest('li')
+  const name = button.dataset.row
+  const buttonOf = (other: Element | null | undefined) => other?.querySelector<HTMLElement>(`[data-row="${name}"]`)
+  const next = buttonOf(row?.nextElementSibling) ?? buttonOf(row?.previousElementSibling) ?? last
+  next?.focus({ preventScroll: true })
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '#contract/cart.ts'
+import { maxPerLine } from '#domain/cart/quantity.ts'
+import { cartTexts } from '#messages/cart.ts'
+import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { productTexts } from '#messages/products.ts'
+import { Stepper } from '#ui/stepper.tsx'
+
+interface LineQuantityProps {
+  line: CartLine
+  onChange: (quantity: number) => void
+}
+
+/** How many of a line. It goes up to what anybody may buy: what is not there is answered beside the line, not swallowed. */
+export function LineQuantity({ line, onChange }: LineQuantityProps) {
+  const { product_name: name, quantity } = line
+  return (
+    <Stepper
+      label={texts.quantity(name)}
+      fewerLabel={texts.fewer(name)}
+      moreLabel={texts.more(name)}
+      value={quantity}
+      max={quantityCeiling}
+      whenDone
+      small
+      onChange={onChange}
+    />
+  )
+}
+
+/** One above what may be bought, so that who asks for too many is told. */
+const quantityCeiling = maxPerLine + 1
+
+interface LimitNoteProps {
+  line: CartLine
+  /** How many can be had; undefined when nobody has asked for more. */
+  available: number | undefined
+  onChange: (quantity: number) => void
+}
+
+/** More was wanted than there is: says how many there are, and puts it right with one tap. */
+export function LimitNote({ line, available, onChange }: LimitNoteProps) {
+  const fixes = available !== undefined && available > 0 && available !== line.quantity
+  return (
+    <div
+      role="alert"
+      className={available === undefined ? '' : 'flex flex-wrap items-center gap-x-3 text-sm text-danger'}
+    >
+      {available !== undefined && limitText(available)}
+      {fixes && (
+        <button
+          type="button"
+          onClick={() => onChange(available)}
+          className="min-h-11 font-medium underline underline-offset-4 hover:text-ink"
+        >
+          {texts.changeTo(available)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function limitText(available: number): string {
+  if (available === 0) return productTexts.soldOut
+  return available >= maxPerLine ? cartTexts.quantityLimit(available) : cartTexts.stockShort(available)
+}

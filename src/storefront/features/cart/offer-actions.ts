@@ -1,0 +1,31 @@
+import { cartPageTexts } from '#messages/cart-page.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { readUser } from '#storefront/session-storage.ts'
+import { type Toast, toast } from '#ui/toast.ts'
+import type { OfferChoice } from './cart-calls.ts'
+import type { CartStore } from './cart-store.ts'
+
+const texts = cartPageTexts.offers
+
+/** Applies an offer, or takes it off, and says how it went. */
+export function offerActions(store: CartStore, cartId: string | undefined) {
+  const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined) => {
+    if (!readUser() || !cartId) return tell('error', texts.incomplete, texts.incompleteDetail)
+    try {
+      await store.chooseOffer(offer)
+      tell('success', done, detail)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal) tell('error', offer ? texts.refused : texts.takeOffFailed, refusal.message || texts.refusedDefault)
+      else tell('error', texts.broken, offer ? texts.brokenDetail : texts.takeOffFailed)
+    }
+  }
+  return {
+    apply: (offer: OfferChoice & { program_name: string }) => void choose(offer, texts.success, offer.program_name),
+    takeOff: () => void choose(null, texts.takenOff, undefined),
+  }
+}
+
+function tell(kind: Toast['kind'], text: string, detail?: string): void {
+  toast({ kind, text, duration: cartPageTexts.noticeMs, ...(detail ? { detail } : {}) })
+}

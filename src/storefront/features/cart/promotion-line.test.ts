@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { missingToPromotion } from './promotion-line.ts'
+
+test('the bar asks for two pieces', () => {
+  expect([0, 1, 2, 3].map(missingToPromotion)).toEqual([2, 1, 0, 0])
+})

@@ -1,0 +1,28 @@
+import type { Cart } from '#contract/cart.ts'
+import { cartLineTexts } from '#messages/cart-lines.ts'
+
+const texts = cartLineTexts.shipping
+
+/** How far it is to free shipping, in words: 再買 NT$250 即享免運. */
+export function shippingText({ missing, free_by_offer }: Cart['shipping']): string {
+  return missing === 0 || free_by_offer ? texts.reached : texts.missing(missing)
+}
+
+/** The same as a thin line. Whoever shows it says it in words beside it. */
+export function ShippingLine({ shipping, className = '' }: { shipping: Cart['shipping']; className?: string }) {
+  const ratio = shipping.free_by_offer ? 1 : shipping.ratio
+  return (
+    <div
+      role="progressbar"
+      aria-label={texts.label}
+      aria-valuenow={Math.round(ratio * 100)}
+      aria-valuetext={shippingText(shipping)}
+      className={`h-1 overflow-hidden bg-line ${className}`}
+    >
+      <div
+        className={`h-full origin-left transition-transform ${ratio === 1 ? 'bg-success' : 'bg-copper'}`}
+        style={{ transform: `scaleX(${ratio})` }}
+      />
+    </div>
+  )
+}

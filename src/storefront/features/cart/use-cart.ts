@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Client } from '#client/client.ts'
+import { cartLineTexts } from '#messages/cart-lines.ts'
+import { onCartEvents } from '#storefront/cart-events.ts'
+import { forgetSession, useMemberName } from '#storefront/session.ts'
+import { readToken, writeCartId } from '#storefront/session-storage.ts'
+import { useClient } from '#storefront/site.ts'
+import { createCartCalls } from './cart-calls.ts'
+import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
+import { keepNotices, recallNotices } from './told-notices.ts'
+
+const stores = new WeakMap<Client, CartStore>()
+
+function storeOf(client: Client): CartStore {
+  const known = stores.get(client)
+  if (known) return known
+  const store = createCartStore({
+    calls: createCartCalls(client),
+    now: () => new Date(),
+    remember: (cartId, notices) => {
+      writeCartId(cartId)
+      keepNotices(cartId, notices)
+    },
+    recall: recallNotices,
+    onSignedOut: forgetSession,
+    onLoadFailed: (error) => logFailure(cartLineTexts.failures.load, error),
+  })
+  stores.set(client, store)
+  return store
+}
+
+/** The member's cart, kept up to date for as long as something shows it; on the server it is always loading. */
+export function useCart(): { view: CartView; store: CartStore } {
+  const store = storeOf(useClient())
+  const name = useMemberName()
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view)
+
+  useEffect(() => store.open(name === null ? null : readToken()), [name, store])
+  useEffect(() => {
+    const refresh = () => void store.refresh()
+    // another tab, or the phone in the other hand, may have changed it
+    const onReturn = () => document.visibilityState === 'visible' && refresh()
+    const stop = onCartEvents({
+      changed: refresh,
+      emptied: () => {
+        store.clear()
+        refresh()
+      },
+    })
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [store])
+
+  return { view, store }
+}
+
+/** For failures that the specification wants in the console only: a refusal as its text, anything else as it is. */
+export function logFailure(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the specification wants these failures in the console only
+  console.error(what, error instanceof Error ? error.message : error)
+}

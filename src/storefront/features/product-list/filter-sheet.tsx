@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FacetCounts } from '#domain/product-filter.ts'
+import { frameTexts } from '#messages/frame.ts'
+import { productListTexts } from '#messages/product-list.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { countChoices, emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
+
+export interface FilterDraft {
+  query: ListQuery
+  /** What a draft of the query would show. */
+  preview: (query: ListQuery) => { count: number; facets: FacetCounts }
+  onConfirm: (query: ListQuery) => void
+}
+
+/** `asked` counts how often it was opened. Choose in peace, see the number grow or shrink, and change the list once, with the button. */
+export default function FilterSheet({ query, preview, onConfirm, asked }: FilterDraft & { asked: number }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [draft, setDraft] = useState(query)
+  const { count, facets } = preview(draft)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
+  useEffect(() => {
+    setDraft(query)
+    if (!drawer.current?.open) drawer.current?.showModal()
+  }, [asked])
+
+  return (
+    <Drawer
+      ref={drawer}
+      side="bottom"
+      title={productListTexts.filters}
+      closeLabel={frameTexts.close}
+      footer={
+        <div className="flex gap-3">
+          <Button
+            variant="secondary"
+            disabled={countChoices(draft) === 0}
+            onClick={() => setDraft({ ...emptyListQuery, sort: draft.sort })}
+          >
+            {productListTexts.reset}
+          </Button>
+          <Button
+            className="flex-1"
+            disabled={count === 0}
+            onClick={() => {
+              drawer.current?.close()
+              onConfirm(draft)
+            }}
+          >
+            {count === 0 ? productListTexts.showNone : productListTexts.show(count)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="divide-y divide-line">
+        <FilterGroups
+          layout="sheet"
+          filter={draft}
+          counts={facets}
+          onChoose={(kind, value, on) => setDraft(withChoice(draft, kind, value, on))}
+        />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,298 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('the overview shows name, tier, spending, the way to the next tier and the orders under way', async ({
+  page,
+  request,
+}) => {
+  const browser = watchConsole(page)
+  const member = await registerMember(request)
+  await signIn(page, member)
+  await page.goto('/member', { waitUntil: 'networkidle' })
+  const card = panel(page, '一般會員')
+  await expect(card).toContainText('Member')
+  await expect(card).toContainText(member.name)
+  await expect(card).toContainText('NT$0')
+  await expect(card).toContainText('再消費 NT$5,000 即可升級銀卡會員')
+  await expect(card.getByRole('progressbar', { name: '升級銀卡會員的進度' })).toHaveAttribute('aria-valuenow', '0')
+  for (const name of ['待出貨', '已出貨', '待取貨']) {
+    await expect(main(page).getByRole('link', { name: new RegExp(`^0\\s*${name}$`) })).toBeVisible()
+  }
+  await expect(main(page).getByRole('link', { name: /^會員等級/ })).toHaveAttribute('href', '/member/tiers')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  browser.expectQuiet()
+  await main(page)
+    .getByRole('link', { name: /^我的收藏看看/ })
+    .click()
+  await expect(page).toHaveURL('/member/FavoritePage')
+})
+
+test('who has spent 12,000 is a silver member on the way to gold, and who has spent 60,000 is at the top', async ({
+  page,
+}) => {
+  await signIn(page)
+  const data = { name: '林嵐心', pending: 1, shipped: 2, to_pickup: 3 }
+  const silver = { level: '銀卡會員', level_en: 'Silver', consumed: 12_000, next_threshold: 15_000 }
+  await page.route('**/api/member/overview', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, ...silver } } }),
+  )
+  await page.goto('/member')
+  const card = panel(page, '銀卡會員')
+  await expect(card).toContainText('再消費 NT$3,000 即可升級金卡會員')
+  await expect(card.getByRole('progressbar', { name: '升級金卡會員的進度' })).toHaveAttribute('aria-valuenow', '70')
+  await expect(main(page).getByRole('link', { name: /^3\s*待取貨$/ })).toBeVisible()
+  const black = { level: '黑卡會員', level_en: 'Black', consumed: 60_000, next_threshold: null }
+  await page.route('**/api/member/overview', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, ...black } } }),
+  )
+  await page.goto('/member')
+  await expect(panel(page, '黑卡會員')).toContainText('最高等級')
+})
+
+test('a visitor is asked to sign in, led to the login after three seconds, and brought back', async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request)
+  await page.clock.install()
+  await page.goto('/member')
+  await page.clock.runFor(300)
+  await expect(page.getByRole('alert').getByText('請先登入會員')).toBeVisible()
+  await expect(page.getByText('3 秒後前往登入頁')).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.runFor(2000)
+  await expect(page.getByText('1 秒後前往登入頁')).toBeVisible()
+  await expect(page).toHaveURL('/member')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/LoginPage')
+  await page.clock.resume()
+  await page.getByLabel('電子信箱').fill(member.email)
+  await page.getByLabel('密碼', { exact: true }).fill(member.password)
+  await main(page).getByRole('button', { name: '登入', exact: true }).click()
+  await expect(page).toHaveURL('/member')
+  await expect(panel(page, '一般會員')).toBeVisible()
+})
+
+test('a session that the server has ended shows the prompt, and the header forgets the member', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request))
+  const token = await page.evaluate(() => window.sessionStorage.getItem('token'))
+  await request.post('/api/user/logout', { data: { token } })
+  await page.goto('/member')
+  await expect(page.getByRole('alert').getByText('請先登入會員')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
+})
+
+test('an overview and a profile that cannot be loaded say so and come at the second try', async ({ page }) => {
+  await signIn(page)
+  for (const [path, call, text] of [
+    ['/member', '**/api/member/overview', '載入失敗'],
+    ['/member/profile', '**/api/user/profile', '無法取得會員資料'],
+  ] as const) {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: '', code: 'internal' } }),
+    )
+    await page.goto(path)
+    await expect(main(page).getByRole('alert').getByText(text)).toBeVisible()
+    await expect(notices(page).getByText(text)).toBeVisible()
+    await page.unroute(call)
+    await main(page).getByRole('button', { name: '再試一次' }).click()
+    await expect(main(page).getByText('林嵐心').first()).toBeVisible()
+  }
+})
+
+test('the menu leads to every page of the member area and marks where one is', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/member/profile')
+  const menu = page.getByRole('navigation', { name: '會員專區' })
+  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    '/member',
+    '/member/profile',
+    '/member/orders',
+    '/member/CartPage',
+    '/member/FavoritePage',
+    '/member/privacy',
+    '/member/member-rights',
+  ])
+  await expect(menu.getByRole('link', { name: '會員資料' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: '會員權益聲明' }).click()
+  await expect(page).toHaveURL('/member/member-rights')
+  await expect(page.getByRole('heading', { level: 1, name: '會員權益聲明' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: '會員權益聲明' })).toBeInViewport()
+})
+
+test('a member changes name and phones, and what the server stored stands in the fields', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await page.goto('/member/profile')
+  const form = panel(page, '基本資料')
+  await expect(form.getByLabel(/^電子信箱/)).toHaveAttribute('readonly', '')
+  await expect(form.getByText('已驗證')).toBeVisible()
+  await form.getByLabel(/^手機／電話/).fill('12345')
+  await form.getByRole('button', { name: '儲存變更' }).click()
+  await expect(form.getByLabel(/^手機／電話/)).toHaveAccessibleDescription(/請輸入正確的電話號碼/)
+  await form.getByLabel('姓名').fill('陳大山')
+  await form.getByLabel(/^手機／電話/).fill('+886 912-345-678')
+  await form.getByLabel(/^備用電話/).fill('(02) 2720-8889')
+  await form.getByLabel(/^地址/).fill('嘉義縣阿里山鄉中正村 38 號')
+  await form.getByRole('button', { name: '儲存變更' }).click()
+  await expect(notices(page).getByText('已更新會員資料')).toBeVisible()
+  await expect(form.getByLabel(/^手機／電話/)).toHaveValue('0912345678')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(form.getByLabel('姓名')).toHaveValue('陳大山')
+  await expect(form.getByLabel(/^備用電話/)).toHaveValue('02-27208889')
+  expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('陳大山')
+  await page.route('**/api/user/update_profile', (route) => route.abort())
+  await form.getByRole('button', { name: '儲存變更' }).click()
+  await expect(notices(page).getByText('更新失敗')).toBeVisible()
+  await expect(notices(page).getByText('請稍後再試')).toBeVisible()
+})
+
+test('a changed password signs the other devices out, and this one stays', async ({ browser, page, request }) => {
+  const member = await registerMember(request)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, member)
+  await signIn(page, member)
+  await page.goto('/member/profile')
+  const devices = panel(page, '登入裝置')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('目前裝置')).toHaveCount(1)
+  const form = panel(page, '變更密碼')
+  await form.getByLabel('目前的密碼').fill('not-the-password')
+  await form.getByLabel('新密碼', { exact: true }).fill('fog-in-the-valley')
+  await form.getByLabel('確認新密碼').fill('fog-in-the-valley')
+  await form.getByRole('button', { name: '變更密碼' }).click()
+  await expect(notices(page).getByText('目前的密碼不正確')).toBeVisible()
+  await form.getByLabel('目前的密碼').fill(member.password)
+  await form.getByRole('button', { name: '變更密碼' }).click()
+  await expect(notices(page).getByText('密碼已變更')).toBeVisible()
+  await expect(form.getByLabel('目前的密碼')).toHaveValue('')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/member')
+  await expect(elsewhere.getByRole('alert').getByText('請先登入會員')).toBeVisible()
+})
+
+test('one device is signed out, then all the others', async ({ browser, page, request }) => {
+  const member = await registerMember(request)
+  for (const _ of [1, 2, 3]) await signIn(await (await browser.newContext()).newPage(), member)
+  await signIn(page, member)
+  await page.goto('/member/profile')
+  const devices = panel(page, '登入裝置')
+  await expect(devices.getByRole('listitem')).toHaveCount(4)
+  await devices
+    .getByRole('button', { name: /^登出 .*，最後使用/ })
+    .first()
+    .click()
+  await expect(notices(page).getByText('已登出該裝置')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await devices.getByRole('button', { name: '登出所有其他裝置' }).click()
+  await expect(notices(page).getByText('已登出 2 個裝置')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a member takes the data along, then deletes the account with the password', async ({ page, request }) => {
+  const member = await registerMember(request)
+  await signIn(page, member)
+  await page.goto('/member/profile')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下載我的資料' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('shanlan-member-data.json')
+  await page.getByRole('button', { name: '刪除帳號' }).click()
+  const dialog = page.getByRole('dialog', { name: '刪除帳號' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '刪除帳號' }).click()
+  await dialog.getByRole('button', { name: '永久刪除' }).click()
+  await expect(dialog.getByLabel('請輸入密碼以確認')).toHaveAccessibleDescription('請輸入密碼')
+  await dialog.getByLabel('請輸入密碼以確認').fill(member.password)
+  await dialog.getByRole('button', { name: '永久刪除' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('帳號已刪除')).toBeVisible()
+  const again = await request.post('/api/user/login', { data: { login: member.email, password: member.password } })
+  expect(again.status()).toBe(401)
+})
+
+test('the tiers page names the thresholds and where the member stands, and tells a visitor to sign in', async ({
+  page,
+}) => {
+  await page.goto('/member/tiers')
+  for (const [name, text] of [
+    ['一般會員', '註冊即享'],
+    ['銀卡會員', '累積消費滿 NT$5,000'],
+    ['金卡會員', '累積消費滿 NT$15,000'],
+    ['黑卡會員', '累積消費滿 NT$50,000'],
+  ] as const) {
+    const tier = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+    await expect(tier).toContainText(text)
+    await expect(tier).toContainText('會籍永久有效')
+  }
+  await expect(page.getByText('登入後可以看到您的等級與累積消費。')).toBeVisible()
+  await signIn(page)
+  await page.goto('/member/tiers')
+  await expect(page.getByText('您目前是一般會員，累積消費 NT$0。')).toBeVisible()
+  await expect(page.getByText('目前等級')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the coupons page is under construction and leads home', async ({ page }) => {
+  await page.goto('/member/coupons')
+  await expect(page.getByText('功能開發中…')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: '回首頁' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the statements stand in the member area too', async ({ page }) => {
+  for (const [path, title] of [
+    ['/member/privacy', '隱私權與服務條款'],
+    ['/member/member-rights', '會員權益聲明'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: /列印/ })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '會員專區' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('member pages come from the server as a frame without any data, and are kept out of search engines', async ({
+  page,
+  request,
+}) => {
+  await signIn(page)
+  for (const path of ['/member', '/member/profile', '/member/tiers', '/member/coupons', '/member/privacy']) {
+    // with the member's cookie: the answer is the same as without
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('林嵐心')
+    expect(html).not.toContain('demo@shanlan.test')
+    expect(html).toBe(await (await request.get(path)).text())
+  }
+})
+
+test('/cart and /member/favorites lead on, also before any script runs', async ({ request }) => {
+  for (const [path, to] of [
+    ['/cart', '/member/CartPage'],
+    ['/member/favorites', '/member/FavoritePage'],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toBe(to)
+  }
+})

@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoMember } from '#seed/demo-accounts.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
+const stored = (page: Page, key: string) => page.evaluate((name) => window.sessionStorage.getItem(name), key)
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('電子信箱').fill(email)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: '登入', exact: true }).click()
+}
+
+async function fillRegistration(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  await main(page).getByRole('button', { name: '註冊', exact: true }).click()
+}
+
+test('a visitor registers, opens the link of the mail, is led to the login after five seconds and signs in', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const browser = watchConsole(page)
+  const member = newMember()
+  await page.goto('/RegisterPage')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await fillRegistration(page, {
+    姓名: member.name,
+    電子信箱: member.email,
+    密碼: member.password,
+    確認密碼: member.password,
+  })
+  await expect(page.getByRole('heading', { name: '請到信箱收信' })).toBeFocused()
+  await expect(page.getByText(member.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: '開啟示範信箱' })).toHaveAttribute('href', '/sim/mail')
+  await expectAccessible(page)
+
+  await page.goto(linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
+  await expect(page.getByText('驗證成功！')).toBeVisible()
+  await expect(page.getByText(/[1-5] 秒後前往登入頁/)).toBeVisible()
+  await expect(page).toHaveURL('/verify-email')
+  await expectAccessible(page)
+  await expect(page).toHaveURL('/LoginPage')
+
+  await fillSignIn(page, member)
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('登入成功')).toBeVisible()
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: member.name })
+  browser.expectQuiet()
+})
+
+test('the countdown to the login screen takes five seconds', async ({ page, request }) => {
+  const member = newMember()
+  await request.post('/api/user/register', { data: { ...member, login: member.email } })
+  const link = linkIn(await mailTo(request, member.email, '請驗證您的電子信箱'))
+  await page.clock.install()
+  await page.goto(link)
+  await expect(page.getByText('5 秒後前往登入頁')).toBeVisible()
+  for (const left of [4, 3, 2, 1]) {
+    await page.clock.runFor(1000)
+    await expect(page.getByText(`${left} 秒後前往登入頁`)).toBeVisible()
+  }
+  await expect(page).toHaveURL('/verify-email')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/LoginPage')
+})
+
+test('a registration that is not complete or whose passwords differ says what to mend, and asks the server nothing', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/api/user/register', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/RegisterPage')
+  await fillRegistration(page, { 姓名: '陳小山' })
+  await expect(page.getByRole('alert').filter({ hasText: '請填寫所有欄位' })).toBeVisible()
+  await expect(page.getByLabel('電子信箱')).toBeFocused()
+  await expect(page.getByLabel('電子信箱')).toHaveAccessibleDescription(/請輸入電子信箱/)
+  await fillRegistration(page, { 電子信箱: 'hill@example.com', 密碼: 'mist-over-hills', 確認密碼: 'mist-over-hill' })
+  await expect(page.getByLabel('確認密碼')).toHaveAccessibleDescription('密碼不一致')
+  await expect(page.getByLabel('確認密碼')).toBeFocused()
+  await expectAccessible(page)
+  expect(asked).toBe(0)
+})
+
+test('a refused registration says 註冊失敗 with the reason beside the field, a broken one 系統錯誤', async ({
+  page,
+}) => {
+  await page.goto('/RegisterPage')
+  const values = { 姓名: '陳小山', 電子信箱: newMember().email, 密碼: 'password123', 確認密碼: 'password123' }
+  await fillRegistration(page, values)
+  await expect(notices(page).getByText('註冊失敗')).toBeVisible()
+  await expect(page.getByLabel('密碼', { exact: true })).toHaveAccessibleDescription(/這組密碼太常見/)
+  await page.route('**/api/user/register', (route) => route.abort())
+  await fillRegistration(page, { 密碼: 'mist-over-hills', 確認密碼: 'mist-over-hills' })
+  await expect(notices(page).getByText('系統錯誤')).toBeVisible()
+})
+
+test('a link without a token, a wrong one and a server that fails are told apart', async ({ page }) => {
+  await page.goto('/verify-email')
+  await expect(page.getByText('驗證失敗，缺少驗證資訊。')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/verify-email?token=wrong')
+  await expect(page.getByText('驗證失敗！連結錯誤或已失效。')).toBeVisible()
+  await expect(page).toHaveURL('/verify-email')
+  await page.route('**/api/user/verify_email*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/verify-email?token=any')
+  await expect(page.getByText('驗證失敗，伺服器錯誤。')).toBeVisible()
+})
+
+test('a wrong password is 登入失敗, and stays on the screen after the notice has gone', async ({ page }) => {
+  await page.goto('/LoginPage')
+  await fillSignIn(page, { email: demoMember.email, password: 'not-the-password' })
+  await expect(notices(page).getByText('登入失敗')).toBeVisible()
+  await expect(main(page).getByText('登入資訊錯誤，請再試一次')).toBeVisible()
+  await expectAccessible(page)
+  expect(await stored(page, 'token')).toBeNull()
+})
+
+test('an account that waits for its verification is told so, and can have the mail sent again', async ({
+  page,
+  request,
+}) => {
+  const member = newMember()
+  await request.post('/api/user/register', { data: { ...member, login: member.email } })
+  await page.goto('/LoginPage')
+  await fillSignIn(page, member)
+  await expect(notices(page).getByText('帳號尚未啟用')).toBeVisible()
+  await expect(notices(page).getByText('請至信箱點擊驗證連結，完成後再登入。')).toBeVisible()
+  await page.getByRole('button', { name: '再寄一次驗證信' }).click()
+  await expect(page.getByRole('button', { name: /秒後可再寄一次/ })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('without a network the login says 帳號或密碼錯誤 and what is really wrong', async ({ page }) => {
+  await page.goto('/LoginPage')
+  await page.route('**/api/user/login', (route) => route.abort())
+  await fillSignIn(page, demoMember)
+  await expect(notices(page).getByText('帳號或密碼錯誤')).toBeVisible()
+  await expect(notices(page).getByText('請確認網路連線後再試一次')).toBeVisible()
+})
+
+test('the login screen clears a stored token and user when it loads', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/LoginPage')
+  await expect.poll(() => stored(page, 'token')).toBeNull()
+  expect(await stored(page, 'user')).toBeNull()
+  await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
+})
+
+test('password managers know every field, and the form works by keyboard alone', async ({ page }) => {
+  await page.goto('/RegisterPage')
+  for (const [label, token] of [
+    ['姓名', 'name'],
+    ['電子信箱', 'username'],
+    ['密碼', 'new-password'],
+    ['確認密碼', 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token)
+  }
+  await page.goto('/LoginPage')
+  await expect(page.getByLabel('電子信箱')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('密碼', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(main(page).getByRole('button', { name: '登入', exact: true })).toBeEnabled()
+  await page.getByLabel('電子信箱').focus()
+  await page.keyboard.type(demoMember.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoMember.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('密碼', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('a forgotten password is set anew by mail, and the link works once', async ({ page, request }) => {
+  const member = await registerMember(request)
+  await page.goto('/LoginPage')
+  await page.getByRole('link', { name: '忘記密碼' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expectAccessible(page)
+  await page.getByLabel('電子信箱').fill(member.email)
+  await page.getByRole('button', { name: '寄送重設連結' }).click()
+  await expect(page.getByText(/重設密碼的連結已經寄出/)).toBeVisible()
+
+  const link = linkIn(await mailTo(request, member.email, '重設您的密碼'))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await expectAccessible(page)
+  const password = 'fog-in-the-valley'
+  await page.getByLabel('新密碼', { exact: true }).fill(password)
+  await page.getByLabel('確認新密碼').fill('fog-in-the')
+  await page.getByRole('button', { name: '儲存新密碼' }).click()
+  await expect(page.getByLabel('確認新密碼')).toHaveAccessibleDescription('密碼不一致')
+  await page.getByLabel('確認新密碼').fill(password)
+  await page.getByRole('button', { name: '儲存新密碼' }).click()
+  await expect(page.getByText('密碼已更新')).toBeVisible()
+  await page.getByRole('link', { name: '前往登入' }).click()
+  await fillSignIn(page, { ...member, password })
+  await expect(page).toHaveURL('/')
+
+  await page.goto(link)
+  await page.getByLabel('新密碼', { exact: true }).fill(password)
+  await page.getByLabel('確認新密碼').fill(password)
+  await page.getByRole('button', { name: '儲存新密碼' }).click()
+  await expect(page.getByText('連結錯誤或已失效')).toBeVisible()
+})
+
+test('who was asked to sign in comes back, and what was wished is in the cart', async ({ page, request }) => {
+  const member = await registerMember(request)
+  await page.goto('/product/1')
+  await main(page).getByRole('button', { name: '加入購物車' }).first().click()
+  await expect(page).toHaveURL('/LoginPage')
+  await fillSignIn(page, member)
+  await expect(page).toHaveURL('/product/1')
+  await expect(notices(page).getByText('已加入購物車')).toBeVisible()
+  const token = await stored(page, 'token')
+  const cart = await (await request.post('/api/order/my_cart', { data: { token } })).json()
+  expect(cart.carts[0].products).toHaveLength(1)
+})
+
+test('a new tab is signed in while another one is, and signing out ends both', async ({ context, page, request }) => {
+  await signIn(page, await registerMember(request))
+  await page.goto('/products')
+  const second = await context.newPage()
+  await second.goto('/member')
+  await expect(second.getByText('一般會員').first()).toBeVisible()
+  const ended = page.waitForRequest('**/api/user/logout')
+  await signOutByMenu(page)
+  await ended
+  await expect(page).toHaveURL('/')
+  expect(await stored(page, 'token')).toBeNull()
+  await expect(second).toHaveURL('/')
+  await expect.poll(() => stored(second, 'token')).toBeNull()
+})
+
+test('a user that does not parse is removed, and nobody is signed in', async ({ page }) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    window.sessionStorage.setItem('token', 'some-token')
+    window.sessionStorage.setItem('user', '{broken')
+  })
+  await page.goto('/products')
+  await expect.poll(() => stored(page, 'user')).toBeNull()
+  await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
+})
+
+async function signOutByMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: '會員選單' }).click()
+  await page.getByRole('banner').getByRole('button', { name: '登出' }).click()
+}

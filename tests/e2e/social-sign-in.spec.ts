@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, watchConsole } from '../support/page-checks.ts'
+import { linkIn, mailTo, registerMember, signIn } from '../support/sign-in.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
+const newEmail = () => `s-${randomUUID()}@example.com`
+
+/** On the simulated provider's own page: a person of one's own making, sharing the address or not. */
+async function authoriseAs(page: Page, name: string, email: string, sharing = 'given'): Promise<void> {
+  await page.getByText('使用其他測試帳號').click()
+  await page.getByLabel('名稱').fill(name)
+  await page.getByLabel('電子信箱', { exact: true }).fill(email)
+  await page.getByLabel('要提供給商店的資料').last().selectOption(sharing)
+  await page.getByRole('button', { name: '以這個帳號登入' }).click()
+}
+
+test('a visitor signs in with Google, is greeted by name and comes out on the home page', async ({ page }) => {
+  const browser = watchConsole(page)
+  await page.goto('/LoginPage')
+  await page.getByRole('link', { name: '使用 Google 登入' }).click()
+  await authoriseAs(page, '周雲', newEmail())
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('登入成功')).toBeVisible()
+  await expect(notices(page).getByText('周雲')).toBeVisible()
+  expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('周雲')
+  expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeTruthy()
+  browser.expectQuiet()
+})
+
+test('who was asked to sign in comes back from Google to the page that asked', async ({ page }) => {
+  await page.goto('/member/tiers')
+  await page.goto('/member')
+  await expect(page).toHaveURL('/LoginPage', { timeout: 10_000 })
+  await page.getByRole('link', { name: '使用 Google 登入' }).click()
+  await authoriseAs(page, '周雲', newEmail())
+  await expect(page).toHaveURL('/member')
+})
+
+for (const [provider, name] of [
+  ['line', 'LINE'],
+  ['facebook', 'Facebook'],
+] as const) {
+  test(`a visitor joins with ${name}: an address is asked for where none can be trusted, and confirmed by mail`, async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail()
+    const person = `周雲 ${randomUUID().slice(0, 8)}`
+    await page.goto('/LoginPage')
+    await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
+    await authoriseAs(page, person, email, 'withheld')
+    await expect(page).toHaveURL(`/${provider}-callback`)
+    await expect(page.getByText(new RegExp(`${name} 沒有提供`))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('電子信箱').fill('nobody')
+    await page.getByRole('button', { name: '寄送確認信' }).click()
+    await expect(page.getByLabel('電子信箱')).toHaveAccessibleDescription('請輸入正確的電子信箱')
+    await page.getByLabel('電子信箱').fill(email)
+    await page.getByRole('button', { name: '寄送確認信' }).click()
+    await expect(page.getByText(`確認信已寄到 ${email}`)).toBeVisible()
+    await page.goto(linkIn(await mailTo(request, email, '請驗證您的電子信箱')))
+    await expect(page.getByText('驗證成功！')).toBeVisible()
+    await page.getByRole('link', { name: '立即登入' }).click()
+    await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
+    await authoriseAs(page, person, email, 'withheld')
+    await expect(page).toHaveURL('/')
+    await expect(notices(page).getByText('登入成功')).toBeVisible()
+  })
+}
+
+test('an address that is a member’s already is linked by the password, and not without', async ({ page, request }) => {
+  const member = await registerMember(request)
+  await page.goto('/LoginPage')
+  await page.getByRole('link', { name: '使用 Google 登入' }).click()
+  await authoriseAs(page, '陳小山', member.email)
+  await expect(page.getByRole('heading', { name: '用密碼確認' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('密碼', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: '登入並連結' }).click()
+  await expect(notices(page).getByText('登入失敗')).toBeVisible()
+  await page.getByLabel('密碼', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '登入並連結' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('已連結 Google 帳號')).toBeVisible()
+  await page.goto('/member/profile')
+  await expect(page.getByRole('button', { name: '解除連結 Google 帳號' })).toBeVisible()
+})
+
+test('a member links and unlinks an account from the profile', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await page.goto('/member/profile')
+  await page.getByRole('button', { name: '連結 Google 帳號', exact: true }).click()
+  await authoriseAs(page, '雲上', newEmail())
+  await expect(page).toHaveURL('/member/profile')
+  await expect(notices(page).getByText('已連結 Google 帳號')).toBeVisible()
+  await expect(page.getByText('已連結：雲上')).toBeVisible()
+  await page.getByRole('button', { name: '解除連結 Google 帳號' }).click()
+  await expect(page.getByRole('button', { name: '連結 Google 帳號', exact: true })).toBeVisible()
+})
+
+test('who refuses at LINE or Google is back at the login screen with 登入失敗', async ({ page }) => {
+  for (const name of ['LINE', 'Google']) {
+    await page.goto('/LoginPage')
+    await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
+    await page.getByRole('button', { name: '取消，不要登入' }).click()
+    await expect(page).toHaveURL('/LoginPage')
+    await expect(notices(page).getByText('登入失敗')).toBeVisible()
+  }
+})
+
+test('Facebook without a code says 未取得 Facebook 驗證碼 and leads to the home page', async ({ page }) => {
+  await page.goto('/facebook-callback')
+  await expect(page).toHaveURL('/')
+  await expect(notices(page).getByText('登入失敗')).toBeVisible()
+  await expect(notices(page).getByText('未取得 Facebook 驗證碼')).toBeVisible()
+})
+
+test('a code that is worth nothing leads back to the login with its reason, no answer with 登入錯誤', async ({
+  page,
+}) => {
+  await page.goto('/google-callback?code=made-up&state=made-up')
+  await expect(page).toHaveURL('/LoginPage')
+  await expect(notices(page).getByText('登入失敗').first()).toBeVisible()
+  await page.route('**/api/user/line_login', (route) => route.abort())
+  await page.goto('/line-callback?code=any&state=any')
+  await expect(page).toHaveURL('/LoginPage')
+  await expect(notices(page).getByText('登入錯誤')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: '使用 LINE 登入' })).toHaveAttribute('href', /retry=1/)
+})
