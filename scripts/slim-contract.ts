@@ -29,9 +29,7 @@ const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
 /** The contract's text without its schemas; `program` is what it parses to. */
 function slim(code: string, program: Node): string {
-  const constants = nodesIn(program).flatMap((node) =>
-    node.type === 'VariableDeclarator' && isNode(node.init) ? [{ name: nameOf(node.id), init: node.init }] : [],
-  )
+  const constants = constantsOf(program).flatMap(({ id, init }) => (isNode(init) ? [{ name: nameOf(id), init }] : []))
   const schemas = constants.filter(({ init }) => isSchema(init))
   const names = new Set(schemas.map(({ name }) => name))
   const lost = constants.find(({ init }) => init.type === 'MemberExpression' && names.has(nameOf(init.object)))
@@ -43,6 +41,14 @@ function slim(code: string, program: Node): string {
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
+}
+
+/** What the file itself declares: a function's own constants are none of the contract's. */
+function constantsOf(program: Node): Node[] {
+  const statements = (program.body as Node[]).map(({ declaration, ...rest }) =>
+    isNode(declaration) ? declaration : rest,
+  )
+  return statements.flatMap((node) => (node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : []))
 }
 
 /** In the contract whatever is made by calling something, other than an endpoint, is a schema. */

@@ -7,9 +7,51 @@ export interface ImageEntry {
   blur: string
   alt: string
   formats: readonly ('avif' | 'webp' | 'jpg')[]
+  /** Changes with the picture. */
+  hash: string
 }
 
 export const images = {
+  'banner-products': {
+    width: 2100,
+    height: 700,
+    widths: [640, 1024, 1600, 2100],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACQAwCdASoSAAYAPu1yrU+pp6QiMAgBMB2JZwAAW4U2B9rPK46AAP7vw26EferpMwGVPTdf35Vq//OsWmJR8OGAAAA=',
+    alt: '淺色桌面一側擺著幾只咖啡袋與陶杯，其餘留白',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '85b8a65a27',
+  },
+  'hero': {
+    width: 2100,
+    height: 900,
+    widths: [640, 1024, 1600, 2100],
+    color: '#785848',
+    blur: 'data:image/webp;base64,UklGRmQAAABXRUJQVlA4IFgAAAAQBACdASoSAAgAPu1kqU2ppaOiMAgBMB2JQBOmUI4ABSs1sRyRKMLa3AD+xfxwh5hT5Znl8y6N58ZQQieNcR6M3NxuT95R9q2ijNSVmA41+xlhnJLnGAAA',
+    alt: '晨光斜照的木桌上，一杯手沖黑咖啡、亞麻布、散落的咖啡豆與山嵐咖啡袋',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '88d31fcd32',
+  },
+  'pairing-cake': {
+    width: 1200,
+    height: 1500,
+    widths: [640, 1024, 1200],
+    color: '#c8b898',
+    blur: 'data:image/webp;base64,UklGRn4AAABXRUJQVlA4IHIAAACQBACdASoSABYAPu1oqU+ppiOtqA1RsB2JZQDGfBEvbJBx4ImlMjPm5n2OF0AA/sXDDibapJ+WfLJ80f9u9ExRa9EXpG41NnJa+9Hk4cw+yy4vNxYs5P0qfpYuMowDmCImH/K+UOqCLx6wrCp3XU4GTgA=',
+    alt: '小圓盤上的一片蛋糕與叉子，旁邊一杯黑咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '1ef3f7b0f6',
+  },
+  'pairing-milk': {
+    width: 1200,
+    height: 1500,
+    widths: [640, 1024, 1200],
+    color: '#d8c8a8',
+    blur: 'data:image/webp;base64,UklGRowAAABXRUJQVlA4IIAAAADwBACdASoSABYAPu1cqk4ppKQiMBgMATAdiWUAvVgMm0FDPEn9PPd17zEe+ccSnzAA/tOVFiQcqv2bJAonaQg2n+nDkdlpeVNJgA+y8wnHXpn16OLhNUhMz6OJfiKNx0WdNBSBya/tITTeNmtlWXRdhB+sFQJstJHT6VtdiJAAAA==',
+    alt: '玻璃杯中的拿鐵，牛奶與咖啡形成漸層',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '8b52c49c68',
+  },
   'product-blend-brunch-1': {
     width: 1280,
     height: 1600,
@@ -18,6 +60,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnQAAABXRUJQVlA4IGgAAABQBACdASoSABYAPu1opU2ppiMiMBgMATAdiWUApxQQ8O/K6W020aUJyaKAAP7v0VKgxBtXhmumoIYMltT6nAfO86+/X/FH9blqdn3YYdPhD7MkQ7LH/PhoiXxIDjj0Lea7uDkfF78AAA==',
     alt: '牛皮紙色側折咖啡袋，正面貼著「山嵐 早午餐 配方豆」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '2561dbca26',
   },
   'product-blend-cloudfall-latte-1': {
     width: 1280,
@@ -27,6 +70,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnQAAABXRUJQVlA4IGgAAAAQBACdASoSABYAPu1mpU2ppaMiMBgMATAdiWUAyJgQ8O/K6U6NIQJimAD+79FSoMQbV4ZrpqB/fjPbiRtVhnoApB1otog03B6PdrMDhce/31qPrP/fOM8JeAJseltd7Wz/QJ6WUAAAAA==',
     alt: '牛皮紙色側折咖啡袋，正面貼著「山嵐 雲瀑 拿鐵配方豆」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '95ab82039f',
   },
   'product-blend-nightwalk-espresso-1': {
     width: 1280,
@@ -36,6 +80,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRoAAAABXRUJQVlA4IHQAAAAQBACdASoSABYAPu1ipk4ppaMiMBgMATAdiWkAvKQPS3RxYREdGPw1AAD+79eQxM/riZztrXRCjgjxIQNkz+rCUg7SNaARtiYW852kIGUHmvKDAKSBun2sup/KyLw2jk+/rae54Gk6HqXGQzWi7Z3bsoAAAA==',
     alt: '霧黑色側折咖啡袋，燙金品牌字，正面貼著「山嵐 夜行 義式配方豆」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'e75203119f',
   },
   'product-blend-spring-mist-floral-1': {
     width: 1280,
@@ -45,6 +90,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQBACdASoSABYAPuVgpU2pJaOiMAwBIByJaQDI1CHf4Dmih9RD3cEKYAD+77XgxLgazQlZnOkubs+Jerow/dOZkQO4WR0rURdpnnzAAAA=',
     alt: '霧白色側折咖啡袋，正面貼著「山嵐 春霧 花果配方豆」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '07125f95b6',
   },
   'product-brazil-cerrado-natural-1': {
     width: 1280,
@@ -54,6 +100,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAABwBACdASoSABYAPu1kqk+ppSOiMBgIATAdiWUAsR8hgaobVLuCl+u5IlAvAAD+79FSoMQbV4ZrWyPP6AUom1f9Gb52GWYdzhVmTYqyjw2wSNKNU1ff+j1nhLwOfU7E4iKAsZGjStHNZRwANlIAAA==',
     alt: '牛皮紙色側折咖啡袋，正面貼著「巴西 喜拉朵 日曬」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'bf0c922da6',
   },
   'product-colombia-huila-pink-bourbon-washed-1': {
     width: 1280,
@@ -63,6 +110,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAQBACdASoSABYAPuVipU2pJaOiMAwBIByJZwDGQCHf4Dmidn9NoJmRCAD+77XgxNM2/T93VVCkYCzXk7BMYDa+4WEoLnZZZwvBlQsLUAhEAAAA',
     alt: '霧白色側折咖啡袋，正面貼著「哥倫比亞 薇拉 粉紅波旁 水洗」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '0ee6889f54',
   },
   'product-costa-rica-tarrazu-red-honey-1': {
     width: 1280,
@@ -72,6 +120,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRmIAAABXRUJQVlA4IFYAAABQBACdASoSABYAPu1opk2ppqMiMBgMATAdiWcAvdAQ7/Ac3gyYj7fe9VgAAP7vteDJgjaNoH3PEAPD55zfrLBZTLaqZJCxh5kzrZQO+YwT2Rz5B0AAAA==',
     alt: '霧白色側折咖啡袋，正面貼著「哥斯大黎加 塔拉珠 紅蜜處理」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '7d0c5d4c9f',
   },
   'product-decaf-colombia-sugarcane-1': {
     width: 1280,
@@ -81,6 +130,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAAQBACdASoSABYAPuVgpU2pJaOiMAwBIByJaQDIXCHf4DlN14N8GrkkAAD+77XgxNM2RWMsfd9LY15EnBm7ofA6RaUTHyX0fVq1fEAA',
     alt: '霧白色側折咖啡袋，正面貼著「哥倫比亞 考卡 甘蔗低因」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '12b7aa27cc',
   },
   'product-drip-decaf-colombia-1': {
     width: 1280,
@@ -90,6 +140,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAABQBACdASoSABYAPu1eqE6ppKOiMBgMATAdiWUAuKgQ7+3R9tJ4kY7CHxAAAP7vtf0lRRymbjLWnvhHfoHwUMPdrxm2mcQq7+sDLY4AV8nx3h+Nw3fUo23J90mKPaGtrwSKAAAA',
     alt: '「哥倫比亞 考卡 甘蔗低因 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'd7d4c63847',
+  },
+  'product-drip-decaf-colombia-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAAAwBACdASoSABYAPulcp02pJSOiN/VYASAdCWkAyFwQ3izuk3XA0jSJQAAA/u/DcImmIXoo21GshZs8SSC5wf0xzNneakKoXfW6VYZ3q59/Cc8QuhtzODhuYz6iObM8C2xLqwAA',
+    alt: '「哥倫比亞 考卡 甘蔗低因 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'ad8d496ef5',
   },
   'product-drip-ethiopia-sidama-natural-1': {
     width: 1280,
@@ -99,6 +160,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnQAAABXRUJQVlA4IGgAAAAwBACdASoSABYAPu1qrFCppaQiqAqpMB2JQBdgAiOdVKiysHObXHVgQAAA/u+1+7BS8SrovKaTszVPQu7fao2BZbWs/aCjF9zgd32CjyILl+DN/jOd8aEq4eLgaxW0PaFX+k7jwAAAAA==',
     alt: '「衣索比亞 西達摩 班莎 日曬 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'c006dedf63',
+  },
+  'product-drip-ethiopia-sidama-natural-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRmoAAABXRUJQVlA4IF4AAAAwBACdASoSABYAPulep02pJSOiN/VYASAdCWcAygAQ3izulmuBWENwQAAA/u/DcImmIXoo21GshZs8SSC5wf0xy9xNoFjZh8h33Gqcy2GtjzeN3JG5svagUALMAAAA',
+    alt: '「衣索比亞 西達摩 班莎 日曬 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '90889c59ef',
   },
   'product-drip-everyday-dark-1': {
     width: 1280,
@@ -108,6 +180,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAACQBACdASoSABYAPu1qrVEppaQiqAqpMB2JZwDA3BEc2RbJcMTHFY3oj+/dwAAA/u+1/Sh68oCvpFisYmo0tnsHXaABGyoSHCtfbw808G/sPCD9y1zSEMRvADJ9BdhiGlX8AAAA',
     alt: '「山嵐 日常 深焙 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'b0ef9d302c',
+  },
+  'product-drip-everyday-dark-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRnAAAABXRUJQVlA4IGQAAAAwBACdASoSABYAPulcp02pJSOiN/VYASAdCWkAyFwQ3izuljnSa10FWAAA/u/DcImmIXoo21GshZs8SSC5wf0xzNuxNb5u14uP34BJChP4eRoBOAh1y6N0+dwPaDRIBYPFQAAA',
+    alt: '「山嵐 日常 深焙 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'd193cb714e',
   },
   'product-drip-sumatra-mandheling-1': {
     width: 1280,
@@ -117,6 +200,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnQAAABXRUJQVlA4IGgAAACQBACdASoSABYAPu1qrVEppaQiqAqpMB2JZwC/OBEc2PktdH75Z4b9I4X8AIAA/u+1/Sh68oCvrLx5L8R5N/huuj1ninle6HnuowVH+OiGE+KvTwV5/N0HgcCG497+dSi9AGAiZAAAAA==',
     alt: '「印尼 林東曼特寧 深焙 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '868b120419',
+  },
+  'product-drip-sumatra-mandheling-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRmoAAABXRUJQVlA4IF4AAAAwBACdASoSABYAPulep02pJSOiN/VYASAdCWcAyFwQ3izuk8vqyxnmcPAA/u/DcImmIXoo21GshZs8SSC5wf0xzN6iePghImpyZxSfd5z8NbHm8bdwg3hmHMA4svwA',
+    alt: '「印尼 林東曼特寧 深焙 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'bf97152587',
   },
   'product-drip-taiwan-alishan-honey-1': {
     width: 1280,
@@ -126,6 +220,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnIAAABXRUJQVlA4IGYAAABQBACdASoSABYAPu1qq1EppaOiqAqpMB2JZQDA3BEc2PL2afa1B07SUk4AAP7vtf0lRRymb1+u1i6QtauUU0hWTInXf/2NyuH2td3fnl+DN/jO2A170RvX5qxQK37sqAS+gAAAAAA=',
     alt: '「台灣 阿里山 樂野 蜜處理 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'b9fd933aaa',
+  },
+  'product-drip-taiwan-alishan-honey-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRm4AAABXRUJQVlA4IGIAAAAQBACdASoSABYAPulep02pJSOiN/VYASAdCWcAyFwQ3izuk3XAzdazAAD+78NwiaYheijbUayFmzxJILnB/THFI9SZVC763SrDO9XPv4BCzyXpdGSEDdliPsq8VAICC0JAAA==',
+    alt: '「台灣 阿里山 樂野 蜜處理 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'f1e8fe7380',
   },
   'product-drip-taiwan-gukeng-washed-1': {
     width: 1280,
@@ -135,6 +240,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnYAAABXRUJQVlA4IGoAAADwAwCdASoSABYAPu1osFAppaSiqAqpMB2JYwDE2BEc2RYBu4+yGUQwAP7vtf0lD5CkrCVnj4IJTnfW0lLGbmDSYf+GcvTq6/Y3IZBijKmc91CsZh7Ly6/yB9ddJVn6/7/fV7XC8AgEIAAA',
     alt: '「台灣 古坑 樟湖 水洗 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'c5baf46740',
+  },
+  'product-drip-taiwan-gukeng-washed-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRmoAAABXRUJQVlA4IF4AAAAwBACdASoSABYAPulepk2pJSOiN/VYASAdCWcAxvQQ3izulmuBWEKqAAAA/u/DcImmIXoo21GshZs8SSC5wf0xxSAKN71fUURlHSV5J8+IWY6/vfgaKG9HiNFMeYAA',
+    alt: '「台灣 古坑 樟湖 水洗 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '8882a5c082',
   },
   'product-drip-taiwan-pingtung-natural-1': {
     width: 1280,
@@ -144,6 +260,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAABQBACdASoSABYAPu1or1AppaQiqAqpMB2JYgCw7BEc2PXPX+q9bR8RJhsAAP7vtfuept9u+8KTssnnVtyvPa9/DKdwNwMO5gTnOPz+wpeRBcvwZv8ZzvSDacpDK5F7kubNrsJ16FaMj/joAAA=',
     alt: '「台灣 屏東 德文 日曬 濾掛」紙盒，前方一包濾掛咖啡倚著盒子，另一包平放',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '06fc9590de',
+  },
+  'product-drip-taiwan-pingtung-natural-2': {
+    width: 1280,
+    height: 1600,
+    widths: [400, 600, 800, 1280],
+    color: '#f8e8e8',
+    blur: 'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAAAQBACdASoSABYAPuVepk2pJSOiN/VYASAciWUAAC32LlJS9uYqBWFYIAD+78Lnf4KHBJhiaVNAPEkgxXG1CWxQyrd+VvxNVn6iX1MHtkNySXaMb7e0rqOsaIRi2lQAAAA=',
+    alt: '「台灣 屏東 德文 日曬 濾掛」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'bae547460e',
   },
   'product-ethiopia-guji-natural-1': {
     width: 1280,
@@ -153,6 +280,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAADwAwCdASoSABYAPuVgpU2pJaOiMAwBIByJZwDHMCHf39UiH04lKjkAAP7vteDE2lFMHvtHljC415VTDKneARAlvfLY4oJU4+j9MqGgAAA=',
     alt: '霧白色側折咖啡袋，正面貼著「衣索比亞 古吉 烏拉嘎 日曬」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'e6459e0775',
   },
   'product-ethiopia-yirgacheffe-washed-1': {
     width: 1280,
@@ -162,6 +290,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAAQBACdASoSABYAPuVipU2pJaOiMAwBIByJZwDGQCHf4Diu4qryKt5M4AD+77XgxNpRNg+pfD16KXglnkEPVcQP73AHlt1ZCTHAAAAA',
     alt: '霧白色側折咖啡袋，正面貼著「衣索比亞 耶加雪菲 孔加 水洗」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'b958c77bd3',
   },
   'product-gift-autumn-moon-dark-1': {
     width: 1280,
@@ -171,6 +300,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRmoAAABXRUJQVlA4IF4AAADwAwCdASoSABYAPu1irFAppSQisBgIATAdiWcAxNgQ8AVDhzzvaUiAAP7vtfsZZwu+uJCaIRlFMlCR+Oxa0wudD+34N6VhQ6ITQ56JM6Pt9nwAxSX9iF5a77e4AAAA',
     alt: '「秋月 深焙禮盒」硬盒，盒蓋燙金山嵐標誌與品名，蓋子闔上',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '8421ef1d4b',
   },
   'product-gift-dawn-and-dusk-1': {
     width: 1280,
@@ -180,6 +310,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRm4AAABXRUJQVlA4IGIAAADwAwCdASoSABYAPu1osFAppaSiqAqpMB2JQBYj5fg1QIwWavIYf1xgAP7vteUl6BXtkL+1njYB4prELdl8SpfMfl5Uakckp2rz44oueNxotCxA1f9YRBj6tB6loQ5lceGAAA==',
     alt: '「晨昏 雙豆禮盒」硬盒，盒蓋燙金品名，左側繫著米色緞帶蝴蝶結',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'a9646a5973',
   },
   'product-gift-geisha-duet-1': {
     width: 1280,
@@ -189,6 +320,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAwCdASoSABYAPu1iq0+ppSOiMBgIATAdiWkAygAQ8AVDhzIHioHAAP7vtfsaYWxDnj6hBLxQenkDs7BsnhCrkPz0gO7qSQPgFAhZsoPp8+CjBVTD6v1rW/QsrJUAAAA=',
     alt: '「藝妓對飲 雙罐禮盒」硬盒，盒蓋燙金山嵐標誌與品名，蓋子闔上',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'b6f3082b1c',
   },
   'product-gift-taiwan-four-mountains-1': {
     width: 1280,
@@ -198,6 +330,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRoYAAABXRUJQVlA4IHoAAACQBACdASoSABYAPu1qqlEppaOiqAqpMB2JZQDG9BEc2ZhK+8P9mJURyz3nbAAA/u+1/2e4JxuGZ4jZrWxOVA7ttoUXOIoRV1Q2/fEstrG9hBPZA5JuU4MlOXvuXkmCf3vLWUXb+nkt3SNLJTzXsd0j9CvjL1fLKJEAAA==',
     alt: '「台灣四座山 濾掛禮盒」打開的硬盒，盒內整齊排列兩排濾掛包，燙金盒蓋立於後方',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '1125964037',
   },
   'product-gift-world-drip-journey-1': {
     width: 1280,
@@ -207,6 +340,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRpAAAABXRUJQVlA4IIQAAACQBACdASoSABYAPu1qrVCppaQiqAqpMB2JZQDGfBEc2Q8uzpCZGNXRyEf+MoYA/u+1/3ykOJnQ9FGMhpRd1goibaZATmH+maZ33pVpPR9Dss4NN05zdVKOg+Wms8qPK4XUtkqRR9kvu4UwesOmSuiPt+14Ccs3Tl3Co7KWvjTyNIU2gAA=',
     alt: '「四方行旅 濾掛禮盒」打開的硬盒，盒內整齊排列兩排濾掛包，燙金盒蓋立於後方',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '6d036481e8',
   },
   'product-guatemala-antigua-washed-1': {
     width: 1280,
@@ -216,6 +350,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRngAAABXRUJQVlA4IGwAAABwBACdASoSABYAPu1mpU2ppaMiMBgMATAdiWUAzuwQ8O/LHP/VzaM426AAAAD+79FSoMQbV4ZrpqB/fjPohIi7FXLQ+yEeAYemjrdCm5TkYibufjjxo1n3UzHhoiK+UYXGvdL/VhAM0rKgAAA=',
     alt: '牛皮紙色側折咖啡袋，正面貼著「瓜地馬拉 安提瓜 水洗」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '61b8d89ef3',
   },
   'product-kenya-nyeri-aa-washed-1': {
     width: 1280,
@@ -225,6 +360,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnoAAABXRUJQVlA4IG4AAAAwBACdASoSABYAPu1kpU4ppaMiMBgMATAdiWUAAC54fyjdP06KWXF51AAA/u/RUqDEG1eGa6agf34z6ISIuxWH9SC0h+bOfU074ctAtlrng51PA1WDHk7SbXt6Rdutm9bEv1B6/YTZzGQ5YmAAAA==',
     alt: '牛皮紙色側折咖啡袋，正面貼著「肯亞 涅里 AA 水洗」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '1476dd042f',
   },
   'product-panama-boquete-geisha-washed-1': {
     width: 1280,
@@ -234,6 +370,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAAAQBACdASoSABYAPu1kpk4ppaMiMBgMATAdiWkAwCgPS3RxYREdGPw1AAD+79eQxM/riZztrXRCjgjxH4yOx8FagXAIJuvCQzPWeCxTDED7rdzbdVSkqk6wWs3p+3z+HteeZ2bUQpHz6JuM0lhNYAAA',
     alt: '霧黑色側折咖啡袋，燙金品牌字，正面貼著「巴拿馬 波奎特 藝妓 水洗」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '04b68f0a79',
   },
   'product-sumatra-lintong-mandheling-1': {
     width: 1280,
@@ -243,6 +380,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRoAAAABXRUJQVlA4IHQAAAAQBACdASoSABYAPu1ipk4ppaMiMBgMATAdiWkAxkAPS3RxYREdGOhAAAD+79eQxM/riZztrXRCjgjxH4yOx7NUSMTkuKNvP3eJuTTkmuPnIMWJ3wPsoMpFiO4O1IjcD8/h7XnmdsM/BfFMo6cCeHWo1AAAAA==',
     alt: '霧黑色側折咖啡袋，燙金品牌字，正面貼著「印尼 蘇門答臘 林東曼特寧 濕剝」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: '9a173b66f1',
   },
   'product-taiwan-alishan-honey-1': {
     width: 1280,
@@ -252,6 +390,7 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAQBACdASoSABYAPuVgpU2pJaOiMAwBIByJaQDJECHf4Dmih9RD0k3fgAD+77XgxLgazQlZnOkubvPuYRlYfBeLKHDL6kemxYYsGaJgAAA=',
     alt: '霧白色側折咖啡袋，正面貼著「台灣 阿里山 樂野 蜜處理」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'b619c47875',
   },
   'product-taiwan-hualien-wuhe-natural-1': {
     width: 1280,
@@ -261,6 +400,17 @@ export const images = {
     blur: 'data:image/webp;base64,UklGRnQAAABXRUJQVlA4IGgAAABQBACdASoSABYAPu1opU2ppiMiMBgMATAdiWUAvzgQ8O/K6Vrxq9OxqOoAAP7v0VKgxBtXhmumoIQP0yNFaOceh9hK1l6jbwLw5ZixWbz8dt9Me/mBc1vfW7CllNINEwvp5wp8B1MAAA==',
     alt: '牛皮紙色側折咖啡袋，正面貼著「台灣 花蓮 舞鶴 日曬微批次」山嵐稜線標籤，立於米白背景前',
     formats: ['avif', 'webp', 'jpg'],
+    hash: 'abad5943f9',
+  },
+  'story-mist': {
+    width: 2100,
+    height: 1312,
+    widths: [640, 1024, 1600, 2100],
+    color: '#c8b8a8',
+    blur: 'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAAQBACdASoSAAsAPu1kqU2ppaOiMAgBMB2JZQCsACHci2QvcfeZFr8SAAD+sWc1pO6ic8WKYB3GvcdCQfCk3NvhTXKwstnWl96ZDgAA',
+    alt: '清晨雲霧繚繞的層層山稜，遠方太陽剛升起',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'bd322eeec2',
   },
 } as const satisfies Record<string, ImageEntry>
 

@@ -21,7 +21,6 @@ const deliverEveryMs = 1_000
 export const ecpaySimulator: FastifyPluginAsync<SimOptions & { prefix: string }> = async (app, options) => {
   const sim = new Sim(options)
   const base = options.prefix
-  await sim.open()
   takeForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     await sim.refresh()

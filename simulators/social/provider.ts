@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 export type ProviderName = 'line' | 'google' | 'facebook'
 export const providerNames: readonly ProviderName[] = ['line', 'google', 'facebook']
 
-export interface RegisteredClient {
+interface RegisteredClient {
   id: string
   secret: string
   /** The one address that the client has registered; the origin may be any where it does not know its own. */

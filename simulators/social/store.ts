@@ -16,7 +16,7 @@ export interface Grant {
   person: Person
 }
 
-export type AccessGrant = Pick<Grant, 'clientId' | 'scope' | 'person'> & { expiresAt: Date }
+type AccessGrant = Pick<Grant, 'clientId' | 'scope' | 'person'> & { expiresAt: Date }
 
 export interface StoredKey {
   kid: string

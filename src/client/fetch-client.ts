@@ -44,7 +44,11 @@ function toRequest(endpoint: Endpoint, input: RawInput, token: string | null): {
 
 /** The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. */
 async function readAnswer<T>(response: Response): Promise<T> {
-  const answer = (await response.json().catch(() => null)) as { success?: boolean } | null
+  const answer = (await response
+    .json()
+    // the specification has a cart arrive as a text that holds the JSON
+    .then((body: unknown) => (typeof body === 'string' ? JSON.parse(body) : body))
+    .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
     const refusal = answer as Refusal

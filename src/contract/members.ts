@@ -78,6 +78,8 @@ export const MemberExport = z.object({
   profile: Profile,
   consumed: Twd,
   sessions: z.array(SignedInDevice),
+  /** Accounts at LINE, Google and Facebook by which the member signs in. */
+  identities: z.array(z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
 })

@@ -38,14 +38,13 @@ export function socialStartPath(
 }
 
 /** The answer of a social sign-in. `return_to`: the page that was asked for at the start, one of the shop's own. */
-export const SocialSignedIn = ok({
+const SocialSignedIn = ok({
   token: z.string(),
   user: SignedInUser,
   return_to: z.nullable(z.string()),
   /** The account at the provider was linked to the member just now, who was signed in before. */
   linked: z.boolean(),
 })
-export type SocialSignedIn = z.infer<typeof SocialSignedIn>
 
 /** An account at a provider by which the member signs in. */
 export const MemberIdentity = z.object({

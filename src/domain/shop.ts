@@ -6,7 +6,7 @@ export const shop = {
   company: '山嵐咖啡有限公司',
   email: 'hello@shanlan.test',
   phone: '05-256-0188',
-  address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '中正村 38 號' },
+  address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '樂野村 3 鄰 72 號' },
   serviceHours: '週一至週五 09:00–18:00',
   foundedYear: 2016,
   social: [

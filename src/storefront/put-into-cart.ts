@@ -4,7 +4,6 @@ import { cartApi } from '#contract/cart.ts'
 import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
 import { toast } from '#ui/toast.ts'
 import { tellCartChanged } from './cart-events.ts'
-import { tellCartChanged } from './cart-events.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Adds and says how it went; `signed-out` where the session has ended meanwhile. */

@@ -5,7 +5,7 @@ import { askTabs, joinTabs, tellTabsEnded } from './session-tabs.ts'
 
 const changed = 'shanlan:session'
 /** Open tabs answer within milliseconds; one that sleeps does not answer at all. */
-const answerMs = 250
+const answerMs = 500
 
 let known = Promise.resolve()
 let stopWaiting: (() => void) | null = null

@@ -30,7 +30,7 @@ export const seriesLooks = [
 export function RadarChart({ axes, max, series, withValues = false, className }: RadarChartProps) {
   const spokes = axes.map((axis, index) => ({ axis, index, end: radarPoint(index, axes.length, 1, radius) }))
   return (
-    <svg aria-hidden="true" viewBox="-160 -142 320 278" className={className}>
+    <svg aria-hidden="true" viewBox="-160 -128 320 246" className={className}>
       {rings.map((ring) => (
         <polygon
           key={ring}

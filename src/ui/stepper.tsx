@@ -13,32 +13,29 @@ interface StepperProps {
   whenDone?: boolean
   small?: boolean
   onChange: (value: number) => void
+  /** For whoever counts by itself: taps that come faster than the value is shown are all told. */
+  onStep?: (by: 1 | -1) => void
 }
 
-const step =
+const buttonLook =
   'flex shrink-0 items-center justify-center transition-colors hover:text-copper disabled:cursor-not-allowed disabled:text-ink-soft/50'
 
 /** A small whole number: by buttons, by typing, by arrow keys. What lies outside its limits is put back inside. */
 export function Stepper(props: StepperProps) {
-  const { label, fewerLabel, moreLabel, value, min = 1, max, whenDone = false, small = false, onChange } = props
-  const look = `${step} ${small ? 'size-11' : 'size-12'}`
+  const { label, fewerLabel, moreLabel, value, min = 1, max, whenDone = false, small = false, onChange, onStep } = props
+  const look = `${buttonLook} ${small ? 'size-11' : 'size-12'}`
   // what is being typed may be nothing for a moment
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
     setDraft(null)
     if (Number.isInteger(next)) onChange(Math.min(max, Math.max(min, next)))
   }
+  const step = (by: 1 | -1) => (onStep ? onStep(by) : set(value + by))
   const finish = () => draft !== null && set(Number.parseInt(draft, 10))
   return (
     <fieldset className="inline-flex rounded-md border border-edge bg-white/60">
       <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label={fewerLabel}
-        disabled={value <= min}
-        onClick={() => set(value - 1)}
-        className={look}
-      >
+      <button type="button" aria-label={fewerLabel} disabled={value <= min} onClick={() => step(-1)} className={look}>
         <Minus aria-hidden className="size-4" />
       </button>
       <input
@@ -57,13 +54,7 @@ export function Stepper(props: StepperProps) {
         onKeyDown={(event) => event.key === 'Enter' && finish()}
         className="w-9 appearance-none bg-transparent text-center text-base tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <button
-        type="button"
-        aria-label={moreLabel}
-        disabled={value >= max}
-        onClick={() => set(value + 1)}
-        className={look}
-      >
+      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => step(1)} className={look}>
         <Plus aria-hidden className="size-4" />
       </button>
     </fieldset>

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
 
@@ -7,7 +8,7 @@ const black = 'rgb(15, 12, 10)'
 test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.mouse.wheel(0, 100)
@@ -18,13 +19,14 @@ test('the header lies clear over the hero and turns black once the home page is 
 })
 
 test('elsewhere the header is black from the start', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   await expect(page.getByRole('banner')).toHaveCSS('background-color', black)
 })
 
 test('the home page is accessible, quiet and not wider than the screen', async ({ page }) => {
   const browser = watchConsole(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openPage(page, '/')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -40,7 +42,7 @@ test('an unknown address is answered 404 with a way back', async ({ page }) => {
 })
 
 test('the footer links the social networks, the about pages and the statements', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Facebook', 'Instagram', 'LINE']) {
     await expect(footer.getByRole('link', { name: new RegExp(name) })).toBeVisible()
@@ -58,7 +60,7 @@ test('the footer links the social networks, the about pages and the statements',
 })
 
 test('the first thing the keyboard reaches leads to the content', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -87,12 +89,13 @@ test('each change of page is counted, from the top of the page, and filters are 
     counted.push(...events.map((event) => event.path))
     await route.fulfill({ json: { success: true } })
   })
-  await page.goto('/products')
+  await openPage(page, '/products')
+  await expect.poll(() => counted).toEqual(['/products'])
   await page.evaluate(() => window.scrollTo(0, 800))
   await page.getByRole('navigation', { name: '商品分類' }).getByRole('link', { name: '禮盒' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goto('/products/category/5?roast=dark')
-  await page.goto('about:blank')
+  await expect.poll(() => counted).toEqual(['/products', '/products/category/5'])
+  await openPage(page, '/products/category/5?roast=dark')
   await expect.poll(() => counted).toEqual(['/products', '/products/category/5', '/products/category/5'])
 })
 
@@ -100,7 +103,7 @@ test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
 
   test('the four menus open by mouse and by keyboard, and Escape closes them', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'ABOUT' }).hover()
     await expect(header.getByRole('link', { name: '品牌故事' })).toBeVisible()
@@ -118,7 +121,7 @@ test.describe('on a wide screen', () => {
   })
 
   test('each menu holds the links of the specification', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     const hrefs = await page
       .getByRole('banner')
       .locator('ul a')
@@ -132,6 +135,8 @@ test.describe('on a wide screen', () => {
         '/about/brand',
         '/about/team',
         '/about/contact',
+        '/illustrate/PrivacyStatement',
+        '/illustrate/MemberStatement',
         '/promotions/free-shipping',
         '/SpecialtyCoffeePage',
       ]),
@@ -139,25 +144,42 @@ test.describe('on a wide screen', () => {
   })
 
   test('the search box suggests at most five coffees and opens one by keyboard', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     const box = page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
     await box.fill('咖啡')
-    await expect(page.getByRole('option')).toHaveCount(5)
+    const found = page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')
+    await expect(found).toHaveCount(5)
     await box.fill('GEISHA')
-    await expect(page.getByRole('option').first()).toContainText('藝伎')
+    await expect(found.first()).toContainText('藝妓')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/product\/\d+$/)
   })
 
+  test('what was typed into the search before the scripts arrived is searched for', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/products', { waitUntil: 'commit' })
+    const box = page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
+    await box.fill('耶加雪菲')
+    release()
+    await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option').first()).toContainText('耶加雪菲')
+  })
+
   test('a search without a match says 找不到商品', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('zzzz')
     await expect(page.getByText('找不到商品')).toBeVisible()
   })
 
   test('a visitor is offered to sign in', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await expect(page.getByRole('banner').getByRole('link', { name: '登入／註冊' })).toHaveAttribute(
       'href',
       '/LoginPage',
@@ -171,7 +193,7 @@ test.describe('on a phone', () => {
   test('the drawer lists the same places, single-origin as category 8, and sign-in and registration', async ({
     page,
   }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await page.getByRole('button', { name: '開啟選單' }).click()
     const drawer = page.getByRole('dialog', { name: '選單' })
     await expect(drawer.getByRole('link', { name: '單品咖啡' })).toHaveAttribute('href', '/products/category/8')

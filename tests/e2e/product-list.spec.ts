@@ -1,23 +1,63 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
+import { openPage } from '../support/open-page.ts'
+import {
+  expectAccessible,
+  expectFittingPictures,
+  expectNoSidewaysScroll,
+  layoutShift,
+  watchConsole,
+} from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
 
 const cards = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: '商品列表' }).getByRole('article')
 
 test('a visitor sees all coffees, with nothing in the console and nothing jumping', async ({ page }) => {
   const browser = watchConsole(page)
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await openPage(page, '/products')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: '全部商品' })).toBeVisible()
   await expect(page.getByText('共 28 項商品')).toBeVisible()
   await expect(cards(page)).toHaveCount(28)
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectNoSidewaysScroll(page)
+  await expectFittingPictures(page)
   await expectAccessible(page)
   browser.expectQuiet()
 })
 
+test('a card of the list has a heart and, unless it is sold out, a button that asks a visitor to sign in', async ({
+  page,
+}) => {
+  await openPage(page, '/products')
+  const card = cards(page).first()
+  await expect(card.getByRole('button', { name: /^收藏/ })).toBeVisible()
+  await expect(
+    cards(page)
+      .filter({ hasText: '已售完' })
+      .getByRole('button', { name: /加入購物車$/ }),
+  ).toHaveCount(0)
+  await card.hover()
+  await card.getByRole('button', { name: /加入購物車$/ }).click()
+  await expect(page.getByText('請先登入', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/LoginPage')
+})
+
+test('a member puts one piece into the cart from the list', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/products')
+  const added = page.waitForRequest('**/api/order/add_to_cart')
+  await cards(page).first().hover()
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /加入購物車$/ })
+    .click()
+  expect((await added).postDataJSON()).toMatchObject({ quantity: 1 })
+  await expect(page.getByText('已加入購物車')).toBeVisible()
+})
+
 test('the category links lead through every shelf in their order', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   const links = page.getByRole('navigation', { name: '商品分類' }).getByRole('link')
   await expect(links).toHaveText(['全部', '濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'])
   await links.filter({ hasText: '濾掛咖啡' }).click()
@@ -27,14 +67,14 @@ test('the category links lead through every shelf in their order', async ({ page
 })
 
 test('a limited-time coffee shows its old price, its new price and the percent', async ({ page }) => {
-  await page.goto('/products/category/10')
+  await openPage(page, '/products/category/10')
   const card = cards(page).first()
   await expect(card.getByText(/原價/)).toHaveCount(1)
   await expect(card.getByText(/優惠 \d+%/)).toHaveCount(1)
 })
 
 test('the sold-out coffee says 已售完 and the scarce one what is left', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   await expect(cards(page).filter({ hasText: '已售完' })).toHaveCount(1)
   await expect(cards(page).filter({ hasText: '僅剩 3 件' })).toHaveCount(1)
 })
@@ -57,7 +97,7 @@ test.describe('filters on a wide screen', () => {
   test('choices narrow the list at once, stand in the address, and come back with the back button', async ({
     page,
   }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await page.getByRole('group', { name: '焙度' }).getByText('淺焙').click()
     await expect(page).toHaveURL('/products?roast=light')
     const light = await cards(page).count()
@@ -70,8 +110,25 @@ test.describe('filters on a wide screen', () => {
     await expect(cards(page)).toHaveCount(28)
   })
 
+  test('what was chosen before the scripts arrived counts', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/products', { waitUntil: 'commit' })
+    await page.getByRole('group', { name: '焙度' }).getByText('淺焙').click()
+    await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '價格低到高' })
+    release()
+    await expect(page).toHaveURL('/products?roast=light&sort=price-asc')
+    await expect.poll(() => cards(page).count()).toBeLessThan(28)
+  })
+
   test('sorting by price puts the cheapest first', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '價格低到高' })
     await expect(page).toHaveURL('/products?sort=price-asc')
     const prices = await cards(page).evaluateAll((all) =>
@@ -85,7 +142,7 @@ test.describe('filters on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have the bar')
 
   test('the drawer shows what a choice would leave, and changes the list when it is confirmed', async ({ page }) => {
-    await page.goto('/products')
+    await openPage(page, '/products')
     await page.getByRole('button', { name: '篩選' }).click()
     const drawer = page.getByRole('dialog', { name: '篩選' })
     await drawer.getByText('深焙').click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
+import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
 
@@ -181,6 +182,7 @@ test('password managers know every field, and the form works by keyboard alone',
 })
 
 test('a forgotten password is set anew by mail, and the link works once', async ({ page, request }) => {
+  test.slow()
   const member = await registerMember(request)
   await page.goto('/LoginPage')
   await page.getByRole('link', { name: '忘記密碼' }).click()
@@ -228,7 +230,7 @@ test('who was asked to sign in comes back, and what was wished is in the cart', 
 
 test('a new tab is signed in while another one is, and signing out ends both', async ({ context, page, request }) => {
   await signIn(page, await registerMember(request))
-  await page.goto('/products')
+  await openPage(page, '/products')
   const second = await context.newPage()
   await second.goto('/member')
   await expect(second.getByText('一般會員').first()).toBeVisible()

@@ -10,10 +10,10 @@ import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.t
 import { createInProcess } from '#server/integrations/ecpay/in-process-fetch.ts'
 import type { InvoiceGateway } from '#server/integrations/ecpay/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/integrations/ecpay/logistics-gateway.ts'
-import type { GatewayForm, PaymentGateway } from '#server/integrations/ecpay/payment-gateway.ts'
+import { callbackAnswers, type GatewayForm, type PaymentGateway } from '#server/integrations/ecpay/payment-gateway.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
 
-export interface Received {
+interface Received {
   path: string
   fields: Record<string, string>
 }
@@ -46,7 +46,7 @@ interface WorldOptions {
 export async function openEcpayWorld(options: WorldOptions = {}): Promise<EcpayWorld> {
   const database = await createTestDb(process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded')
   let now = new Date('2026-11-15T02:00:00Z')
-  let answer = '1|OK'
+  let answer: string = callbackAnswers.taken
   const received: Received[] = []
   const app = Fastify()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

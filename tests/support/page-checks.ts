@@ -39,3 +39,27 @@ export function layoutShift(page: Page): Promise<number> {
       }),
   )
 }
+
+/**
+ * No picture in sight is more than 1.5 times as large as its box on this screen. A box that is cut to another shape counts
+ * as large as the picture must be to fill it; the smallest file that there is is never too large.
+ */
+export async function expectFittingPictures(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const tooLarge = await page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const file = /-(\d+)\.(?:avif|webp|jpg)$/.exec(image.currentSrc)
+      const smallest = Math.min(...(image.currentSrc ? widthsOf(image) : [0]))
+      const box = image.getBoundingClientRect()
+      if (!file || box.width === 0 || !image.complete || Number(file[1]) === smallest) return []
+      const needed = Math.max(box.width, (box.height * image.naturalWidth) / image.naturalHeight) * devicePixelRatio
+      return Number(file[1]) > needed * 1.5 ? [`${image.currentSrc} for ${Math.round(needed)} px`] : []
+
+      function widthsOf(of: HTMLImageElement): number[] {
+        const sets = [...(of.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset).join(',')
+        return [...sets.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
+      }
+    }),
+  )
+  expect(tooLarge).toEqual([])
+}

@@ -22,12 +22,12 @@ def build(p, job):
     protos = beans.prototypes('medium', 6, 26)
     heap = beans.Heap(-2.6, -1.9, 6.2, 2.9)
     r = random.Random(8)
-    heap.drop(beans.cluster(4, 230, (2.35, -0.50), 0.36, 0.75), protos, seed=6, limit=0.14)
+    heap.drop(beans.cluster(4, 210, (2.40, -0.50), 0.46, 0.7), protos, seed=6, limit=0.14)
     heap.drop([(r.gauss(1.35, 0.75), r.gauss(-0.85, 0.18)) for _ in range(60)], protos, seed=7, limit=0.14)
     heap.drop([(r.uniform(-2.2, 0.6), r.gauss(-0.45, 0.45)) for _ in range(24)], protos, seed=8, limit=0.14)
     scenery.morning((1.2, 0.4, 0.3), sun=3400, sky=210, fill=0.16, rim=150)
     if p.get('upright'):
         sets.camera((1.55, -9.2, 3.3), (1.66, 0.3, 0.92), 84, 0.40, focus=(1.12, -0.25, 0.5))
     else:
-        sets.camera((0.20, -8.8, 2.9), (0.20, 0.2, 0.80), 56, 0.34, focus=(1.12, -0.25, 0.5))
+        sets.camera((0.20, -8.8, 2.9), (0.20, 0.2, 0.90), 54, 0.34, focus=(1.12, -0.25, 0.5))
     return {'level': False, 'look': {'exposure': 0.22, 'contrast': 1.14, 'shoulder': 0.62, 'pivot': 0.22, 'vignette': 0.10}}

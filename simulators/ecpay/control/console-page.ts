@@ -101,7 +101,7 @@ function invoiceTable(invoices: Invoice[]): Markup {
     (invoice) =>
       html`<tr><td>${invoice.invoice_no}</td><td>${String(invoice.form.RelateNumber)}</td><td>${money(invoice.amount)}</td><td>${invoiceStamp(invoice.issued_at)}</td><td>${invoice.voided_at ? '已作廢' : ''}</td></tr>`,
   )
-  return html`<div class="scroll"><table><tr><th>發票號碼</th><th>自訂編號</th><th>金額</th><th>開立時間</th><th></th></tr>${rows}</table></div>`
+  return html`<div class="scroll" role="region" aria-label="發票" tabindex="0"><table><tr><th>發票號碼</th><th>自訂編號</th><th>金額</th><th>開立時間</th><th></th></tr>${rows}</table></div>`
 }
 
 const deliveryNames: Record<Delivery['state'], string> = {
@@ -120,7 +120,7 @@ function deliveryTable(deliveries: Delivery[]): Markup {
     const last = delivery.tries.at(-1)
     return html`<tr><td>${stamp(new Date(delivery.created_at))}</td><td>${delivery.kind}</td><td>${delivery.subject}</td><td>${delivery.form.RtnCode ?? ''}</td><td>${deliveryNames[delivery.state]}（${delivery.attempt} 次）</td><td>${last ? `${last.status ?? '無回應'} ${last.answer.slice(0, 40)}` : ''}</td></tr>`
   })
-  return html`<div class="scroll"><table><tr><th>時間</th><th>種類</th><th>編號</th><th>代碼</th><th>狀態</th><th>商店回應</th></tr>${rows}</table></div>`
+  return html`<div class="scroll" role="region" aria-label="通知紀錄" tabindex="0"><table><tr><th>時間</th><th>種類</th><th>編號</th><th>代碼</th><th>狀態</th><th>商店回應</th></tr>${rows}</table></div>`
 }
 
 function settingsSection(sim: Sim, base: string): Markup {
@@ -135,12 +135,33 @@ function settingsSection(sim: Sim, base: string): Markup {
   )}<form method="post" action="${base}/console/clock"><button type="submit" class="small plain" name="ms" value="0">回到現在</button></form></div></section>`
 }
 
+const faultNames: Record<string, string> = {
+  duplicate: '重複送出',
+  parallel: '同時送出兩次',
+  late: '延遲一分鐘',
+  lost: '遺失',
+  wrong_amount: '金額錯誤',
+  wrong_signature: '檢查碼錯誤',
+  wrong_merchant: '特店編號錯誤',
+  unknown_trade: '未知的訂單編號',
+  extra_field: '多出欄位',
+  missing_field: '缺少欄位',
+  simulate_paid: '模擬付款',
+  out_of_order: '順序顛倒',
+  then_failed: '成功之後再通知失敗',
+  timeout: '逾時',
+  dropped: '斷線',
+  status_500: '伺服器錯誤',
+  malformed: '內容錯誤',
+  unsigned: '沒有檢查碼',
+}
+
 function faultSection(base: string, faults: Fault[]): Markup {
   const choices = [
-    ...callbackFaults.map((kind) => html`<option value="callback ${kind}">通知：${kind}</option>`),
-    ...answerFaults.map((kind) => html`<option value="answer ${kind}">回應：${kind}</option>`),
+    ...callbackFaults.map((kind) => html`<option value="callback ${kind}">通知：${faultNames[kind] ?? kind}</option>`),
+    ...answerFaults.map((kind) => html`<option value="answer ${kind}">回應：${faultNames[kind] ?? kind}</option>`),
   ]
   return html`<section><h1>故障</h1>
-    ${faults.length > 0 ? html`<ul>${faults.map((fault) => html`<li>${fault.target} ${fault.kind}（剩 ${fault.remaining} 次）</li>`)}</ul>` : html`<p class="soft">目前一切正常。</p>`}
+    ${faults.length > 0 ? html`<ul>${faults.map((fault) => html`<li>${fault.target === 'callback' ? '通知' : '回應'}：${faultNames[fault.kind] ?? fault.kind}（剩 ${fault.remaining} 次）</li>`)}</ul>` : html`<p class="soft">目前一切正常。</p>`}
     <form method="post" action="${base}/console/faults"><label>下一次發生<select name="fault">${choices}</select></label><div class="actions"><button type="submit" class="small">加入</button><button type="submit" class="small plain" name="clear" value="1">全部清除</button></div></form></section>`
 }

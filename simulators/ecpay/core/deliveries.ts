@@ -6,7 +6,7 @@ import type { Sim } from './sim.ts'
 import { dayMs, minuteMs } from './time.ts'
 import { isOwnUrl } from './urls.ts'
 
-export type DeliveryKind = 'payment' | 'payment_info' | 'logistics' | 'return' | 'store'
+type DeliveryKind = 'payment' | 'payment_info' | 'logistics' | 'return' | 'store'
 
 export interface Delivery {
   id: number
@@ -155,7 +155,7 @@ async function post(sim: Sim, url: string, body: string): Promise<{ status: numb
 }
 
 /** Signed anew for each try: the text of a repeated notice differs from the first. */
-export function signedForm(sim: Sim, delivery: Delivery): Form {
+function signedForm(sim: Sim, delivery: Delivery): Form {
   const { kind, attempt } = delivery
   const spoil = attempt === 1 || delivery.spoil.options?.every ? delivery.spoil.kind : undefined
   const again =

@@ -47,6 +47,7 @@ export class Sim {
   readonly realNow: () => Date
   settings: Settings = defaults
   readonly #executeSql: ExecuteSql
+  #opened: Promise<unknown> | null = null
 
   constructor({ executeSql, publicUrl, fetch, now }: SimOptions) {
     this.#executeSql = executeSql
@@ -55,25 +56,31 @@ export class Sim {
     this.realNow = now
   }
 
-  async open(): Promise<void> {
-    await this.#executeSql(createTables)
-    await this.refresh()
+  /** The tables are made when they are first needed. */
+  async #open(): Promise<void> {
+    this.#opened ??= this.#executeSql(createTables)
+    try {
+      await this.#opened
+    } catch (error) {
+      this.#opened = null
+      throw error
+    }
   }
 
   /** Settings may have been changed by another process: read at the beginning of each request. */
   async refresh(): Promise<void> {
+    await this.#open()
     const row = await this.one<{ value: Partial<Settings> }>("select value from sim_ecpay_settings where name = 'all'")
     this.settings = { ...defaults, ...row?.value }
   }
 
   async change(settings: Partial<Settings>): Promise<Settings> {
-    await this.refresh()
-    this.settings = { ...this.settings, ...settings }
     await this.rows(
       `insert into sim_ecpay_settings (name, value) values ('all', $1::jsonb)
-       on conflict (name) do update set value = excluded.value`,
-      [JSON.stringify(this.settings)],
+       on conflict (name) do update set value = sim_ecpay_settings.value || excluded.value`,
+      [JSON.stringify(settings)],
     )
+    await this.refresh()
     return this.settings
   }
 

@@ -19,7 +19,7 @@ export function page({ title, body, base, narrow }: PageOptions): string {
 <link rel="stylesheet" href="${base}/simulator.css">
 </head>
 <body>
-<p class="mark" role="note">這是模擬的綠界科技，不會真的扣款、寄貨或開立發票。<a href="${base}">控制台</a></p>
+<aside class="mark">這是模擬的綠界科技，不會真的扣款、寄貨或開立發票。<a href="${base}">控制台</a></aside>
 <header><div><strong>綠界科技 模擬器</strong><span>${title}</span></div></header>
 <main class="${narrow ? 'narrow' : ''}">${body}</main>
 </body>

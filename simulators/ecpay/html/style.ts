@@ -46,10 +46,12 @@ a { color: var(--green); text-underline-offset: 3px }
 .tag.bad { background: #fbe9e7; color: var(--bad); border-color: #f0c7c3 }
 .tag.wait { background: #fff4d6; color: #5c3d00; border-color: #ecd9a0 }
 .list { display: grid; gap: 12px }
+dl .amount { line-height: 1.2 }
+.stack + dl { margin-top: 16px }
 .bars { height: 64px; width: 100%; max-width: 420px; display: block }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-size: 14px }
-th, td { text-align: left; padding: 6px 8px; border-bottom: 1px solid var(--line); vertical-align: top }
+th, td { white-space: nowrap; text-align: left; padding: 6px 8px; border-bottom: 1px solid var(--line); vertical-align: top }
 details summary { cursor: pointer; padding: 4px 0 }
 .stores { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)) }
 .stores form { display: flex; flex-direction: column; gap: 6px; background: #fff; border: 1px solid var(--line); border-radius: 8px; padding: 16px }

@@ -43,7 +43,7 @@ export function mapPage({ base, id, sim, form, city, q, shown }: MapView): strin
           <label>縣市<select name="city"><option value="">全部縣市</option>${cities.map((one) => html`<option value="${one}"${one === city ? selected : null}>${one}</option>`)}</select></label>
           <label>門市名稱、地址或店號<input type="search" name="q" value="${q}" maxlength="30"></label>
         </div>
-        <button type="submit" class="plain">搜尋</button>
+        <div class="actions"><button type="submit" class="plain">搜尋</button><a href="/">取消，回到商店</a></div>
       </form></section>
       <p></p>
       <p class="soft" role="status">找到 ${shown.length} 間門市</p>
@@ -60,7 +60,7 @@ export function mapPage({ base, id, sim, form, city, q, shown }: MapView): strin
 }
 
 /** Exactly what the real map sends: no signature, no result code, and of 7-ELEVEN no telephone. */
-export function replyForm(form: Form, store: Store): Form {
+function replyForm(form: Form, store: Store): Form {
   return {
     MerchantID: form.MerchantID ?? '',
     MerchantTradeNo: form.MerchantTradeNo ?? '',

@@ -27,7 +27,6 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     if (refusal) return `0|${refusal}`
     const parcel = await createParcel(sim, form)
     if (!parcel) return '0|10500017 廠商交易編號重覆'
-    await sim.change({ balance: sim.settings.balance - handling })
     const answer = { ...statusForm(parcel), RtnMsg: statusTexts['300'] ?? '' }
     // the first notice follows by itself, after the answer
     await announceStatus(sim, parcel)

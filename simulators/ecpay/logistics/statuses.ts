@@ -49,7 +49,7 @@ export const ways: Record<Carrier, Way> = {
 }
 
 /** A return by the carrier's own return order. */
-export const returnWay: readonly string[] = ['325', '4001', '4002', '5008']
+const returnWay: readonly string[] = ['325', '4001', '4002', '5008']
 
 export const statusTexts: Record<string, string> = {
   '300': '訂單處理中',

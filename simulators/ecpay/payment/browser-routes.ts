@@ -85,7 +85,7 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
     const { outcome = '' } = form
     if (outcome === 'close') return send(reply, closedPage(base))
     if (outcome === 'paid') await pay(sim, trade.trade_no, { number: goodCard, stage: 0 })
-    else await decline(sim, trade.trade_no, outcome)
+    else if (/^\d{1,8}$/.test(outcome)) await decline(sim, trade.trade_no, outcome)
     return show(reply, trade)
   })
 

@@ -26,7 +26,7 @@ export function stateName(state: State): string {
   return names[state]
 }
 
-export function refundedOf(trade: Trade): number {
+function refundedOf(trade: Trade): number {
   return trade.card_moves.filter(({ action }) => action === 'R').reduce((sum, { amount }) => sum + amount, 0)
 }
 

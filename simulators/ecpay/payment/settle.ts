@@ -6,7 +6,7 @@ import { dayStamp, endOfDayAfter, minuteMs, stamp } from '../core/time.ts'
 import { numberForm, resultForm } from './notices.ts'
 import { failTrade, findTrade, issueNumber, type Method, payTrade, type Trade } from './trades.ts'
 
-export const declines: Record<string, string> = {
+const declines: Record<string, string> = {
   '10100058': '付款失敗',
   '10100248': '拒絕交易，請聯絡發卡行確認交易限制',
   '10200043': '3D 驗證失敗',

@@ -87,7 +87,7 @@ export function failTrade(sim: Sim, tradeNo: string, code: string, message: stri
   return sim.one<Trade>(
     `update sim_ecpay_trades set status = 'failed', code = $2, message = $3, method = coalesce(method, 'Credit'),
        payment_type = case when payment_type = '' then 'Credit_CreditCard' else payment_type end
-     where trade_no = $1 and status = 'created' returning *`,
+     where trade_no = $1 and status = 'created' and coalesce(method, 'Credit') = 'Credit' returning *`,
     [tradeNo, code, message],
   )
 }

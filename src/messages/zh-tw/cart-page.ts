@@ -8,7 +8,7 @@ export const cartPageTexts = {
   count: (count: number) => `共 ${count} 件`,
   lines: '購物車商品',
   empty: '購物車目前是空的喔~',
-  emptyText: '挑一支喜歡的豆子，今天烘好，明天就出發。',
+  emptyText: '挑一支喜歡的咖啡，放進來吧。',
   browse: '去看咖啡',
   failed: '暫時讀不到購物車',
   failedText: '您的商品都還在，請再試一次。',

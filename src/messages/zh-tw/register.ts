@@ -28,7 +28,6 @@ export const registerTexts = {
 
 export const checkMailTexts = {
   noticeMs: 3000,
-  title: '請到信箱收信',
   text: (email: string) => `驗證信已寄到 ${email}。點擊信中的連結，帳號就會啟用。`,
   hint: '幾分鐘內沒有收到，請看看垃圾郵件匣，或再寄一次。',
   resend: '再寄一次驗證信',

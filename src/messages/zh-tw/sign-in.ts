@@ -82,7 +82,6 @@ export const passwordResetTexts = {
     password: '新密碼',
     confirm: '確認新密碼',
     allRequired: '請填寫所有欄位',
-    mismatch: '密碼不一致',
     submit: '儲存新密碼',
     submitting: '儲存中',
     failed: '重設失敗',

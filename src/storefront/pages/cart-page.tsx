@@ -76,7 +76,12 @@ function Content({ view, store }: { view: CartView; store: CartStore }) {
   if (!cart && state === 'loading') return <CartSkeleton />
   if (!cart && state === 'failed')
     return <LoadFailed title={texts.failed} text={texts.failedText} onRetry={() => void store.refresh()} />
-  const notices = <CartNotices notices={view.notices} onClose={store.forgetNotices} />
+  // stays in sight: what was tapped may be far below it
+  const notices = view.notices.length > 0 && (
+    <div className="sticky top-[calc(var(--header-height)+8px)] z-20">
+      <CartNotices notices={view.notices} onClose={store.forgetNotices} />
+    </div>
+  )
   if (!cart?.products.some(isListed)) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { SocialProviderName } from '#contract/social.ts'
+import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
 import { AccountFrame } from '#storefront/account-frame.tsx'
@@ -75,11 +75,8 @@ function welcome(provider: SocialProviderName, name: string, linked: boolean) {
   return { kind: 'success', text, detail: signInTexts.greeting(name), duration: signInTexts.noticeMs } as const
 }
 
-/** Those whose names the texts know: LINE, Google, Facebook. */
-const providers = Object.keys(texts.names) as SocialProviderName[]
-
 function readProvider(path: string): SocialProviderName {
-  const found = providers.find((name) => path.toLowerCase().startsWith(`/${name}-callback`))
+  const found = socialProviderNames.find((name) => path.toLowerCase().startsWith(`/${name}-callback`))
   if (!found) throw new Error(`no provider leads back to ${path}`)
   return found
 }

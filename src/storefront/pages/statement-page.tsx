@@ -19,14 +19,15 @@ export function Component() {
   const { page } = useLoaderData<LoadedContent>()
   const { path } = page.slug === privacy.slug ? privacy : member
   const crumbs = contentCrumbs(page.title)
+  const contents = <ContentsList entries={page.sections} />
   return (
     <>
       <ContentMeta page={page} path={path} crumbs={crumbs} />
       <div className="container-page py-1">
         <Breadcrumbs label={contentTexts.breadcrumbs} crumbs={crumbs} />
       </div>
-      <ReadingLayout contents={<ContentsList entries={page.sections} />}>
-        <StatementFrame page={page}>
+      <ReadingLayout contents={contents} contentsOnPhones={false}>
+        <StatementFrame page={page} contents={contents}>
           <Sections sections={page.sections} layout="column" />
         </StatementFrame>
       </ReadingLayout>

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import { paymentFailureText } from '#messages/ecpay.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
 import { EcpayError } from './ecpay-error.ts'
-import type { PaymentMethod, PaymentNotice, PaymentRequest } from './payment-gateway.ts'
+import { callbackAnswers, type PaymentMethod, type PaymentNotice, type PaymentRequest } from './payment-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld
@@ -13,7 +14,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   await world.control('reset', {})
   world.received.length = 0
-  world.answerWith('1|OK')
+  world.answerWith(callbackAnswers.taken)
   world.setNow(new Date('2026-11-15T02:00:00Z'))
 })
 
@@ -199,7 +200,7 @@ describe('notices', () => {
   test('stop at the first 1|OK', async () => {
     const order = request('Credit')
     await arrive(order)
-    world.answerWith('0|Error')
+    world.answerWith(callbackAnswers.refused)
     await step(order, { do: 'pay' })
     world.answerWith('1|OK')
     await world.control('settings', { clockAheadMs: 3_600_000 })
@@ -303,4 +304,9 @@ test('too many questions are turned away', async () => {
   await world.payments.findTrade('SP1')
   await world.payments.findTrade('SP2')
   await expect(world.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+test('why a payment failed is said in words that help, also for a code that nobody knows', () => {
+  expect(paymentFailureText('10100248')).toBe('發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片')
+  expect(paymentFailureText('99999999')).toBe('付款未成功，請重新付款或改用其他付款方式')
 })

@@ -26,7 +26,7 @@ const plain: Placing = {
 }
 
 /** The combination table: a donation has no company and, to be safe, no carrier; a company without a carrier is paper. */
-export function placing(choice: InvoiceChoice): Placing {
+function placing(choice: InvoiceChoice): Placing {
   switch (choice.kind) {
     case 'member':
       return { ...plain, CarrierType: '1' }

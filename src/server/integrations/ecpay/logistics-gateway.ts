@@ -7,7 +7,7 @@ export const storeCarriers = ['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C'] as const
 export type StoreCarrier = (typeof storeCarriers)[number]
 export type Carrier = StoreCarrier | 'TCAT'
 
-export interface ChosenStore {
+interface ChosenStore {
   carrier: StoreCarrier
   storeId: string
   name: string
@@ -22,14 +22,14 @@ export type MapReading =
   | { ok: true; token: string; store: ChosenStore }
   | { ok: false; reason: 'merchant' | 'malformed' }
 
-export interface Recipient {
+interface Recipient {
   name: string
   /** `09` and eight digits. */
   cellPhone: string
   email?: string
 }
 
-export interface HomeAddress {
+interface HomeAddress {
   zip: string
   address: string
 }
@@ -101,10 +101,8 @@ export interface StoreNotice {
   storeId: string
 }
 
-type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
-export type ParcelReading = Reading<ParcelNotice>
-export type ReturnReading = Reading<ReturnNotice>
-export type StoreReading = Reading<StoreNotice>
+/** signature: changed on the way or forged · merchant: meant for another shop · malformed: signed, but makes no sense. */
+export type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface ParcelState {
   merchantTradeNo: string
@@ -138,9 +136,9 @@ export interface LogisticsGateway {
   }): GatewayForm
   readMapReply(params: unknown): MapReading
   createParcel(request: ParcelRequest): Promise<Parcel>
-  readParcelNotice(params: unknown): ParcelReading
-  readReturnNotice(params: unknown): ReturnReading
-  readStoreNotice(params: unknown): StoreReading
+  readParcelNotice(params: unknown): Reading<ParcelNotice>
+  readReturnNotice(params: unknown): Reading<ReturnNotice>
+  readStoreNotice(params: unknown): Reading<StoreNotice>
   /** Null: the gateway never received the number. After a time-out this is asked before anything is created again. */
   findParcel(carrier: Carrier, merchantTradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>

@@ -47,6 +47,6 @@ export function readMapReply(params: unknown, credentials: Credentials): MapRead
 }
 
 /** Hi-Life's map does not say which of its stores are on an island; their addresses do. */
-export function isOutlyingAddress(address: string): boolean {
+function isOutlyingAddress(address: string): boolean {
   return /澎湖縣|金門縣|連江縣|琉球鄉|蘭嶼鄉|綠島鄉/.test(address)
 }

@@ -3,11 +3,10 @@ import { isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
-import type { ParcelNotice, ReturnNotice, StoreNotice } from './logistics-gateway.ts'
+import type { ParcelNotice, Reading, ReturnNotice, StoreNotice } from './logistics-gateway.ts'
 import { parcelEvent } from './logistics-status.ts'
 
 type Fields = Record<string, string>
-type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 /** Store and home delivery may have accounts of their own, so every pair of keys that the shop has is tried. */
 function verify<T>(params: unknown, accounts: readonly Credentials[], to: (fields: Fields) => T | null): Reading<T> {

@@ -19,7 +19,7 @@ const distances = { same_city: '00', other_city: '01', outlying_island: '02' }
 const sizes = { 60: '0001', 90: '0002', 120: '0003', 150: '0004' }
 
 /** Why the gateway would refuse the parcel: the name of its field, or null. */
-export function parcelProblem(request: ParcelRequest, sender: Sender): string | null {
+function parcelProblem(request: ParcelRequest, sender: Sender): string | null {
   const { recipient, amount } = request
   if (!/^[A-Za-z0-9]{1,20}$/.test(request.merchantTradeNo)) return 'MerchantTradeNo'
   if (amount < 1 || amount > 20_000) return 'GoodsAmount'

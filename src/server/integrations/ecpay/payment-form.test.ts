@@ -1,7 +1,8 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { stageCredentials } from './credentials.ts'
-import { formPage } from './form-page.ts'
+import { formPage, registerFormScript, sendFormPage } from './form-page.ts'
 import { paymentFields } from './payment-form.ts'
 import type { PaymentMethod, PaymentRequest } from './payment-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
@@ -73,4 +74,17 @@ test('the page on the way to the gateway escapes what it carries and runs no inl
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).toContain('<script src="/ecpay-form.js"></script>')
   expect(html).toContain('<button type="submit">')
+})
+
+test('as an answer it is kept by nobody, may go to any gateway over TLS, and finds its script', async () => {
+  const app = Fastify()
+  registerFormScript(app)
+  app.get('/', (_request, reply) => sendFormPage(reply, { action: 'https://pay.example/', fields: {} }, 'map'))
+  const answer = await app.inject('/')
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  expect(answer.headers['content-security-policy']).toContain("form-action 'self' https:")
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  const script = await app.inject('/ecpay-form.js')
+  expect(script.body).toContain("getElementById('ecpay-form').submit()")
+  await app.close()
 })

@@ -8,6 +8,7 @@ import { spendDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { listSessions, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { listIdentities } from '#server/modules/social/identities.service.ts'
 import { deleteCart, deleteMember, selectOwnFavourites, selectOwnReviews } from './members.repo.ts'
 import { isPasswordOf } from './passwords.ts'
 import { requireMember } from './profile.service.ts'
@@ -22,6 +23,7 @@ export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: Se
     profile: toProfile(member),
     consumed: twd(member.spent),
     sessions: await listSessions(deps, session),
+    identities: (await listIdentities(deps, session)).identities,
     favorites: favourites.map(({ product_id, created_at }) => ({ product_id, date: created_at.toISOString() })),
     reviews: reviews.map(({ created_at, ...review }) => ({ ...review, date: created_at.toISOString() })),
   }

@@ -109,6 +109,13 @@ test('the last way to sign in is never removed, not even by two removals at once
   expect(await providersOf(browser)).toHaveLength(1)
 })
 
+test('the download of own data names the linked accounts', async () => {
+  const { browser } = await memberBrowser()
+  await link(browser, 'line', newEmail())
+  const { data } = (await browser.get('/api/user/export')).json()
+  expect(data.identities).toMatchObject([{ provider: 'line', name: '山上的人' }])
+})
+
 test('what is not linked cannot be removed', async () => {
   const { browser } = await memberBrowser()
   const answer = await browser.post('/api/user/identities/remove', { provider: 'facebook' })

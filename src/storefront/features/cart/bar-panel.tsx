@@ -16,9 +16,11 @@ interface BarPanelProps {
 export function BarPanel({ view, store, focusLast }: BarPanelProps) {
   return (
     <div className="max-h-[300px] overflow-y-auto overscroll-contain px-4 md:px-6">
-      <div className={view.notices.length > 0 ? 'pt-3' : ''}>
-        <CartNotices notices={view.notices} onClose={store.forgetNotices} />
-      </div>
+      {view.notices.length > 0 && (
+        <div className="pt-3">
+          <CartNotices notices={view.notices} onClose={store.forgetNotices} />
+        </div>
+      )}
       <Content view={view} store={store} focusLast={focusLast} />
     </div>
   )

@@ -42,7 +42,7 @@ export function BarRow({ line, available, store, focusLast }: BarRowProps) {
         {line.is_gift ? (
           <span className="text-sm text-ink-soft">{texts.giftQuantity(line.quantity)}</span>
         ) : (
-          <LineQuantity line={line} onChange={change} />
+          <LineQuantity line={line} onChange={change} onStep={(by) => store.stepQuantity(id, by, onFailure)} />
         )}
         <p className="text-right text-[15px] tabular-nums md:w-24">
           <span className="sr-only">{texts.subtotal} </span>

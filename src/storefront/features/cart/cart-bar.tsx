@@ -2,6 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useId, useRef, useState } from 'react'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
+import { cartLineTexts } from '#messages/cart-lines.ts'
 import { Button } from '#ui/button.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import type { CartView } from './cart-store.ts'
@@ -82,7 +83,9 @@ function Headline({ view: { state, cart, notices } }: { view: CartView }) {
       </span>
       <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
         <PromotionLine count={cart?.item_count ?? 0} />
-        {cart && cart.item_count > 0 && <span> · {shippingText(cart.shipping)}</span>}
+        {cart && cart.item_count > 0 && (
+          <span> · {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}</span>
+        )}
       </span>
     </>
   )

@@ -14,10 +14,11 @@ interface CartLineRowProps {
   line: CartLine
   available: number | undefined
   onChange: (quantity: number) => void
+  onStep: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function CartLineRow({ line, available, onChange, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, available, onChange, onStep, onRemove }: CartLineRowProps) {
   const { product_name: name, price_unit: price, discount } = line
   return (
     <li className="flex gap-4 py-5 md:gap-6 md:py-6">
@@ -51,7 +52,7 @@ export function CartLineRow({ line, available, onChange, onRemove }: CartLineRow
           {line.is_gift ? (
             <p className="text-[15px] text-ink-soft">{texts.giftQuantity(line.quantity)}</p>
           ) : (
-            <LineQuantity line={line} onChange={onChange} />
+            <LineQuantity line={line} onChange={onChange} onStep={onStep} />
           )}
           <p className="font-medium tabular-nums">
             <span className="sr-only">{texts.subtotal} </span>

@@ -20,6 +20,7 @@ export function CartLines({ cart, limits, store, onFailure }: CartLinesProps) {
           line={line}
           available={limits.get(line.order_line_id)}
           onChange={(quantity) => store.setQuantity(line.order_line_id, quantity, onFailure)}
+          onStep={(by) => store.stepQuantity(line.order_line_id, by, onFailure)}
           onRemove={() => store.removeLine(line.order_line_id, onFailure)}
         />
       ))}

@@ -4,11 +4,10 @@ import { cartLineTexts as texts } from '#messages/cart-lines.ts'
 
 /** What changed since the member last looked, until it is put away. */
 export function CartNotices({ notices, onClose }: { notices: readonly CartNotice[]; onClose: () => void }) {
-  if (notices.length === 0) return null
   return (
     <div
       role="status"
-      className="flex items-start gap-2.5 rounded-md border border-warning/40 bg-warning/5 py-1.5 pr-1 pl-4 text-[15px]"
+      className="flex items-start gap-2.5 rounded-md border border-warning/40 bg-panel py-1.5 pr-1 pl-4 text-[15px]"
     >
       <Info aria-hidden className="mt-3 size-4 shrink-0 text-warning" />
       <div className="min-w-0 flex-1 py-1.5">

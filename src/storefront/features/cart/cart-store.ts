@@ -52,6 +52,8 @@ export interface CartStore {
   /** Empties the cart on the screen and ends loading. */
   clear(): void
   setQuantity(lineId: string, quantity: number, onFailure: OnFailure): void
+  /** One more or one less than was last wished, whatever is shown by then; never less than one. */
+  stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
   /** Null takes the applied one off. Throws what the call throws; the cart is then read anew. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
@@ -191,6 +193,12 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     setQuantity(lineId, quantity, onFailure) {
       onFailures.set(lineId, onFailure)
       become(wish(sync, lineId, quantity))
+    },
+    stepQuantity(lineId, by, onFailure) {
+      const wanted = wantedQuantity(sync, lineId)
+      if (wanted === 0) return
+      onFailures.set(lineId, onFailure)
+      become(wish(sync, lineId, Math.max(1, wanted + by)))
     },
     removeLine(lineId, onFailure) {
       onFailures.set(lineId, onFailure)

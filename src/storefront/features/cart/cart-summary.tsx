@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
 import { DiscountLedger } from './discount-ledger.tsx'
-import { ShippingLine, shippingText } from './shipping-progress.tsx'
+import { isFreeShipping, ShippingLine, shippingText } from './shipping-progress.tsx'
 
 const texts = cartPageTexts.summary
 
@@ -20,24 +20,22 @@ export function CartSummary({ cart, action }: { cart: Cart; action: ReactNode })
         <Row term={texts.discount}>{formatTwd(twd(-cart.amount_discount))}</Row>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">{texts.payable}</dt>
-          <dd role="status" className="text-2xl font-semibold">
-            {formatTwd(cart.amount_payable)}
+          <dd className="text-2xl font-semibold">
+            <span role="status">{formatTwd(cart.amount_payable)}</span>
           </dd>
         </div>
       </dl>
       <DiscountLedger ledger={cart.ledger} />
       <div className="mt-4">
-        <p className={`text-sm ${isFree(cart) ? 'text-success' : 'text-ink-soft'}`}>{shippingText(cart.shipping)}</p>
+        <p className={`text-sm ${isFreeShipping(cart.shipping) ? 'text-success' : 'text-ink-soft'}`}>
+          {shippingText(cart.shipping)}
+        </p>
         <ShippingLine shipping={cart.shipping} className="mt-1.5 rounded-full" />
         <p className="mt-3 text-sm text-ink-soft">{texts.shippingLater}</p>
       </div>
       <div className="mt-5 max-lg:hidden">{action}</div>
     </section>
   )
-}
-
-function isFree({ shipping }: Cart): boolean {
-  return shipping.missing === 0 || shipping.free_by_offer
 }
 
 function Row(props: { term: string; children: ReactNode }) {

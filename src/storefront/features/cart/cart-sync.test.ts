@@ -6,6 +6,8 @@ import {
   dueWishes,
   emptySync,
   endCall,
+  isListed,
+  isOwnLine,
   markSent,
   takeAnswer,
   wantedQuantity,
@@ -53,6 +55,16 @@ test('of two carts the one that was asked for later is the member’s', () => {
   const sync = takeAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
   expect(takeAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
   expect(takeAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
+})
+
+test('reward lines and services are not listed; a gift is, but it cannot be changed', () => {
+  const [line] = wireCart([{ id: 'a', quantity: 1 }]).products
+  if (!line) throw new Error('there is a line')
+  const reward = { ...line, is_reward_line: true, product_type: 'reward' as const }
+  const delivery = { ...line, product_type: 'service' as const }
+  const gift = { ...line, is_gift: true }
+  expect([line, reward, delivery, gift].map(isListed)).toEqual([true, false, false, true])
+  expect([line, reward, delivery, gift].map(isOwnLine)).toEqual([true, false, false, false])
 })
 
 /** What can happen in any order: taps, answers that overtake each other, lost questions, lost answers, another tab. */

@@ -8,10 +8,11 @@ import { Stepper } from '#ui/stepper.tsx'
 interface LineQuantityProps {
   line: CartLine
   onChange: (quantity: number) => void
+  onStep: (by: 1 | -1) => void
 }
 
 /** How many of a line. It goes up to what anybody may buy: what is not there is answered beside the line, not swallowed. */
-export function LineQuantity({ line, onChange }: LineQuantityProps) {
+export function LineQuantity({ line, onChange, onStep }: LineQuantityProps) {
   const { product_name: name, quantity } = line
   return (
     <Stepper
@@ -23,6 +24,7 @@ export function LineQuantity({ line, onChange }: LineQuantityProps) {
       whenDone
       small
       onChange={onChange}
+      onStep={onStep}
     />
   )
 }

@@ -1,16 +1,21 @@
 import type { Cart } from '#contract/cart.ts'
+import type { Twd } from '#domain/money.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
 
 const texts = cartLineTexts.shipping
 
 /** How far it is to free shipping, in words: 再買 NT$250 即享免運. */
-export function shippingText({ missing, free_by_offer }: Cart['shipping']): string {
-  return missing === 0 || free_by_offer ? texts.reached : texts.missing(missing)
+export function shippingText(shipping: Cart['shipping'], say: (missing: Twd) => string = texts.missing): string {
+  return isFreeShipping(shipping) ? texts.reached : say(shipping.missing)
+}
+
+export function isFreeShipping({ missing, free_by_offer }: Cart['shipping']): boolean {
+  return missing === 0 || free_by_offer
 }
 
 /** The same as a thin line. Whoever shows it says it in words beside it. */
 export function ShippingLine({ shipping, className = '' }: { shipping: Cart['shipping']; className?: string }) {
-  const ratio = shipping.free_by_offer ? 1 : shipping.ratio
+  const ratio = isFreeShipping(shipping) ? 1 : shipping.ratio
   return (
     <div
       role="progressbar"

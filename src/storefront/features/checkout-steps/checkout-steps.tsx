@@ -31,7 +31,7 @@ function Step({ name, step, state }: { name: string; step: number; state: StepSt
     <li
       aria-current={state === 'current' ? 'step' : undefined}
       // the line to the step before it
-      className={`relative flex flex-1 flex-col items-center gap-1.5 text-center text-sm not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:h-px not-first:before:w-[calc(100%-48px)] ${state === 'ahead' ? 'text-ink-soft before:bg-line' : 'before:bg-copper'} ${state === 'current' ? 'font-medium' : ''}`}
+      className={`relative flex flex-1 flex-col items-center gap-1.5 text-center text-sm not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:h-px not-first:before:w-[calc(100%-48px)] ${state === 'ahead' ? 'text-ink-soft not-first:before:bg-line' : 'not-first:before:bg-copper'} ${state === 'current' ? 'font-medium' : ''}`}
     >
       <span
         aria-hidden

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 /** The coffee of a pairing: its card, and why it was chosen, in a sentence. */
 export function PairedProduct(props: { id: number; text: string; card: ReactNode }) {
   return (
-    <div className="mt-3 grid items-center gap-x-8 gap-y-4 border-y border-line py-6 sm:grid-cols-[220px_1fr]">
+    <div className="mt-3 grid items-center gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[220px_1fr]">
       <div className="max-sm:max-w-[240px]">{props.card}</div>
       <div>
         <p className="eyebrow text-copper">{pairingTexts.product}</p>

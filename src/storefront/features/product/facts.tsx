@@ -93,7 +93,7 @@ function PriceLine({ product }: { product: ProductDetail }) {
             <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
             <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
           </Badge>
-          {product.discount_to && texts.discountEnds(taipeiDay(new Date(product.discount_to)))}
+          {product.discount_to && <span>{texts.discountEnds(taipeiDay(new Date(product.discount_to)))}</span>}
         </p>
       )}
       <p className={`w-full text-sm ${stock.kind === 'plenty' ? 'text-success' : 'text-danger'}`}>

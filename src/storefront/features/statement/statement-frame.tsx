@@ -6,12 +6,14 @@ import { StatementContact } from './statement-contact.tsx'
 
 interface StatementFrameProps {
   page: Pick<ContentPage, 'eyebrow' | 'title' | 'lead' | 'updated_on'>
+  /** Below the title where there is no room beside the text. */
+  contents?: ReactNode
   /** The text itself. */
   children: ReactNode
 }
 
 /** A statement with its date, its print button and whom to ask. The same on its own page and in the member area. */
-export function StatementFrame({ page, children }: StatementFrameProps) {
+export function StatementFrame({ page, contents, children }: StatementFrameProps) {
   return (
     <article className="print-page max-w-[780px] min-w-0">
       <p className="eyebrow text-copper">{page.eyebrow}</p>
@@ -25,6 +27,7 @@ export function StatementFrame({ page, children }: StatementFrameProps) {
         </p>
         <PrintButton />
       </div>
+      {contents && <div className="mt-8 lg:hidden print:hidden">{contents}</div>}
       <div className="mt-8">{children}</div>
       <StatementContact />
     </article>

@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { onCartEvents, tellCartChanged, tellCartEmptied } from './cart-events.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever shows the cart hears that it changed or was emptied, until it stops listening', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const heard: string[] = []
+  const stop = onCartEvents({ changed: () => heard.push('changed'), emptied: () => heard.push('emptied') })
+  tellCartChanged()
+  tellCartEmptied()
+  stop()
+  tellCartChanged()
+  expect(heard).toEqual(['changed', 'emptied'])
+})

@@ -1,0 +1,473 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
+import type { Product } from '#contract/products.ts'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+const red = 'rgb(179, 38, 30)'
+const green = 'rgb(63, 107, 79)'
+
+/** Coffees of the demonstration shop: two at list price, one with 10 % off, a gift box. */
+const brunch = { id: 11, name: '山嵐 早午餐 配方豆' }
+const antigua = { id: 7, name: '瓜地馬拉 安提瓜 水洗' }
+const giftBox = { id: 24, name: '台灣四座山 濾掛禮盒' }
+const pairOffer = '任選 2 件 9 折'
+
+/** A member of one's own, signed in, with these products in the cart. */
+async function openShopper(page: Page, request: APIRequestContext, items: Record<number, number> = {}): Promise<void> {
+  await signIn(page, await registerMember(request))
+  for (const [id, quantity] of Object.entries(items)) await putIn(page, Number(id), quantity)
+}
+
+/** As another tab or device of the same member would do it. */
+function callShop<T>(page: Page, call: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([path, input]) => {
+      const token = window.sessionStorage.getItem('token')
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ token, ...input }) })
+      return (await answer.json()) as T
+    },
+    [`/api/order/${call}`, body] as const,
+  )
+}
+
+const putIn = (page: Page, product_id: number, quantity: number) =>
+  callShop(page, 'add_to_cart', { product_id, quantity })
+const lookAtCart = async (page: Page): Promise<Cart> => {
+  const { carts } = await callShop<{ carts: [Cart] }>(page, 'my_cart', {})
+  return carts[0]
+}
+
+async function findScarce(request: APIRequestContext): Promise<Product> {
+  const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
+  const scarce = products.find(({ stock }) => stock === 3)
+  if (!scarce) throw new Error('the demonstration catalogue has no lot with 3 left')
+  return scarce
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: '購物車', exact: true })
+const barHeader = (page: Page) => bar(page).getByRole('button', { name: /^已選購/ })
+const lines = (page: Page) => page.getByRole('list', { name: '購物車商品' })
+const lineOf = (page: Page, name: string) =>
+  lines(page)
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `${name}的數量` })
+const more = (page: Page, name: string) => page.getByRole('button', { name: `增加一件${name}` })
+const fewer = (page: Page, name: string) => page.getByRole('button', { name: `減少一件${name}` })
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `刪除${name}` })
+const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' })
+const amount = (page: Page, term: string) =>
+  summary(page).locator('dl > div').filter({ hasText: term }).getByRole('definition')
+const next = (page: Page) => page.getByRole('button', { name: '前往運送方式' }).filter({ visible: true })
+const notices = (page: Page) => page.getByRole('region', { name: /^通知/ })
+
+test.describe('the bar', () => {
+  test('a visitor sees none, and nothing of it is loaded', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openPage(page, '/products')
+    await page.waitForLoadState('networkidle')
+    await expect(bar(page)).toHaveCount(0)
+    expect(asked.filter((url) => /cart-bar|my_cart/.test(url))).toEqual([])
+  })
+
+  test('what is added from the list and from a product’s page is counted', async ({ page, request }) => {
+    await openShopper(page, request)
+    await openPage(page, '/products')
+    await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
+    await expect(bar(page).getByText('還差 2 件享優惠')).toHaveCSS('color', red)
+    await expect(bar(page).getByRole('button', { name: '立即結帳' })).toHaveCount(0)
+    const card = page.getByRole('article').filter({ hasText: brunch.name })
+    await card.hover()
+    await card.getByRole('button', { name: `將${brunch.name}加入購物車` }).click()
+    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
+    await expect(bar(page).getByText('還差 1 件享優惠')).toHaveCSS('color', red)
+    await expect(bar(page).getByText('再買 NT$620 免運')).toBeVisible()
+    await openPage(page, `/product/${brunch.id}`)
+    const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
+    await add.filter({ visible: true }).click()
+    await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
+    await expect(bar(page).getByText('已符合優惠')).toHaveCSS('color', green)
+  })
+
+  test('it is folded at first, opens by header and by arrow, and keeps to its limits', async ({ page, request }) => {
+    await openShopper(page, request, { 1: 1, 7: 1, 11: 1, 24: 1, 6: 1 })
+    const browser = watchConsole(page)
+    await openPage(page, '/member/coupons')
+    await expect(barHeader(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(bar(page)).toHaveCSS('z-index', '1000')
+    await expect(bar(page)).toHaveCSS('position', 'fixed')
+    await expect(bar(page)).toHaveCSS('max-width', '1200px')
+    await expect(lines(page)).toHaveCount(0)
+    await barHeader(page).click()
+    await expect(lines(page).locator(':scope > li')).toHaveCount(5)
+    const row = lineOf(page, antigua.name)
+    await expect(row.locator('img')).toBeVisible()
+    await expect(row).toContainText('NT$405')
+    const panel = lines(page).locator('xpath=..')
+    const { height, scrolls } = await panel.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      scrolls: element.scrollHeight > element.clientHeight,
+    }))
+    expect(height).toBeLessThanOrEqual(300)
+    expect(scrolls).toBe(true)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await barHeader(page).locator('svg').click()
+    await expect(lines(page)).toHaveCount(0)
+    await barHeader(page).locator('svg').click()
+    await expect(lines(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lines(page)).toHaveCount(0)
+    await expect(barHeader(page)).toBeFocused()
+    browser.expectQuiet()
+  })
+
+  test('it hides neither the end of the page nor the buttons that stick to its edge', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, `/product/${brunch.id}`)
+    await expect(barHeader(page)).toBeVisible()
+    const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
+    const button = await add.filter({ visible: true }).boundingBox()
+    const place = await bar(page).boundingBox()
+    expect(Math.floor((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const last = page.getByRole('contentinfo').getByText(/版權所有/)
+    await expect(last).toBeInViewport()
+    const end = await last.boundingBox()
+    expect(Math.floor((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
+  })
+
+  test('its rows go up, down and out, and the empty cart says so', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/products')
+    await barHeader(page).click()
+    await more(page, brunch.name).click()
+    await more(page, brunch.name).click()
+    await expect(bar(page).getByText('已選購 3 件，總計 NT$1,140')).toBeVisible()
+    await expect(lineOf(page, brunch.name)).toContainText('小計 NT$1,140')
+    await expect(bar(page).getByText('已享免運費')).toBeVisible()
+    await fewer(page, brunch.name).click()
+    await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
+    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
+    await remove(page, brunch.name).click()
+    await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
+    await expect(barHeader(page)).toBeFocused()
+    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(0)
+  })
+
+  test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/')
+    await bar(page).getByRole('button', { name: '立即結帳' }).click()
+    await expect(page).toHaveURL('/member/CartPage')
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('its failures go to the console only, and what was tapped comes back', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/products')
+    await barHeader(page).click()
+    await page.route('**/api/order/update_cart_item', (route) => route.abort())
+    const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: a line'))
+    await more(page, brunch.name).click()
+    await complaint
+    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
+    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('what another screen tells it makes it read anew, or empties it at once', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/products')
+    await expect(bar(page).getByText('已選購 1 件')).toBeVisible()
+    await putIn(page, brunch.id, 1)
+    await page.evaluate(() => window.dispatchEvent(new Event('shanlan:cart')))
+    await expect(bar(page).getByText('已選購 2 件')).toBeVisible()
+    await page.route('**/api/order/my_cart', () => undefined)
+    await page.evaluate(() => window.dispatchEvent(new Event('shanlan:cart-emptied')))
+    await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
+    await barHeader(page).click()
+    await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
+  })
+
+  test('while it loads it shows a spinner', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/order/my_cart', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await openPage(page, '/products')
+    await bar(page).getByRole('button').click()
+    await expect(bar(page).getByRole('status').filter({ hasText: '購物車載入中…' }).locator('svg')).toBeVisible()
+    answer()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+  })
+})
+
+test.describe('the cart page', () => {
+  test('a visitor is asked to sign in, led there, and comes back', async ({ page, request }) => {
+    const member = await registerMember(request)
+    await openPage(page, '/member/CartPage')
+    await expect(page.getByText('請先登入會員')).toBeVisible()
+    await expect(page).toHaveURL('/LoginPage')
+    const main = page.getByRole('main')
+    await main.getByLabel('電子信箱').fill(member.email)
+    await main.getByLabel('密碼', { exact: true }).fill(member.password)
+    await main.getByRole('button', { name: '登入', exact: true }).click()
+    await expect(page).toHaveURL('/member/CartPage')
+    await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '去看咖啡' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('it shows skeletons, then lines, prices, badge and sums; reward lines are not listed', async ({
+    page,
+    request,
+  }) => {
+    await openShopper(page, request, { [antigua.id]: 2, [giftBox.id]: 1 })
+    const browser = watchConsole(page)
+    await page.goto('/member/CartPage', { waitUntil: 'commit' })
+    await expect(page.getByText('購物車載入中…')).toBeAttached()
+    await expect(page.getByRole('list', { name: '結帳步驟' }).getByRole('listitem')).toHaveText([
+      /購物車$/,
+      /填寫資料$/,
+      /訂單確認$/,
+    ])
+    await expect(page.locator('[aria-current=step]')).toContainText('購物車')
+    const line = lineOf(page, antigua.name)
+    await expect(line).toContainText('原價 NT$450')
+    await expect(line).toContainText('優惠價 NT$405')
+    await expect(line.getByText('優惠 10%')).toBeAttached()
+    await expect(line).toContainText('小計 NT$810')
+    await expect(line.locator('img')).toBeVisible()
+    await expect(lineOf(page, giftBox.name).getByText(/%/)).toHaveCount(0)
+    await expect(amount(page, '商品金額')).toHaveText('NT$2,190')
+    await expect(amount(page, '活動折扣')).toHaveText('NT$0')
+    await expect(amount(page, '應付金額')).toHaveText('NT$2,190')
+    await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
+    await expect(amount(page, '活動折扣')).toHaveText('-NT$219')
+    await expect(amount(page, '應付金額')).toHaveText('NT$1,971')
+    await expect(lines(page).locator(':scope > li')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    browser.expectQuiet()
+  })
+
+  test('twenty rapid taps are neither lost nor doubled', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/member/CartPage')
+    const plus = more(page, brunch.name)
+    await plus.evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 20; tap++) button.click()
+    })
+    await expect(quantityOf(page, brunch.name)).toHaveValue('21')
+    await expect(amount(page, '應付金額')).toHaveText('NT$7,980')
+    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(21)
+    await page.reload()
+    await expect(quantityOf(page, brunch.name)).toHaveValue('21')
+  })
+
+  test('a number can be typed, and one digit on the way to it is not taken for it', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 2 })
+    await openPage(page, '/member/CartPage')
+    await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
+    await expect(page.getByText('已套用優惠')).toBeVisible()
+    await quantityOf(page, brunch.name).fill('')
+    await quantityOf(page, brunch.name).pressSequentially('12')
+    await quantityOf(page, brunch.name).press('Enter')
+    await expect(amount(page, '應付金額')).toHaveText('NT$4,104')
+    await expect.poll(async () => (await lookAtCart(page)).amount_discount).toBe(456)
+  })
+
+  test('an offer is applied, explained and taken off again', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 2 })
+    await openPage(page, '/member/CartPage')
+    await expect(page.getByText('再加一點就能使用')).toBeVisible()
+    await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
+    await expect(notices(page).getByText('優惠已套用')).toBeVisible()
+    await expect(notices(page).getByText(pairOffer)).toBeVisible()
+    await expect(amount(page, '應付金額')).toHaveText('NT$684')
+    await summary(page).getByText('共省 NT$76，查看折扣明細').click()
+    await expect(summary(page).getByText(`「${pairOffer}」分攤於「${brunch.name}」`)).toBeVisible()
+    await expect(summary(page).getByText('再買 NT$316 即享免運')).toBeVisible()
+    await expect(summary(page).getByRole('progressbar', { name: '免運費進度' })).toHaveAttribute('aria-valuenow', '68')
+    await page.getByRole('button', { name: `取消「${pairOffer}」` }).click()
+    await expect(amount(page, '活動折扣')).toHaveText('NT$0')
+    await expect(amount(page, '應付金額')).toHaveText('NT$760')
+    await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()
+  })
+
+  test('an offer falls away when what it needs goes, and that is said once', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1, [giftBox.id]: 1 })
+    await openPage(page, '/member/CartPage')
+    await page.getByRole('button', { name: '套用此優惠：買禮盒，送一盒日常' }).click()
+    const gift = lineOf(page, '山嵐 日常 深焙 濾掛')
+    await expect(gift.getByText('贈品')).toBeVisible()
+    await expect(gift.getByRole('button')).toHaveCount(0)
+    await remove(page, giftBox.name).click()
+    await expect(gift).toHaveCount(0)
+    await expect(page.getByText('購物車已不符合「買禮盒，送一盒日常」的條件（還差 1 件），優惠已取消')).toBeVisible()
+    await expect(amount(page, '應付金額')).toHaveText('NT$380')
+    await page.getByRole('button', { name: '知道了' }).click()
+    await page.reload()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    await expect(page.getByText(/優惠已取消/)).toHaveCount(0)
+  })
+
+  test('what was told to the bar of another page is still told here', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 2 })
+    const { cart_id, matched_promotions } = await lookAtCart(page)
+    const offer = matched_promotions.find(({ program_name }) => program_name === pairOffer)
+    await callShop(page, 'preview_reward', { cart_id, reward_id: offer?.reward_id })
+    await openPage(page, '/products')
+    await barHeader(page).click()
+    await fewer(page, brunch.name).click()
+    await expect(bar(page).getByText(/優惠已取消/)).toBeVisible()
+    await openPage(page, '/member/CartPage')
+    await expect(page.getByText(/優惠已取消/)).toBeVisible()
+  })
+
+  test('who asks for more than is left is told how many there are, and one tap puts it right', async ({
+    page,
+    request,
+  }) => {
+    const scarce = await findScarce(request)
+    await openShopper(page, request, { [scarce.id]: 1 })
+    await openPage(page, '/member/CartPage')
+    await quantityOf(page, scarce.name).fill('20')
+    await quantityOf(page, scarce.name).press('Enter')
+    const line = lineOf(page, scarce.name)
+    await expect(line.getByText('庫存不足，僅剩 3 件')).toBeVisible()
+    await expect(quantityOf(page, scarce.name)).toHaveValue('1')
+    await line.getByRole('button', { name: '改為 3 件' }).click()
+    await expect(quantityOf(page, scarce.name)).toHaveValue('3')
+    await expect(line.getByText(/庫存不足/)).toHaveCount(0)
+    await more(page, scarce.name).click()
+    await expect(line.getByText('庫存不足，僅剩 3 件')).toBeVisible()
+    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(3)
+  })
+
+  test('stock that ran short meanwhile is told with what the server says is left', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/member/CartPage')
+    const json = { success: false, error: '庫存不足，僅剩 2 件', code: 'stock_short', available: 2 }
+    await page.route('**/api/order/update_cart_item', (route) => route.fulfill({ status: 409, json }), { times: 1 })
+    await quantityOf(page, brunch.name).fill('5')
+    await quantityOf(page, brunch.name).press('Enter')
+    const line = lineOf(page, brunch.name)
+    await expect(line.getByText('庫存不足，僅剩 2 件')).toBeVisible()
+    await line.getByRole('button', { name: '改為 2 件' }).click()
+    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
+  })
+
+  test('a change that does not get through is put back, and said', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/member/CartPage')
+    await page.route('**/api/order/{update_cart_item,remove_cart_item}', (route) => route.abort())
+    await more(page, brunch.name).click()
+    await expect(notices(page).getByText('購物車更新失敗')).toBeVisible()
+    await expect(quantityOf(page, brunch.name)).toHaveValue('1')
+    await remove(page, brunch.name).click()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+    await expect(amount(page, '應付金額')).toHaveText('NT$380')
+  })
+
+  test('an offer that cannot be applied says why', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 2 })
+    await openPage(page, '/member/CartPage')
+    const apply = page.getByRole('button', { name: `套用此優惠：${pairOffer}` })
+    const refuse = (json: object) =>
+      page.route('**/api/order/preview_reward', (route) => route.fulfill({ status: 409, json }), { times: 1 })
+    await refuse({ success: false, error: '尚未符合優惠條件：還差 1 件', code: 'offer_not_met' })
+    await apply.click()
+    await expect(notices(page).getByText('優惠套用失敗')).toBeVisible()
+    await expect(notices(page).getByText('尚未符合優惠條件：還差 1 件')).toBeVisible()
+    await refuse({ success: false, error: '', code: 'offer_not_met' })
+    await apply.click()
+    await expect(notices(page).getByText('無法套用此優惠，請稍後再試')).toBeVisible()
+    await page.route('**/api/order/preview_reward', (route) => route.abort(), { times: 1 })
+    await apply.click()
+    await expect(notices(page).getByText('伺服器錯誤')).toBeVisible()
+    await expect(notices(page).getByText('套用優惠時發生錯誤')).toBeVisible()
+    await page.evaluate(() => window.sessionStorage.removeItem('token'))
+    await apply.click()
+    await expect(notices(page).getByText('操作失敗')).toBeVisible()
+    await expect(notices(page).getByText('缺少必要資訊，請重新登入後再試一次')).toBeVisible()
+  })
+
+  test('前往運送方式 carries the cart id, and without one says 購物車有誤', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/member/CartPage')
+    const { cart_id } = await lookAtCart(page)
+    await next(page).click()
+    await expect(page).toHaveURL(`/checkout/shipping?order_id=${cart_id}`)
+    expect(await page.evaluate(() => window.sessionStorage.getItem('cart_id'))).toBe(cart_id)
+    await page.route('**/api/order/my_cart', async (route) => {
+      const answer = await route.fetch()
+      const { carts, ...rest } = (await answer.json()) as { carts: [Cart] }
+      await route.fulfill({ response: answer, json: { ...rest, carts: [{ ...carts[0], cart_id: '' }] } })
+    })
+    await openPage(page, '/member/CartPage')
+    await next(page).click()
+    await expect(notices(page).getByText('購物車有誤')).toBeVisible()
+    await expect(notices(page).getByText('請確認商品是否正確')).toBeVisible()
+    await expect(page).toHaveURL('/member/CartPage')
+  })
+
+  test('a cart that cannot be loaded says so on the page and in the console, and can be tried again', async ({
+    page,
+    request,
+  }) => {
+    await openShopper(page, request, { 11: 1 })
+    await page.route('**/api/order/my_cart', (route) => route.abort())
+    const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: it could not'))
+    await openPage(page, '/member/CartPage')
+    await complaint
+    await expect(page.getByText('暫時讀不到購物車')).toBeVisible()
+    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
+    await page.unroute('**/api/order/my_cart')
+    await page.getByRole('button', { name: '再試一次' }).click()
+    await expect(lineOf(page, brunch.name)).toBeVisible()
+  })
+
+  test('a change in another tab shows when one comes back', async ({ page, request }) => {
+    await openShopper(page, request, { 11: 1 })
+    await openPage(page, '/member/CartPage')
+    await expect(quantityOf(page, brunch.name)).toHaveValue('1')
+    await putIn(page, brunch.id, 2)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(quantityOf(page, brunch.name)).toHaveValue('3')
+  })
+
+  test('everything can be done with the keyboard alone', async ({ page, request, isMobile }) => {
+    test.skip(isMobile, 'a phone has no Tab key')
+    await openShopper(page, request, { 11: 2, [giftBox.id]: 1 })
+    await openPage(page, '/member/CartPage')
+    await lineOf(page, giftBox.name).getByRole('link', { name: giftBox.name }).focus()
+    const press = async (key: string, ...names: string[]) => {
+      for (const name of names) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator(':focus')).toHaveAccessibleName(name)
+      }
+      await page.keyboard.press(key)
+    }
+    await press('Enter', `刪除${giftBox.name}`)
+    await expect(remove(page, brunch.name)).toBeFocused()
+    await press('Space', `減少一件${brunch.name}`, `${brunch.name}的數量`, `增加一件${brunch.name}`)
+    await expect(quantityOf(page, brunch.name)).toHaveValue('3')
+    const apply = page.getByRole('button', { name: `套用此優惠：${pairOffer}` })
+    await apply.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('已套用優惠')).toBeVisible()
+    await next(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/checkout\/shipping\?order_id=/)
+  })
+})

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, watchConsole } from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+const heart = (page: Page, product: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `收藏${product}` })
+    .first()
+const konga = '衣索比亞 耶加雪菲 孔加 水洗'
+const list = (page: Page) => page.getByRole('list', { name: '收藏的商品' }).getByRole('article')
+
+test('a visitor who taps a heart is told 請先登入才能收藏商品 for two seconds, and nothing is called', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/api/favorite/**', (route) => {
+    calls++
+    return route.continue()
+  })
+  for (const path of ['/', '/products', '/product/1']) {
+    await openPage(page, path)
+    const button = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
+    await button.click()
+    const notice = page.getByText('請先登入才能收藏商品')
+    await expect(notice).toBeVisible()
+    const shownAt = Date.now()
+    await expect(notice).toBeHidden({ timeout: 5_000 })
+    expect(Date.now() - shownAt).toBeLessThan(4_000)
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  }
+  expect(calls).toBe(0)
+})
+
+test('a member marks two coffees, sees both, removes one, and it is gone everywhere', async ({ page, request }) => {
+  const browser = watchConsole(page)
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/products')
+  await heart(page, konga).click()
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await openPage(page, '/product/2')
+  await page.getByRole('main').getByRole('button', { name: /^收藏/ }).first().click()
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await openPage(page, '/member/favorites')
+  await expect(page).toHaveURL('/member/FavoritePage')
+  await expect(list(page)).toHaveCount(2)
+  await expect(list(page).filter({ hasText: konga }).getByRole('link')).toHaveAttribute('href', '/product/1')
+  await expect(list(page).filter({ hasText: konga }).getByText('NT$460')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `移除${konga}` }).click()
+  await expect(list(page)).toHaveCount(1)
+  await expect(page.getByText('已取消收藏')).toBeVisible()
+  await openPage(page, '/product/1')
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
+  browser.expectQuiet()
+})
+
+test('unmarking says 已取消收藏', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/product/1')
+  await heart(page, konga).click()
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await heart(page, konga).click()
+  await expect(page.getByText('已取消收藏')).toBeVisible()
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a heart that the server refuses goes back, with 操作失敗', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/products')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/favorite/add', async (route) => {
+    await asked
+    await route.abort()
+  })
+  await heart(page, konga).click()
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
+  answer()
+  await expect(page.getByText('操作失敗')).toBeVisible()
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('quick double taps end as the last tap wished', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/product/1')
+  await heart(page, konga).dblclick()
+  await expect(page.getByText('已取消收藏')).toBeVisible()
+  await openPage(page, '/member/FavoritePage')
+  await expect(page.getByText('還沒有收藏的咖啡')).toBeVisible()
+})
+
+test('a removal that fails brings the coffee back, with 移除失敗', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/product/1')
+  await heart(page, konga).click()
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await openPage(page, '/member/FavoritePage')
+  await page.route('**/api/favorite/remove', (route) => route.abort())
+  await page.getByRole('button', { name: `移除${konga}` }).click()
+  await expect(page.getByText('移除失敗')).toBeVisible()
+  await expect(list(page)).toHaveCount(1)
+})
+
+test('the favourites page has an empty state, both errors with a retry, and a prompt for visitors', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/member/FavoritePage')
+  await expect(page.getByText('請先登入才能收藏商品')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: '登入／註冊' }).click()
+  await expect(page).toHaveURL('/LoginPage')
+
+  await signIn(page, await registerMember(request))
+  await page.route('**/api/favorite/list', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, code: 'too_many_requests', error: '操作太頻繁，請稍候再試' },
+    }),
+  )
+  await openPage(page, '/member/FavoritePage')
+  await expect(page.getByRole('alert').getByText('無法取得最愛清單')).toBeVisible()
+  await page.unroute('**/api/favorite/list')
+  await page.route('**/api/favorite/list', (route) => route.abort())
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByRole('alert').getByText('伺服器錯誤')).toBeVisible()
+  await page.unroute('**/api/favorite/list')
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByText('還沒有收藏的咖啡')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('hearts that cannot be loaded are missed in the console only', async ({ page, request }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await signIn(page, await registerMember(request))
+  await page.route('**/api/favorite/list', (route) => route.abort())
+  await openPage(page, '/')
+  await expect.poll(() => errors.join()).toContain('favourites: the list could not be loaded')
+  await expect(page.getByText('無法取得最愛清單')).toHaveCount(0)
+})
+
+test('the heart works by keyboard alone', async ({ page, request }) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/product/1')
+  await heart(page, konga).focus()
+  await page.keyboard.press('Space')
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
+import {
+  expectAccessible,
+  expectFittingPictures,
+  expectNoSidewaysScroll,
+  layoutShift,
+  watchConsole,
+} from '../support/page-checks.ts'
+import { weighPage } from '../support/page-weight.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: '熱門商品' }).getByRole('article')
+
+async function columns(page: Page): Promise<number> {
+  const places = await cards(page).evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().left)),
+  )
+  return new Set(places).size
+}
+
+test('the hero takes 60 percent of a small screen and 80 of a wide one', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const box = await hero.boundingBox()
+  const screen = page.viewportSize()
+  expect(box?.height).toBeCloseTo((screen?.height ?? 0) * (isMobile ? 0.6 : 0.8), 0)
+})
+
+test('the button in the hero leads to the story, the eye and the keyboard alike', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('button', { name: '往下看品牌故事' }).click()
+  await expect(page.getByRole('heading', { name: '從一片霧裡的小烘豆坊開始' })).toBeInViewport()
+  await expect(page.locator('#story')).toBeFocused()
+  await expect(page.getByRole('heading', { name: '少一點急 多一點甜' })).toBeAttached()
+})
+
+test('eight hot coffees stand in two, three or four columns, each with badges, name, price, heart and add button', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await expect(cards(page)).toHaveCount(8)
+  for (const [width, count] of [
+    [390, 2],
+    [800, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columns(page)).toBe(count)
+  }
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/product\/\d+$/)
+    await expect(card.getByText(/^(淺焙|中焙|深焙|未分類)$/)).toBeVisible()
+    await expect(card.getByText(/NT\$[\d,]+/).first()).toBeVisible()
+    await expect(card.getByRole('button', { name: /^收藏/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: /加入購物車$/ })).toBeAttached()
+    const lines = await card
+      .getByRole('link')
+      .evaluate((name) => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight))
+    expect(Math.round(lines)).toBeLessThanOrEqual(2)
+  }
+  await expect(
+    cards(page)
+      .getByText(/^(日曬|水洗|蜜處理|濕剝)$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a coffee without a roast level has the badge 未分類', async ({ page, request }) => {
+  const { products } = await (await request.post('/api/products')).json()
+  const unroasted = products.find((product: { roast_level: string | null }) => product.roast_level === null)
+  await openPage(page, '/products')
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: unroasted.name, exact: true }) })
+  await expect(card.getByText('未分類')).toBeVisible()
+})
+
+test('the add button of the home page counts the wish, makes no cart call and opens the product', async ({ page }) => {
+  const counted: { name: string; path: string }[] = []
+  let cartCalls = 0
+  await page.route('**/api/analytics/events', async (route) => {
+    counted.push(...(route.request().postDataJSON() as { events: typeof counted }).events)
+    await route.fulfill({ json: { success: true } })
+  })
+  await page.route('**/api/order/**', (route) => {
+    cartCalls++
+    return route.continue()
+  })
+  await openPage(page, '/')
+  const card = cards(page).first()
+  const path = (await card.getByRole('link').getAttribute('href')) ?? ''
+  await card.hover()
+  await card.getByRole('button', { name: /加入購物車$/ }).click()
+  await expect(page).toHaveURL(path)
+  await expect.poll(() => counted).toContainEqual({ name: 'home_add_to_cart', path })
+  expect(cartCalls).toBe(0)
+})
+
+test('the bands lead to free shipping, to the four pairings and to the article', async ({ page }) => {
+  await openPage(page, '/')
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/promotions/free-shipping',
+      '/coffee-pairing',
+      '/pairing/milk',
+      '/pairing/cake',
+      '/pairing/food',
+      '/pairing/bar',
+      '/SpecialtyCoffeePage',
+    ]),
+  )
+})
+
+test('the home page is light, still, fitting, accessible and quiet', async ({ baseURL, page }) => {
+  expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(120_000)
+  const browser = watchConsole(page)
+  await openPage(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  await expectFittingPictures(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  browser.expectQuiet()
+})
+
+test('hot products that cannot be loaded are missed in the console only', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await openPage(page, '/products')
+  await page.route('**/api/products/hot', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: '首頁' }).click()
+  await expect(page.getByRole('heading', { name: '咖啡搭配' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  expect(errors.join()).toContain('home: the hot products could not be loaded')
+})

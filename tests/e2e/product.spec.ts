@@ -1,0 +1,228 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { Product } from '#contract/products.ts'
+import { demoMember } from '#seed/demo-accounts.ts'
+import { openPage } from '../support/open-page.ts'
+import {
+  expectAccessible,
+  expectFittingPictures,
+  expectNoSidewaysScroll,
+  layoutShift,
+  watchConsole,
+} from '../support/page-checks.ts'
+import { weighPage } from '../support/page-weight.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+async function findProduct(request: APIRequestContext, wanted: (product: Product) => boolean): Promise<Product> {
+  const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
+  const product = products.find(wanted)
+  if (!product) throw new Error('the demonstration catalogue has no such product')
+  return product
+}
+
+/** On phones it stands in the bar at the lower edge, elsewhere beside the price: there is always one. */
+const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true })
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: '數量' }).filter({ visible: true })
+const visibleButton = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true })
+
+test('a product that does not exist is 找不到商品資訊 with status 404', async ({ page }) => {
+  for (const path of ['/product/99999', '/product/nothing']) {
+    const response = await openPage(page, path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '找不到商品資訊' })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('a product that cannot be loaded says 伺服器錯誤，請稍後再試 and can be tried again', async ({ page }) => {
+  await openPage(page, '/products')
+  await page.route('**/api/products/1', (route) => route.abort())
+  await page.getByRole('link', { name: '衣索比亞 耶加雪菲 孔加 水洗' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '伺服器錯誤，請稍後再試' })).toBeVisible()
+  await page.unroute('**/api/products/1')
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '衣索比亞 耶加雪菲 孔加 水洗' })).toBeVisible()
+})
+
+test('the product page is light, still, fitting, accessible and quiet, and names itself to search engines', async ({
+  baseURL,
+  page,
+}) => {
+  expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(120_000)
+  const browser = watchConsole(page)
+  await openPage(page, '/product/1')
+  await page.waitForLoadState('networkidle')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  await expectFittingPictures(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await expect(page).toHaveTitle('衣索比亞 耶加雪菲 孔加 水洗｜山嵐咖啡')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/1$/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /茉莉花/)
+  const types = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((blocks) => blocks.map((block) => JSON.parse(block.textContent ?? '{}')['@type']))
+  expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
+  browser.expectQuiet()
+})
+
+test('the gallery ends with the radar, moves by keys and dots, and tells where it is', async ({ page }) => {
+  await openPage(page, '/product/1')
+  const gallery = page.getByRole('region', { name: '衣索比亞 耶加雪菲 孔加 水洗的圖片' })
+  const slides = await gallery.locator('[aria-roledescription=slide]').count()
+  expect(slides).toBeGreaterThanOrEqual(1)
+  for (const text of ['甜感 3.5', '酸質 4.5', '醇厚度 2.5', '香氣 4.5', '餘韻 3.5']) {
+    await expect(gallery.getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
+  }
+  await gallery.getByRole('button', { name: `看第 ${slides} 張` }).click()
+  await expect(gallery.getByRole('figure')).toBeInViewport()
+  if (slides > 1) {
+    await expect(gallery.locator('[aria-live]')).toHaveText(`第 ${slides} 張，共 ${slides} 張`)
+    await gallery.locator('[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(gallery.locator('[aria-live]')).toHaveText(`第 ${slides - 1} 張，共 ${slides} 張`)
+    await expect(gallery.getByRole('button', { name: `看第 ${slides - 1} 張` })).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('the facts name the coffee in two languages, its stars, price, stock, notes, roast and process', async ({
+  page,
+}) => {
+  await openPage(page, '/product/1')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: '衣索比亞 耶加雪菲 孔加 水洗' })).toBeVisible()
+  await expect(main.getByText('Ethiopia Yirgacheffe Konga Washed')).toBeVisible()
+  await expect(main.getByRole('img', { name: /評價 \d\.\d 顆星，共 \d+ 則/ }).first()).toBeVisible()
+  await expect(main.getByText('NT$460').first()).toBeVisible()
+  await expect(main.getByText('現貨')).toBeVisible()
+  await expect(main.getByRole('list', { name: '風味' }).getByRole('listitem')).toHaveText([
+    '茉莉花',
+    '佛手柑',
+    '檸檬',
+    '水蜜桃',
+  ])
+  await expect(main.getByText('淺焙').first()).toBeVisible()
+  await expect(main.getByText('水洗', { exact: true }).first()).toBeVisible()
+})
+
+test('a running discount shows the old price, the new one, the percent and its last day', async ({ page, request }) => {
+  const product = await findProduct(request, ({ discount, discount_to }) => discount > 0 && discount_to !== null)
+  await openPage(page, `/product/${product.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('deletion').first()).toContainText(`NT$${product.price.toLocaleString('en')}`)
+  await expect(main.getByText(`優惠 ${product.discount}%`).first()).toBeAttached()
+  await expect(main.getByText(/^至 \d{4}-\d\d-\d\d$/)).toBeVisible()
+})
+
+test('the quantity starts at 1, stays at 1 at the least and ends with what is left', async ({ page, request }) => {
+  const scarce = await findProduct(request, ({ stock }) => stock === 3)
+  await openPage(page, `/product/${scarce.id}`)
+  await expect(page.getByRole('main').getByText('僅剩 3 件').first()).toBeVisible()
+  await expect(quantity(page)).toHaveValue('1')
+  await expect(visibleButton(page, '減少數量')).toBeDisabled()
+  await visibleButton(page, '增加數量').click()
+  await visibleButton(page, '增加數量').click()
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(visibleButton(page, '增加數量')).toBeDisabled()
+  await quantity(page).fill('99')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('3')
+  await quantity(page).fill('')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('3')
+})
+
+test('what is sold out says 已售完 and cannot be added', async ({ page, request }) => {
+  const gone = await findProduct(request, ({ stock }) => stock === 0)
+  await openPage(page, `/product/${gone.id}`)
+  await expect(visibleButton(page, '已售完')).toBeDisabled()
+  await expect(addButton(page)).toHaveCount(0)
+})
+
+test('the tabs show description, specs and related coffees with a reason, also by keyboard', async ({ page }) => {
+  await openPage(page, '/product/1')
+  await expect(page.getByRole('tabpanel')).toContainText('孔加（Konga）')
+  await page.getByRole('tab', { name: '商品介紹' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '規格' })).toBeFocused()
+  const table = page.getByRole('table', { name: '商品規格' })
+  await expect(table.getByRole('row').filter({ hasText: '品種' })).toContainText('衣索比亞原生種')
+  await page.keyboard.press('End')
+  const related = page.getByRole('list', { name: '相關商品' }).getByRole('article')
+  await expect(related).toHaveCount(4)
+  await expect(related.first().getByText(/^(同樣|換個方向|風味輪廓相同)/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor who adds is told 請先登入, led to the login without a call, and comes back with it in the cart', async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request)
+  let calls = 0
+  await page.route('**/api/order/add_to_cart', (route) => {
+    calls++
+    return route.continue()
+  })
+  await openPage(page, '/product/2')
+  await visibleButton(page, '增加數量').click()
+  await addButton(page).click()
+  await expect(page.getByText('請先登入', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/LoginPage')
+  expect(calls).toBe(0)
+  await page.getByLabel('電子信箱').fill(member.email)
+  await page.getByLabel('密碼', { exact: true }).fill(member.password)
+  const added = page.waitForRequest('**/api/order/add_to_cart')
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await expect(page).toHaveURL('/product/2')
+  expect((await added).postDataJSON()).toMatchObject({ product_id: 2, quantity: 2 })
+  await expect(page.getByText('已加入購物車')).toBeVisible()
+})
+
+test('a refusal says 加入失敗 with the server’s reason, a lost network 系統錯誤', async ({ page }) => {
+  await signIn(page, demoMember)
+  await openPage(page, '/product/1')
+  await page.route('**/api/order/add_to_cart', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'stock_short', error: '庫存不足，僅剩 1 件' } }),
+  )
+  await addButton(page).click()
+  await expect(page.getByText('加入失敗')).toBeVisible()
+  await expect(page.getByText('庫存不足，僅剩 1 件')).toBeVisible()
+  await page.unroute('**/api/order/add_to_cart')
+  await page.route('**/api/order/add_to_cart', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: '' } }),
+  )
+  await addButton(page).click()
+  await expect(page.getByText('加入購物車失敗')).toBeVisible()
+  await page.unroute('**/api/order/add_to_cart')
+  await page.route('**/api/order/add_to_cart', (route) => route.abort())
+  await addButton(page).click()
+  await expect(page.getByText('系統錯誤')).toBeVisible()
+  await expect(page.getByText('無法加入購物車，請稍後再試。')).toBeVisible()
+})
+
+test('a visitor browses, filters, searches, opens a coffee and is asked to sign in, by keyboard alone', async ({
+  isMobile,
+  page,
+}) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  await openPage(page, '/products')
+  await page.getByRole('checkbox', { name: /^淺焙/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products?roast=light')
+  await page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).focus()
+  await page.keyboard.type('耶加雪菲')
+  await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  for (
+    let steps = 0;
+    steps < 40 && !(await addButton(page).evaluate((button) => button === document.activeElement));
+    steps++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/LoginPage')
+})
