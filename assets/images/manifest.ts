@@ -42,6 +42,16 @@ export const images = {
     formats: ['avif', 'webp', 'jpg'],
     hash: '1ef3f7b0f6',
   },
+  'pairing-food': {
+    width: 1200,
+    height: 1500,
+    widths: [640, 1024, 1200],
+    color: '#a89878',
+    blur: 'data:image/webp;base64,UklGRn4AAABXRUJQVlA4IHIAAAAwBACdASoSABYAPu1ur1IppiQiqAgBMB2JQBhQAiJmEvIc6eLs05LoAVAA/tTcEJ1j+9sH31KY8ej8c+aUNePVXwJ+XKMe2fTWSj8pnYYTj4VRT4D8oCW0Idkj1DK4UXLDkqjyvVnJuJqmsGB0aAhwAAA=',
+    alt: '木盤上的厚片烤吐司與奶油，旁邊一杯黑咖啡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'b79d08f925',
+  },
   'pairing-milk': {
     width: 1200,
     height: 1500,

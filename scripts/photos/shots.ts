@@ -158,6 +158,9 @@ const overlays: Record<string, Picture['overlay']> = {
   'og-default': { file: 'logo-stacked-light.svg', left: 130, top: 150, width: 400 },
 }
 
+/** The beige room gives these a yellow cast; the print takes a little of it back. */
+const cooler = ['pairing', 'team', 'story']
+
 export function sceneExposures(): Exposure[] {
   return scenes.map(([key, shot, width, height, samples, scale, params]) => ({
     id: key,
@@ -168,7 +171,9 @@ export function sceneExposures(): Exposure[] {
     height,
     samples,
     scale,
-    pictures: [{ key, artwork: {}, overlay: overlays[key] }],
+    pictures: [
+      { key, artwork: {}, overlay: overlays[key], look: cooler.includes(shot) ? { warmth: -0.06 } : undefined },
+    ],
   }))
 }
 
