@@ -45,6 +45,3 @@ export const seedCategories: SeedCategory[] = [
     banner: '離最佳賞味期限不遠、味道仍在的好咖啡，用更輕鬆的價格請你幫忙喝完。',
   },
 ]
-
-/** The banner sentence of the list without a category. */
-export const allProductsBanner = '山裡的霧、海外的莊園、剛烘好的豆子，慢慢挑，總有一支是你的味道。'

@@ -1,5 +1,5 @@
 /** A mail server that delivers nowhere: it keeps what it is given, so that people and tests can read it. */
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string
   subject: string
   html: string

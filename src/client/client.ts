@@ -29,4 +29,9 @@ export class CallError extends Error {
     this.next = next
     this.available = available
   }
+
+  /** By name: the built storefront carries its own copy of this class, and one catches what the server's other throws. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CallError'
+  }
 }

@@ -24,7 +24,7 @@ export const SignedInUser = z.object({
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 /** The answer of every way to sign in; the same token is set as an HttpOnly cookie. */
-export const SignedIn = ok({ token: z.string(), user: SignedInUser })
+const SignedIn = ok({ token: z.string(), user: SignedInUser })
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const Profile = z.object({

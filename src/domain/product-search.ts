@@ -9,7 +9,7 @@ export interface SearchedProduct {
   words: string
 }
 
-export const searchLimit = 5
+const searchLimit = 5
 
 /** The catalogue made ready once, so that each letter typed costs no more than looking through finished texts. */
 export interface SearchIndex<P> {

@@ -33,7 +33,7 @@ const positiveFactor = z.pipe(
 
 /** Local stand-ins for outside services; production mode runs only those that ALLOW_SIMULATORS names. */
 const simulatorNames = ['mail', 'social', 'ecpay'] as const
-export type SimulatorName = (typeof simulatorNames)[number]
+type SimulatorName = (typeof simulatorNames)[number]
 
 const simulatorList = z.pipe(
   z._default(z.string(), ''),
@@ -127,7 +127,7 @@ export interface SocialClient {
   secret: string
 }
 
-export interface SocialConfig {
+interface SocialConfig {
   line: SocialClient | null
   google: SocialClient | null
   facebook: SocialClient | null

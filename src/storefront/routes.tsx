@@ -9,7 +9,7 @@ import { RouteErrorPage } from './route-error-page.tsx'
 const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
 
 /** The id of a page's route and, in the build's manifest, the source of its chunk. */
-export function pageSource(name: string): string {
+function pageSource(name: string): string {
   return `src/storefront/pages/${name}-page.tsx`
 }
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
-export interface Slide {
+interface Slide {
   id: string
   content: ReactNode
 }

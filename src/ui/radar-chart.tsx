@@ -1,6 +1,6 @@
 import { radarPoint, radarPolygon } from './radar-points.ts'
 
-export interface RadarSeries {
+interface RadarSeries {
   name: string
   /** One for each axis. */
   values: readonly number[]

@@ -66,12 +66,18 @@ const notices = (page: Page) => page.getByRole('region', { name: /^通知/ })
 
 test.describe('the bar', () => {
   test('a visitor sees none, and nothing of it is loaded', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const scripts: Promise<string>[] = []
+    let asked = 0
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text())
+      if (response.url().includes('/api/order/')) asked++
+    })
     await openPage(page, '/products')
     await page.waitForLoadState('networkidle')
     await expect(bar(page)).toHaveCount(0)
-    expect(asked.filter((url) => /cart-bar|my_cart/.test(url))).toEqual([])
+    const loaded = (await Promise.all(scripts)).join()
+    // a text of the product list, and one of the bar
+    expect([loaded.includes('共 '), loaded.includes('購物車內尚無商品'), asked]).toEqual([true, false, 0])
   })
 
   test('what is added from the list and from a product’s page is counted', async ({ page, request }) => {

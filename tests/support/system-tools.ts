@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /** The folder with initdb and postgres. */
-export function findPostgresBin(): string | null {
+function findPostgresBin(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => `${debian}/${version}/bin`), ...pathFolders()]

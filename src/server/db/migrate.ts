@@ -9,8 +9,6 @@ import {
   readMigrations,
 } from './migration-files.ts'
 
-export { MigrationError } from './migration-files.ts'
-
 interface MigrateOptions {
   folder?: URL
   log?: (line: string) => void

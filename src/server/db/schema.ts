@@ -5,7 +5,7 @@ import type { OrderTables } from './order-tables.ts'
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: number
   slug: string
   name: string
@@ -14,7 +14,7 @@ export interface CategoriesTable {
   position: number
 }
 
-export interface ProductsTable {
+interface ProductsTable {
   id: Generated<number>
   slug: string
   name: string
@@ -48,12 +48,12 @@ export interface ProductsTable {
   updated_at: DefaultTimestamp
 }
 
-export interface ProductCategoriesTable {
+interface ProductCategoriesTable {
   product_id: number
   category_id: number
 }
 
-export interface ProductPicturesTable {
+interface ProductPicturesTable {
   product_id: number
   position: number
   base: string
@@ -65,7 +65,7 @@ export interface ProductPicturesTable {
   alt: string
 }
 
-export interface MembersTable {
+interface MembersTable {
   id: Generated<string>
   email: string
   name: string
@@ -79,7 +79,7 @@ export interface MembersTable {
   created_at: DefaultTimestamp
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: Buffer
   member_id: string
   created_at: DefaultTimestamp
@@ -90,7 +90,7 @@ export interface SessionsTable {
   ip: Generated<string>
 }
 
-export interface ReviewsTable {
+interface ReviewsTable {
   id: Generated<number>
   product_id: number
   member_id: string | null
@@ -101,42 +101,42 @@ export interface ReviewsTable {
   created_at: DefaultTimestamp
 }
 
-export interface AnalyticsDailyTable {
+interface AnalyticsDailyTable {
   day: string
   name: string
   path: string
   total: number
 }
 
-export interface SeedRunsTable {
+interface SeedRunsTable {
   name: string
   finished_at: DefaultTimestamp
 }
 
-export interface ProductSalesDailyTable {
+interface ProductSalesDailyTable {
   product_id: number
   day: string
   quantity: number
 }
 
-export interface ProductBuyersTable {
+interface ProductBuyersTable {
   member_id: string
   product_id: number
   first_bought_at: Timestamp
 }
 
-export interface FavouritesTable {
+interface FavouritesTable {
   member_id: string
   product_id: number
   created_at: Timestamp
 }
 
-export interface ReviewWritesTable {
+interface ReviewWritesTable {
   member_id: string
   written_at: Timestamp
 }
 
-export interface ContentPagesTable {
+interface ContentPagesTable {
   slug: string
   kind: 'page' | 'banner' | 'announcement'
   version: Generated<number>
@@ -145,7 +145,7 @@ export interface ContentPagesTable {
   updated_at: Timestamp
 }
 
-export interface ContactMessagesTable {
+interface ContactMessagesTable {
   id: Generated<string>
   name: string
   email: string
@@ -154,7 +154,7 @@ export interface ContactMessagesTable {
   created_at: Timestamp
 }
 
-export interface JobsTable {
+interface JobsTable {
   id: Generated<string>
   kind: string
   data: object
@@ -168,14 +168,14 @@ export interface JobsTable {
   finished_at: Timestamp | null
 }
 
-export interface MemberDevicesTable {
+interface MemberDevicesTable {
   member_id: string
   device_hash: Buffer
   first_seen_at: Timestamp
   last_seen_at: Timestamp
 }
 
-export interface MailTokensTable {
+interface MailTokensTable {
   token_hash: Buffer
   purpose: 'verify' | 'reset' | 'delete'
   member_id: string
@@ -185,7 +185,7 @@ export interface MailTokensTable {
   expires_at: Timestamp
 }
 
-export interface MemberIdentitiesTable {
+interface MemberIdentitiesTable {
   provider: 'line' | 'google' | 'facebook'
   subject: string
   member_id: string
@@ -194,7 +194,7 @@ export interface MemberIdentitiesTable {
   last_used_at: Timestamp
 }
 
-export interface SocialFlowsTable {
+interface SocialFlowsTable {
   id: string
   provider: 'line' | 'google' | 'facebook'
   state_hash: Buffer
@@ -206,7 +206,7 @@ export interface SocialFlowsTable {
   expires_at: Timestamp
 }
 
-export interface SocialClaimsTable {
+interface SocialClaimsTable {
   id: Generated<string>
   token_hash: Buffer
   browser_hash: Buffer
@@ -217,13 +217,13 @@ export interface SocialClaimsTable {
   expires_at: Timestamp
 }
 
-export interface SocialClaimMailsTable {
+interface SocialClaimMailsTable {
   token_hash: Buffer
   claim_id: string
   email: string
 }
 
-export interface ThrottlesTable {
+interface ThrottlesTable {
   key: string
   attempts: number
   window_ends_at: Timestamp

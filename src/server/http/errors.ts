@@ -34,7 +34,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-export function refusalBody(error: AppError): Refusal {
+function refusalBody(error: AppError): Refusal {
   const body: Refusal = { success: false, error: error.message, code: error.code }
   return {
     ...body,

@@ -12,7 +12,7 @@ interface PresentedToken {
   from: 'body' | 'bearer' | 'cookie'
 }
 
-export function presentedToken(request: FastifyRequest): PresentedToken | null {
+function presentedToken(request: FastifyRequest): PresentedToken | null {
   const body = request.body
   if (body && typeof body === 'object' && 'token' in body && typeof body.token === 'string' && body.token !== '') {
     return { token: body.token, from: 'body' }
