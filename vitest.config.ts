@@ -1,22 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * Three kinds: `unit` needs nothing but code (and, for the database layer, both engines); API tests run twice, on the
- * embedded engine and on PostgreSQL.
- */
+/** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
+const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']
+
+const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+const globalSetup = 'tests/support/global-setup.ts'
+
+/** API tests run twice: on the embedded engine and on PostgreSQL. */
 const api = (engine: 'embedded' | 'postgres') => ({
-  test: {
-    name: `api ${engine}`,
-    include: ['src/**/*.api.test.ts'],
-    env: { TEST_ENGINE: engine },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
+  test: { name: `api ${engine}`, include: ['src/**/*.api.test.ts'], env: { TEST_ENGINE: engine }, globalSetup, ...slow },
 })
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
     // an embedded database takes some hundred MB: two at a time
     maxWorkers: 2,
@@ -24,12 +20,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.ts', 'simulators/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'simulators/**/*.test.ts'],
+          exclude: ['src/**/*.api.test.ts', ...withDatabases],
+          ...slow,
         },
       },
+      { test: { name: 'database', include: withDatabases, globalSetup, ...slow } },
       api('embedded'),
       api('postgres'),
     ],

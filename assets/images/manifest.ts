@@ -12,6 +12,16 @@ export interface ImageEntry {
 }
 
 export const images = {
+  'article-roasts': {
+    width: 1600,
+    height: 1067,
+    widths: [640, 1024, 1600],
+    color: '#c8b8a8',
+    blur: 'data:image/webp;base64,UklGRmIAAABXRUJQVlA4IFYAAADQAwCdASoSAAwAPu1kqk4ppaQiMAgBMB2JZQCw7CGodK1LmY7qK1AA/udLpTTuprU1v8WKeHSfF4eRLs/kIPamN0J6WhwHMOVSIIqAQfMXP6V0VdiAAA==',
+    alt: '四只陶碗依序盛著生豆、淺焙、中焙與深焙的咖啡豆',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'b4093ef375',
+  },
   'banner-products': {
     width: 2100,
     height: 700,
@@ -22,6 +32,16 @@ export const images = {
     formats: ['avif', 'webp', 'jpg'],
     hash: '85b8a65a27',
   },
+  'hero-portrait': {
+    width: 1080,
+    height: 1440,
+    widths: [640, 1024, 1080],
+    color: '#483828',
+    blur: 'data:image/webp;base64,UklGRpwAAABXRUJQVlA4IJAAAABwBACdASoSABgAPu1or1CppaQiqAqpMB2JYxtgAABRGe5REX24hSKBuMd4AAD+04UnQH/Wg3kfEnKLW+965CvcsuKYWuH3Y6VSotBvWf3uWGB7ZO07/u1GBd0bh3Y6eFxgtCe/Q14/n+5nWhaeXW2LSnxY5wsMCPymPCdtfAXj7hzHt3RDr0G4YJNuW2AAAAA=',
+    alt: '晨光中的一杯手沖黑咖啡與散落的咖啡豆，後方立著山嵐咖啡袋',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '6039ee394e',
+  },
   'hero': {
     width: 2100,
     height: 900,
@@ -31,6 +51,16 @@ export const images = {
     alt: '晨光斜照的木桌上，一杯手沖黑咖啡、亞麻布、散落的咖啡豆與山嵐咖啡袋',
     formats: ['avif', 'webp', 'jpg'],
     hash: '88d31fcd32',
+  },
+  'pairing-bar': {
+    width: 1200,
+    height: 1500,
+    widths: [640, 1024, 1200],
+    color: '#988878',
+    blur: 'data:image/webp;base64,UklGRoAAAABXRUJQVlA4IHQAAACwBACdASoSABYAPu1gp04ppSMiMBgMATAdiUATpmq4HwToHWk8uWXHQTe4ZweAAPckfXJ2mhAvHdYFGSJeJiFLxue2H0bVa7ZEWeaX2HNjVHxynz5SMNYExDFhU+WCWRtYpQe5QlADXwNM0BkBbG9YBjTgAA==',
+    alt: '高腳長杯裡的咖啡通寧，冰塊與一片柑橘',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'e1d08ce9d2',
   },
   'pairing-cake': {
     width: 1200,
@@ -412,6 +442,16 @@ export const images = {
     formats: ['avif', 'webp', 'jpg'],
     hash: 'abad5943f9',
   },
+  'story-cupping': {
+    width: 1600,
+    height: 1200,
+    widths: [640, 1024, 1600],
+    color: '#684838',
+    blur: 'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAACwAwCdASoSAA4APu1iqU2ppaQiMAgBMB2JQBOmUABpzTimLvBogAD4YRqb0Sya4St9AO+iyxAGP8p6g/mnn0Uu7SXd+NmR9riwI8C9pJuAAA==',
+    alt: '木桌上排成一列的杯測碗、湯匙與寫滿筆記的小卡',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: '458fff4a4d',
+  },
   'story-mist': {
     width: 2100,
     height: 1312,
@@ -421,6 +461,16 @@ export const images = {
     alt: '清晨雲霧繚繞的層層山稜，遠方太陽剛升起',
     formats: ['avif', 'webp', 'jpg'],
     hash: 'bd322eeec2',
+  },
+  'story-roasting': {
+    width: 1600,
+    height: 1200,
+    widths: [640, 1024, 1600],
+    color: '#080808',
+    blur: 'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAACwAwCdASoSAA4APu1iqU2ppaOiMAgBMB2JZwCo9CHhXN8pYSg9SAD+pVDmxhYUVgVgdYOQ2RMDu8PZ8l/AxwVQb6/JUqbBw/jvm5h35qUiAAAA',
+    alt: '剛出爐的咖啡豆在圓形冷卻盤中翻動，旁邊是取樣勺',
+    formats: ['avif', 'webp', 'jpg'],
+    hash: 'e90aeed980',
   },
 } as const satisfies Record<string, ImageEntry>
 

@@ -87,7 +87,10 @@ function taipeiTime(instant: string): string {
     timeStyle: 'medium',
     timeZone: 'Asia/Taipei',
     hour12: false,
-  }).format(new Date(instant))
+  })
+    .format(new Date(instant))
+    // some versions of the time data put a thin space before the hour
+    .replace(/\s/g, ' ')
 }
 
 function escaped(text: string): string {

@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 
   /** By name: the built storefront carries its own copy of this class, and one catches what the server's other throws. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'CallError'
   }
 }

@@ -81,6 +81,7 @@ test.describe('the bar', () => {
   })
 
   test('what is added from the list and from a product’s page is counted', async ({ page, request }) => {
+    test.slow()
     await openShopper(page, request)
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
@@ -89,9 +90,10 @@ test.describe('the bar', () => {
     const card = page.getByRole('article').filter({ hasText: brunch.name })
     await card.hover()
     await card.getByRole('button', { name: `將${brunch.name}加入購物車` }).click()
-    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
+    // 28 cards, the bar and the notice: a busy machine takes its time
+    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible({ timeout: 30_000 })
     await expect(bar(page).getByText('還差 1 件享優惠')).toHaveCSS('color', red)
-    await expect(bar(page).getByText('再買 NT$620 免運')).toBeVisible()
+    await expect(bar(page).getByText('差 NT$620 免運')).toBeVisible()
     await openPage(page, `/product/${brunch.id}`)
     const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
     await add.filter({ visible: true }).click()
@@ -304,7 +306,7 @@ test.describe('the cart page', () => {
     await expect(summary(page).getByText(`「${pairOffer}」分攤於「${brunch.name}」`)).toBeVisible()
     await expect(summary(page).getByText('再買 NT$316 即享免運')).toBeVisible()
     await expect(summary(page).getByRole('progressbar', { name: '免運費進度' })).toHaveAttribute('aria-valuenow', '68')
-    await page.getByRole('button', { name: `取消「${pairOffer}」` }).click()
+    await page.getByRole('button', { name: `取消優惠：${pairOffer}` }).click()
     await expect(amount(page, '活動折扣')).toHaveText('NT$0')
     await expect(amount(page, '應付金額')).toHaveText('NT$760')
     await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()

@@ -3,6 +3,7 @@ import { demoMember } from '#seed/demo-accounts.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
@@ -58,7 +59,7 @@ test('the countdown to the login screen takes five seconds', async ({ page, requ
   const member = newMember()
   await request.post('/api/user/register', { data: { ...member, login: member.email } })
   const link = linkIn(await mailTo(request, member.email, '請驗證您的電子信箱'))
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(link)
   await expect(page.getByText('5 秒後前往登入頁')).toBeVisible()
   for (const left of [4, 3, 2, 1]) {

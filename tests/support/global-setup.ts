@@ -1,4 +1,7 @@
-/** Before the first test: a private PostgreSQL, and on each engine a migrated, seeded shop that tests copy. */
+/**
+ * Before the first test: a private PostgreSQL, and on each engine a migrated, seeded shop that tests copy. Several
+ * groups of tests ask for it; the first one makes it, and whoever made it cleans up.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +13,8 @@ import { seedShop } from '#server/seeding/seed-shop.ts'
 import { startPostgres } from './postgres-server.ts'
 import { requireSystemTools } from './system-tools.ts'
 
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined
   const { postgresBin } = requireSystemTools((line) => console.log(line))
   const server = await startPostgres(postgresBin, { durable: false })
   const template = await mkdtemp(join(tmpdir(), 'shanlan-template-'))

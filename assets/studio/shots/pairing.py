@@ -138,6 +138,7 @@ def bar(job):
         spot = (0.13 * math.cos(2.1 * i), 0.13 * math.sin(2.1 * i), 1.74 + 0.03 * i)
         parts.append(_ice(spot, 0.25, [r.uniform(0, 1.5) for _ in range(3)], clear))
     rind = Mat('rind', Base_Color=linear('#E8862A'), Roughness=0.45)
+    rind.set(Normal=rind.bump(rind.noise(55, 1), 0.35, 0.02))
     flesh = Mat('flesh', Roughness=0.25, Subsurface=0.2, Subsurface_Radius=(0.2, 0.1, 0.05))
     x, y, _ = flesh.xyz()
     spoke = flesh.math('ABSOLUTE', flesh.math('SINE', flesh.math('MULTIPLY', flesh.math('ARCTAN2', y, x), 5)))

@@ -18,7 +18,7 @@ export const cartLineTexts = {
     label: '免運費進度',
     missing: (amount: Twd) => `再買 ${formatTwd(amount)} 即享免運`,
     /** Where room is scarce. */
-    missingShort: (amount: Twd) => `再買 ${formatTwd(amount)} 免運`,
+    missingShort: (amount: Twd) => `差 ${formatTwd(amount)} 免運`,
     reached: '已享免運費',
   },
   /** For the console only. */

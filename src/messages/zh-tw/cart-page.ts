@@ -18,7 +18,7 @@ export const cartPageTexts = {
     heading: '優惠',
     applied: '已套用優惠',
     takeOff: '取消優惠',
-    takeOffNamed: (program: string) => `取消「${program}」`,
+    takeOffNamed: (program: string) => `取消優惠：${program}`,
     takenOff: '優惠已取消',
     applicable: '可套用的優惠',
     onlyOne: '每筆訂單限套用一項優惠，可隨時更換。',

@@ -24,7 +24,7 @@ export function BarRow({ line, available, store, focusLast }: BarRowProps) {
   const { order_line_id: id, product_name: name, price_unit: price } = line
   const change = (quantity: number) => store.setQuantity(id, quantity, onFailure)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 md:flex-nowrap md:gap-x-5">
+    <li className="flex flex-wrap items-center gap-x-3 py-3 md:gap-x-5">
       <LinePhoto image={line.product_image} className="w-12" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-[15px] leading-snug">
@@ -38,7 +38,7 @@ export function BarRow({ line, available, store, focusLast }: BarRowProps) {
           <Price amount={discountedPrice(price, line.discount)} original={price} />
         </p>
       </div>
-      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-15 md:gap-5">
+      <div className="flex items-center gap-3 max-md:mt-1 max-md:w-full max-md:justify-between max-md:pl-15 md:gap-5">
         {line.is_gift ? (
           <span className="text-sm text-ink-soft">{texts.giftQuantity(line.quantity)}</span>
         ) : (
@@ -54,7 +54,9 @@ export function BarRow({ line, available, store, focusLast }: BarRowProps) {
           <RemoveButton name={name} focusLast={focusLast} onRemove={() => store.removeLine(id, onFailure)} />
         )}
       </div>
-      <LimitNote line={line} available={available} onChange={change} />
+      <div className="w-full pl-15 md:pl-17">
+        <LimitNote line={line} available={available} onChange={change} />
+      </div>
     </li>
   )
 }

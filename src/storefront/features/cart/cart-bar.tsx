@@ -55,7 +55,7 @@ export default function CartBar({ onCheckout }: { onCheckout: () => void }) {
           />
         </button>
         {hasItems && (
-          <Button onClick={onCheckout} className="min-h-11 shrink-0 max-md:px-4">
+          <Button onClick={onCheckout} className="min-h-11 shrink-0 max-md:px-3.5">
             {texts.checkout}
           </Button>
         )}
@@ -84,7 +84,9 @@ function Headline({ view: { state, cart, notices } }: { view: CartView }) {
       <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
         <PromotionLine count={cart?.item_count ?? 0} />
         {cart && cart.item_count > 0 && (
-          <span> · {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}</span>
+          <span className="ml-1.5 border-l border-edge pl-1.5">
+            {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}
+          </span>
         )}
       </span>
     </>

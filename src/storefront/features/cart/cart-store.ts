@@ -29,7 +29,7 @@ export interface CartView {
 }
 
 /** What reaches beyond the cart. */
-export interface CartSurroundings {
+interface CartSurroundings {
   calls: CartCalls
   now: () => Date
   /** A cart has been read: its id is kept, and what it told survives a reload of the page. */
