@@ -8,7 +8,13 @@ const globalSetup = 'tests/support/global-setup.ts'
 
 /** API tests run twice: on the embedded engine and on PostgreSQL. */
 const api = (engine: 'embedded' | 'postgres') => ({
-  test: { name: `api ${engine}`, include: ['src/**/*.api.test.ts'], env: { TEST_ENGINE: engine }, globalSetup, ...slow },
+  test: {
+    name: `api ${engine}`,
+    include: ['src/**/*.api.test.ts'],
+    env: { TEST_ENGINE: engine },
+    globalSetup,
+    ...slow,
+  },
 })
 
 export default defineConfig({

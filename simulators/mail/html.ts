@@ -82,15 +82,17 @@ function linked(text: string): string {
 }
 
 function taipeiTime(instant: string): string {
-  return new Intl.DateTimeFormat('zh-TW', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Asia/Taipei',
-    hour12: false,
-  })
-    .format(new Date(instant))
-    // some versions of the time data put a thin space before the hour
-    .replace(/\s/g, ' ')
+  return (
+    new Intl.DateTimeFormat('zh-TW', {
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+      timeZone: 'Asia/Taipei',
+      hour12: false,
+    })
+      .format(new Date(instant))
+      // some versions of the time data put a thin space before the hour
+      .replace(/\s/g, ' ')
+  )
 }
 
 function escaped(text: string): string {

@@ -25,7 +25,6 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 
 /** The answer of every way to sign in; the same token is set as an HttpOnly cookie. */
 const SignedIn = ok({ token: z.string(), user: SignedInUser })
-export type SignedIn = z.infer<typeof SignedIn>
 
 export const Profile = z.object({
   id: MemberId,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addToCartTexts } from '#messages/add-to-cart.ts'
 import { toast } from '#ui/toast.ts'
 import { rememberWish } from './return-to.ts'
@@ -10,11 +10,12 @@ import { useClient } from './site.ts'
 export function useAddToCart(): { adding: boolean; add: (productId: number, quantity: number) => Promise<void> } {
   const client = useClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const [adding, setAdding] = useState(false)
 
   const askToSignIn = async (productId: number, quantity: number) => {
     toast({ kind: 'warning', text: addToCartTexts.signInFirst, duration: addToCartTexts.noticeMs })
+    // read when it is needed: a hook would draw every card of a list anew with each change of the address
+    const { pathname, search } = window.location
     rememberWish({ path: pathname + search, action: { kind: 'add-to-cart', productId, quantity } })
     await navigate('/LoginPage')
   }

@@ -1,6 +1,6 @@
 import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
+import { memo as keepDrawn, lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { type Banner, contentApi } from '#contract/content.ts'
@@ -178,20 +178,11 @@ export function Component() {
           <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
               <li key={product.id}>
-                <ProductCard
+                <ListedCard
                   product={product}
-                  sizes={gridPhotoSizes}
                   loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}
-                  heart={<FavouriteButton product={product} overPhoto />}
-                  add={<AddOneButton product={product} />}
                   reason={reasons.get(product.id)}
-                  choice={
-                    comparing && (
-                      <Suspense fallback={<div className="h-11" />}>
-                        <CompareChoice product={product} />
-                      </Suspense>
-                    )
-                  }
+                  comparing={comparing}
                 />
               </li>
             ))}
@@ -206,3 +197,31 @@ export function Component() {
     </>
   )
 }
+
+interface ListedCardProps {
+  product: ProductCardData
+  loading: 'first' | 'eager' | 'lazy'
+  reason: string | undefined
+  comparing: boolean
+}
+
+/** Drawn anew only when something of its own changes: a slider moves many times a second above some dozens of these. */
+const ListedCard = keepDrawn(function ListedCard({ product, loading, reason, comparing }: ListedCardProps) {
+  return (
+    <ProductCard
+      product={product}
+      sizes={gridPhotoSizes}
+      loading={loading}
+      heart={<FavouriteButton product={product} overPhoto />}
+      add={<AddOneButton product={product} />}
+      reason={reason}
+      choice={
+        comparing && (
+          <Suspense fallback={<div className="h-11" />}>
+            <CompareChoice product={product} />
+          </Suspense>
+        )
+      }
+    />
+  )
+})

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import { paymentFailureText } from '#messages/ecpay.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { EcpayError } from './ecpay-error.ts'
 import { callbackAnswers, type PaymentMethod, type PaymentNotice, type PaymentRequest } from './payment-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
@@ -284,29 +282,4 @@ describe('notices', () => {
       expect(world.payments.readNotice(params)).toEqual({ ok: false, reason: 'signature' })
     }
   })
-})
-
-test.each([
-  ['status_500', 'unreachable'],
-  ['timeout', 'unreachable'],
-  ['dropped', 'unreachable'],
-  ['malformed', 'malformed'],
-  ['unsigned', 'malformed'],
-])('an answer that is spoiled by %s is told as %s', async (kind, expected) => {
-  await world.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
-  const error = await world.payments.findTrade('SP000000NEVERSEEN').catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(EcpayError)
-  expect(error).toMatchObject({ kind: expected })
-})
-
-test('too many questions are turned away', async () => {
-  await world.control('settings', { queriesPerMinute: 2 })
-  await world.payments.findTrade('SP1')
-  await world.payments.findTrade('SP2')
-  await expect(world.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'unreachable' })
-})
-
-test('why a payment failed is said in words that help, also for a code that nobody knows', () => {
-  expect(paymentFailureText('10100248')).toBe('發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片')
-  expect(paymentFailureText('99999999')).toBe('付款未成功，請重新付款或改用其他付款方式')
 })

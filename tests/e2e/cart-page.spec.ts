@@ -1,222 +1,30 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
-import type { Product } from '#contract/products.ts'
+import { expect, test } from '@playwright/test'
+import {
+  amount,
+  antigua,
+  bar,
+  barHeader,
+  brunch,
+  callShop,
+  fewer,
+  findScarce,
+  giftBox,
+  lineOf,
+  lines,
+  lookAtCart,
+  more,
+  next,
+  notices,
+  openShopper,
+  pairOffer,
+  putIn,
+  quantityOf,
+  remove,
+  summary,
+} from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
-
-const red = 'rgb(179, 38, 30)'
-const green = 'rgb(63, 107, 79)'
-
-/** Coffees of the demonstration shop: two at list price, one with 10 % off, a gift box. */
-const brunch = { id: 11, name: '山嵐 早午餐 配方豆' }
-const antigua = { id: 7, name: '瓜地馬拉 安提瓜 水洗' }
-const giftBox = { id: 24, name: '台灣四座山 濾掛禮盒' }
-const pairOffer = '任選 2 件 9 折'
-
-/** A member of one's own, signed in, with these products in the cart. */
-async function openShopper(page: Page, request: APIRequestContext, items: Record<number, number> = {}): Promise<void> {
-  await signIn(page, await registerMember(request))
-  for (const [id, quantity] of Object.entries(items)) await putIn(page, Number(id), quantity)
-}
-
-/** As another tab or device of the same member would do it. */
-function callShop<T>(page: Page, call: string, body: object): Promise<T> {
-  return page.evaluate(
-    async ([path, input]) => {
-      const token = window.sessionStorage.getItem('token')
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ token, ...input }) })
-      return (await answer.json()) as T
-    },
-    [`/api/order/${call}`, body] as const,
-  )
-}
-
-const putIn = (page: Page, product_id: number, quantity: number) =>
-  callShop(page, 'add_to_cart', { product_id, quantity })
-const lookAtCart = async (page: Page): Promise<Cart> => {
-  const { carts } = await callShop<{ carts: [Cart] }>(page, 'my_cart', {})
-  return carts[0]
-}
-
-async function findScarce(request: APIRequestContext): Promise<Product> {
-  const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
-  const scarce = products.find(({ stock }) => stock === 3)
-  if (!scarce) throw new Error('the demonstration catalogue has no lot with 3 left')
-  return scarce
-}
-
-const bar = (page: Page) => page.getByRole('region', { name: '購物車', exact: true })
-const barHeader = (page: Page) => bar(page).getByRole('button', { name: /^已選購/ })
-const lines = (page: Page) => page.getByRole('list', { name: '購物車商品' })
-const lineOf = (page: Page, name: string) =>
-  lines(page)
-    .locator(':scope > li')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `${name}的數量` })
-const more = (page: Page, name: string) => page.getByRole('button', { name: `增加一件${name}` })
-const fewer = (page: Page, name: string) => page.getByRole('button', { name: `減少一件${name}` })
-const remove = (page: Page, name: string) => page.getByRole('button', { name: `刪除${name}` })
-const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' })
-const amount = (page: Page, term: string) =>
-  summary(page).locator('dl > div').filter({ hasText: term }).getByRole('definition')
-const next = (page: Page) => page.getByRole('button', { name: '前往運送方式' }).filter({ visible: true })
-const notices = (page: Page) => page.getByRole('region', { name: /^通知/ })
-
-test.describe('the bar', () => {
-  test('a visitor sees none, and nothing of it is loaded', async ({ page }) => {
-    const scripts: Promise<string>[] = []
-    let asked = 0
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text())
-      if (response.url().includes('/api/order/')) asked++
-    })
-    await openPage(page, '/products')
-    await page.waitForLoadState('networkidle')
-    await expect(bar(page)).toHaveCount(0)
-    const loaded = (await Promise.all(scripts)).join()
-    // a text of the product list, and one of the bar
-    expect([loaded.includes('共 '), loaded.includes('購物車內尚無商品'), asked]).toEqual([true, false, 0])
-  })
-
-  test('what is added from the list and from a product’s page is counted', async ({ page, request }) => {
-    test.slow()
-    await openShopper(page, request)
-    await openPage(page, '/products')
-    await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
-    await expect(bar(page).getByText('還差 2 件享優惠')).toHaveCSS('color', red)
-    await expect(bar(page).getByRole('button', { name: '立即結帳' })).toHaveCount(0)
-    const card = page.getByRole('article').filter({ hasText: brunch.name })
-    await card.hover()
-    await card.getByRole('button', { name: `將${brunch.name}加入購物車` }).click()
-    // 28 cards, the bar and the notice: a busy machine takes its time
-    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible({ timeout: 30_000 })
-    await expect(bar(page).getByText('還差 1 件享優惠')).toHaveCSS('color', red)
-    await expect(bar(page).getByText('差 NT$620 免運')).toBeVisible()
-    await openPage(page, `/product/${brunch.id}`)
-    const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
-    await add.filter({ visible: true }).click()
-    await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
-    await expect(bar(page).getByText('已符合優惠')).toHaveCSS('color', green)
-  })
-
-  test('it is folded at first, opens by header and by arrow, and keeps to its limits', async ({ page, request }) => {
-    await openShopper(page, request, { 1: 1, 7: 1, 11: 1, 24: 1, 6: 1 })
-    const browser = watchConsole(page)
-    await openPage(page, '/member/coupons')
-    await expect(barHeader(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(bar(page)).toHaveCSS('z-index', '1000')
-    await expect(bar(page)).toHaveCSS('position', 'fixed')
-    await expect(bar(page)).toHaveCSS('max-width', '1200px')
-    await expect(lines(page)).toHaveCount(0)
-    await barHeader(page).click()
-    await expect(lines(page).locator(':scope > li')).toHaveCount(5)
-    const row = lineOf(page, antigua.name)
-    await expect(row.locator('img')).toBeVisible()
-    await expect(row).toContainText('NT$405')
-    const panel = lines(page).locator('xpath=..')
-    const { height, scrolls } = await panel.evaluate((element) => ({
-      height: element.getBoundingClientRect().height,
-      scrolls: element.scrollHeight > element.clientHeight,
-    }))
-    expect(height).toBeLessThanOrEqual(300)
-    expect(scrolls).toBe(true)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await barHeader(page).locator('svg').click()
-    await expect(lines(page)).toHaveCount(0)
-    await barHeader(page).locator('svg').click()
-    await expect(lines(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(lines(page)).toHaveCount(0)
-    await expect(barHeader(page)).toBeFocused()
-    browser.expectQuiet()
-  })
-
-  test('it hides neither the end of the page nor the buttons that stick to its edge', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    await openPage(page, `/product/${brunch.id}`)
-    await expect(barHeader(page)).toBeVisible()
-    const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
-    const button = await add.filter({ visible: true }).boundingBox()
-    const place = await bar(page).boundingBox()
-    expect(Math.floor((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const last = page.getByRole('contentinfo').getByText(/版權所有/)
-    await expect(last).toBeInViewport()
-    const end = await last.boundingBox()
-    expect(Math.floor((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
-  })
-
-  test('its rows go up, down and out, and the empty cart says so', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    await openPage(page, '/products')
-    await barHeader(page).click()
-    await more(page, brunch.name).click()
-    await more(page, brunch.name).click()
-    await expect(bar(page).getByText('已選購 3 件，總計 NT$1,140')).toBeVisible()
-    await expect(lineOf(page, brunch.name)).toContainText('小計 NT$1,140')
-    await expect(bar(page).getByText('已享免運費')).toBeVisible()
-    await fewer(page, brunch.name).click()
-    await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
-    await remove(page, brunch.name).click()
-    await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
-    await expect(barHeader(page)).toBeFocused()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(0)
-  })
-
-  test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    await openPage(page, '/')
-    await bar(page).getByRole('button', { name: '立即結帳' }).click()
-    await expect(page).toHaveURL('/member/CartPage')
-    await expect(lineOf(page, brunch.name)).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
-  })
-
-  test('its failures go to the console only, and what was tapped comes back', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    await openPage(page, '/products')
-    await barHeader(page).click()
-    await page.route('**/api/order/update_cart_item', (route) => route.abort())
-    const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: a line'))
-    await more(page, brunch.name).click()
-    await complaint
-    await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
-    await expect(notices(page).getByRole('listitem')).toHaveCount(0)
-  })
-
-  test('what another screen tells it makes it read anew, or empties it at once', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    await openPage(page, '/products')
-    await expect(bar(page).getByText('已選購 1 件')).toBeVisible()
-    await putIn(page, brunch.id, 1)
-    await page.evaluate(() => window.dispatchEvent(new Event('shanlan:cart')))
-    await expect(bar(page).getByText('已選購 2 件')).toBeVisible()
-    await page.route('**/api/order/my_cart', () => undefined)
-    await page.evaluate(() => window.dispatchEvent(new Event('shanlan:cart-emptied')))
-    await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
-    await barHeader(page).click()
-    await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
-  })
-
-  test('while it loads it shows a spinner', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
-    let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/order/my_cart', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await openPage(page, '/products')
-    await bar(page).getByRole('button').click()
-    await expect(bar(page).getByRole('status').filter({ hasText: '購物車載入中…' }).locator('svg')).toBeVisible()
-    answer()
-    await expect(lineOf(page, brunch.name)).toBeVisible()
-  })
-})
+import { registerMember } from '../support/sign-in.ts'
 
 test.describe('the cart page', () => {
   test('a visitor is asked to sign in, led there, and comes back', async ({ page, request }) => {
