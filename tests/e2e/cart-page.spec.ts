@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
 import {
   amount,
   antigua,
