@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -255,3 +255,6 @@ export interface Database extends OrderTables {
   favourites: FavouritesTable
   review_writes: ReviewWritesTable
 }
+
+/** A member as it is stored: several modules read it, each through its own queries. */
+export type MemberRow = Selectable<Database['members']>

@@ -1,18 +1,5 @@
 import type { Db } from '#server/db/open-db.ts'
-
-export interface MemberRow {
-  id: string
-  email: string
-  name: string
-  password_hash: string | null
-  email_verified_at: Date | null
-  phone: string
-  backup_phone: string
-  address: string
-  picture_url: string
-  spent: number
-  created_at: Date
-}
+import type { MemberRow } from '#server/db/schema.ts'
 
 export function selectMember(db: Db, id: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()

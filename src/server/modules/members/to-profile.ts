@@ -1,6 +1,6 @@
 import type { Profile, SignedInUser } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { MemberRow } from './members.repo.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 
 export function toProfile(row: MemberRow): Profile {
   return {

@@ -1,5 +1,6 @@
 import type { SocialProviderName } from '#contract/social.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 
 export interface IdentityKey {
   provider: SocialProviderName
@@ -13,22 +14,8 @@ export interface IdentityRow {
   last_used_at: Date
 }
 
-export interface OwnerRow {
-  id: string
-  email: string
-  name: string
-  password_hash: string | null
-  email_verified_at: Date | null
-  phone: string
-  backup_phone: string
-  address: string
-  picture_url: string
-  spent: number
-  created_at: Date
-}
-
 /** The member who signs in by this account; the row stays as it is until the transaction ends. */
-export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<OwnerRow | undefined> {
+export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('members')
     .innerJoin('member_identities', 'member_identities.member_id', 'members.id')
@@ -39,7 +26,7 @@ export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<O
     .executeTakeFirst()
 }
 
-export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promise<OwnerRow | undefined> {
+export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.member_id', 'members.id')
@@ -50,11 +37,11 @@ export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promi
     .executeTakeFirst()
 }
 
-export function lockMember(tx: Db, memberId: string): Promise<OwnerRow | undefined> {
+export function lockMember(tx: Db, memberId: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst()
 }
 
-export function findVerifiedMember(db: Db, email: string): Promise<OwnerRow | undefined> {
+export function findVerifiedMember(db: Db, email: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('members')
     .selectAll()
@@ -70,7 +57,7 @@ export function findVerifiedMember(db: Db, email: string): Promise<OwnerRow | un
 export function insertVerifiedMember(
   tx: Db,
   { email, name, now }: { email: string; name: string; now: Date },
-): Promise<OwnerRow | undefined> {
+): Promise<MemberRow | undefined> {
   return tx
     .insertInto('members')
     .values({ email, name, email_verified_at: now, created_at: now })

@@ -5,6 +5,7 @@ import type { SocialProviderName } from '#contract/social.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { HttpSide } from '#server/http/http-side.ts'
@@ -14,13 +15,7 @@ import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { accountName } from './account-name.ts'
 import { mailClaim, openClaim } from './claims.service.ts'
 import { browserKeyMs, requireFlow, requireProvider, type TakenFlow } from './flow.service.ts'
-import {
-  insertVerifiedMember,
-  lockMemberOfSession,
-  lockOwner,
-  type OwnerRow,
-  touchIdentity,
-} from './identities.repo.ts'
+import { insertVerifiedMember, lockMemberOfSession, lockOwner, touchIdentity } from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
 import { welcomeMember } from './welcome-member.ts'
 
@@ -74,7 +69,7 @@ async function findOrAddMember(
   tx: Db,
   account: Account,
   identity: SocialIdentity,
-): Promise<OwnerRow | null> {
+): Promise<MemberRow | null> {
   const known = await findMember(deps, tx, account)
   const email = vouchedEmail(identity)
   if (known || email === null) return known
@@ -86,7 +81,7 @@ async function findOrAddMember(
   return added
 }
 
-async function findMember(deps: Deps, tx: Db, account: Account): Promise<OwnerRow | null> {
+async function findMember(deps: Deps, tx: Db, account: Account): Promise<MemberRow | null> {
   const member = await lockOwner(tx, account)
   if (!member) return null
   await touchIdentity(tx, account, account.name, deps.clock.now())
