@@ -3,15 +3,9 @@ import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { OfferId } from './offers.ts'
-import { CategoryId, ProductId, Twd } from './scalars.ts'
+import { CategoryId, ForeignId, Instant, ProductId, Twd } from './scalars.ts'
 
 const tag = 'cart'
-
-/** Of carts and lines: an id that is none of ours, in whatever form, is answered like one that does not exist. */
-const ForeignId = z.pipe(
-  z.union([z.string().check(z.maxLength(100)), z.int()]),
-  z.transform((id) => String(id)),
-)
 
 export const CartLine = z.object({
   /** A reward line's is of use to nobody: it is computed, not stored. */
@@ -139,6 +133,17 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 const CartAnswer = ok({ cart: Cart })
+
+/** A placed order that waits for its payment: cart page and bar show it. */
+export const UnpaidOrder = z.object({
+  order_id: z.string(),
+  order_name: z.string(),
+  amount_total: Twd,
+  item_count: z.int(),
+  pay_before: z.nullable(Instant),
+})
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+
 const Quantity = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const LineRef = { order_line_id: ForeignId }
 
@@ -162,7 +167,7 @@ export const cartApi = {
     tag,
     summary: "The member's open cart, with what changed since the last look",
     session: 'member',
-    output: ok({ carts: z.array(Cart) }),
+    output: ok({ carts: z.array(Cart), unpaid_order: z.nullable(UnpaidOrder) }),
   }),
   updateLine: endpoint({
     method: 'POST',

@@ -32,6 +32,12 @@ export type CategoryId = z.infer<typeof CategoryId>
 export const MemberId = z.uuid().brand<'MemberId'>()
 export type MemberId = z.infer<typeof MemberId>
 
+/** Of carts, lines and orders: an id that is none of ours, in whatever form, is answered like one that does not exist. */
+export const ForeignId = z.pipe(
+  z.union([z.string().check(z.maxLength(100)), z.int()]),
+  z.transform((id) => String(id)),
+)
+
 /** Whole NT$. The type is the domain's, so that a price from the wire can be counted with at once. */
 export const Twd = z.int() as unknown as z.ZodMiniType<Money, Money>
 

@@ -1,5 +1,6 @@
-/** The tables of offers, carts and orders as Kysely sees them; the migrations 0020 to 0022 are the truth. */
+/** The tables of offers, carts and orders as Kysely sees them; the migrations 0020 to 0022 and 0060 are the truth. */
 import type { ColumnType, Generated } from 'kysely'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'
 import type { Tier } from '#domain/tiers.ts'
 
@@ -65,6 +66,23 @@ interface OrdersTable {
   discount_amount: number | null
   shipping_amount: number | null
   total_amount: number | null
+  carrier_id: number | null
+  store_id: string | null
+  store_name: string | null
+  store_address: string | null
+  outlying_island: Generated<boolean>
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  invoice_choice: ColumnType<InvoiceChoice | null, string | null, string | null>
+  payment_method: string | null
+  pay_before: Timestamp | null
+  paid_at: Timestamp | null
+  shipped_at: Timestamp | null
+  completed_at: Timestamp | null
 }
 
 interface OrderLinesTable {

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { CheckoutTables } from './checkout-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -230,7 +231,7 @@ interface ThrottlesTable {
   blocked_until: Timestamp | null
 }
 
-export interface Database extends OrderTables {
+export interface Database extends OrderTables, CheckoutTables {
   jobs: JobsTable
   member_devices: MemberDevicesTable
   mail_tokens: MailTokensTable

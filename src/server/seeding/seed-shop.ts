@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
+import { seedCheckoutRows } from './seed-checkout.ts'
 import { seedContentRows } from './seed-content.ts'
 import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
@@ -20,6 +21,7 @@ interface SeedSet {
 const seedSets: SeedSet[] = [
   { name: 'reference', demoOnly: false, fill: seedCategoryRows },
   { name: 'content', demoOnly: false, fill: seedContentRows },
+  { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
   { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },

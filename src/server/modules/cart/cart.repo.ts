@@ -36,6 +36,8 @@ export interface CartRow {
   coupons: { id: string; offer_id: number; held: boolean }[]
   spent: number
   has_ordered: boolean
+  /** The member's latest order that waits for its payment. */
+  unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
 
 const productNow = sql`
@@ -63,7 +65,12 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         where c.member_id = o.member_id and (c.expires_at is null or c.expires_at > ${now})) as coupons,
       exists (
         select 1 from orders placed
-        where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered
+        where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered,
+      (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
+          'pay_before', u.pay_before, 'item_count', (
+            select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))
+        from orders u where u.member_id = o.member_id and u.state = 'pending_payment'
+        order by u.placed_at desc limit 1) as unpaid
     from orders o join members m on m.id = o.member_id
     where o.member_id = ${memberId} and o.state = 'cart'`.execute(db)
   return rows[0] ?? null
@@ -88,7 +95,7 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     on conflict (member_id) where state = 'cart' do nothing
     returning id, version`.execute(db)
   const nothingYet = { offer_id: null, offer_name: null, coupon_id: null, lines: [], gifts: [], coupons: [] }
-  return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false } : null
+  return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false, unpaid: null } : null
 }
 
 export interface AddedLine {

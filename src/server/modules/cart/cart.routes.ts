@@ -2,13 +2,13 @@ import { cartApi } from '#contract/cart.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { addToCart } from './add-to-cart.service.ts'
 import { applyOffer, takeOfferOff } from './apply-offer.service.ts'
-import { viewCart } from './cart.service.ts'
+import { viewCarts } from './cart.service.ts'
 import { changeQuantity, removeLine } from './change-lines.service.ts'
 
 export function cartRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, cartApi.add, ({ member, body, idempotencyKey }) => addToCart(deps, member.id, body, idempotencyKey))
-  serve(serving, cartApi.show, async ({ member }) => ({ carts: [await viewCart(deps, member.id)] }))
+  serve(serving, cartApi.show, async ({ member }) => viewCarts(deps, member.id))
   serve(serving, cartApi.updateLine, async ({ member, body: { order_line_id, ...step } }) => ({
     cart: await changeQuantity(deps, member.id, order_line_id, step),
   }))

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, UnpaidOrder } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -7,7 +7,7 @@ import { openCart } from './add-to-cart.service.ts'
 import { findCart, lockCart, settleCart } from './cart.repo.ts'
 import type { CartState } from './cart-state.ts'
 import { type ReviewedCart, reviewCart } from './review-cart.ts'
-import { toCart } from './to-cart.ts'
+import { toCart, toUnpaidOrder } from './to-cart.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
@@ -15,7 +15,10 @@ type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
  * The member's cart, which is made when there is none. What changed since the last look is told and stored as seen: of
  * two looks at the same moment one tells it.
  */
-export async function viewCart(deps: CartDeps, memberId: MemberId): Promise<Cart> {
+export async function viewCarts(
+  deps: CartDeps,
+  memberId: MemberId,
+): Promise<{ carts: Cart[]; unpaid_order: UnpaidOrder | null }> {
   const now = deps.clock.now()
   for (let attempt = 0; attempt < 5; attempt++) {
     const row = (await findCart(deps.db, memberId, now)) ?? (await openCart(deps, memberId))
@@ -23,8 +26,10 @@ export async function viewCart(deps: CartDeps, memberId: MemberId): Promise<Cart
     // an empty cart meets no offer: nothing to ask for
     const offers = row.lines.length > 0 || row.offer_id ? await listOffers(deps) : []
     const reviewed = reviewCart(row, offers, now)
-    if (!reviewed.settlement) return toCart(reviewed, row.version)
-    if (await settleCart(deps.db, row, reviewed.settlement, now)) return toCart(reviewed, row.version + 1)
+    const settled = reviewed.settlement ? await settleCart(deps.db, row, reviewed.settlement, now) : true
+    if (!settled) continue
+    const version = reviewed.settlement ? row.version + 1 : row.version
+    return { carts: [toCart(reviewed, version)], unpaid_order: toUnpaidOrder(row.unpaid) }
   }
   throw new AppError('conflict')
 }

@@ -1,5 +1,5 @@
 /** A reviewed cart as the contract shows it. */
-import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
+import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
@@ -7,6 +7,7 @@ import { isWithinReach, matchOffers, missingFor } from '#domain/offers/match-off
 import { cartTexts } from '#messages/cart.ts'
 import { offerTexts } from '#messages/offers.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { CartRow } from './cart.repo.ts'
 import type { LoadedProduct } from './cart-state.ts'
 import type { ReviewedCart } from './review-cart.ts'
 import { toNotices } from './to-notices.ts'
@@ -32,6 +33,11 @@ export function toCart(reviewed: ReviewedCart, version: number): Cart {
     notices: toNotices(reviewed),
     shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
   }
+}
+
+export function toUnpaidOrder(unpaid: CartRow['unpaid']): UnpaidOrder | null {
+  if (!unpaid) return null
+  return { ...unpaid, amount_total: twd(unpaid.amount_total), pay_before: new Date(unpaid.pay_before).toISOString() }
 }
 
 function productOf({ lines, gifts }: ReviewedCart, line: Pick<PricedLine, 'id' | 'productId' | 'isGift'>) {

@@ -1,0 +1,102 @@
+/** The shipping step: carrier, store or address, recipient. Field names are the specification's where it has them. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { ForeignId, Twd } from './scalars.ts'
+
+const tag = 'checkout'
+
+export const DeliveryCarrier = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What it asks for; `amount_delivery` is what this order pays. */
+  price: Twd,
+  /** store: picked up at a convenience store that is chosen on the map · home: brought to an address. */
+  kind: z.enum(['store', 'home']),
+  /** Takes the money at the door or at the store's counter. */
+  collects_cash: z.boolean(),
+})
+export type DeliveryCarrier = z.infer<typeof DeliveryCarrier>
+
+export const Recipient = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Empty for a convenience store. */
+  zip: z.string(),
+  city: z.string(),
+  district: z.string(),
+  address: z.string(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+/** All that the shipping step shows, computed on the server at every change. */
+const ShippingStep = {
+  /** Null: none is chosen yet. */
+  selected_carrier_id: z.nullable(z.int()),
+  amount_delivery: Twd,
+  amount_goods: Twd,
+  amount_discount: Twd,
+  amount_total: Twd,
+  /** The chosen store, or for home delivery the address once it is complete. */
+  store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
+  /** What is stored with the order; before that the profile's name and phone. */
+  recipient: Recipient,
+}
+
+export const deliveryApi = {
+  methods: endpoint({
+    method: 'POST',
+    path: '/api/ecpay/delivery_methods',
+    tag,
+    summary: 'Carriers, and what is chosen so far',
+    session: 'member',
+    body: z.object({ cart_id: ForeignId }),
+    output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep }),
+    errors: ['cart_not_found'],
+  }),
+  /** Another carrier clears the chosen store; the same one again changes nothing. */
+  select: endpoint({
+    method: 'POST',
+    path: '/api/order/select_delivery',
+    tag,
+    summary: 'Choose a carrier',
+    session: 'member',
+    body: z.object({ cart_id: ForeignId, delivery_id: z.int() }),
+    output: ok(ShippingStep),
+    errors: ['cart_not_found', 'carrier_not_found', 'forbidden_origin'],
+  }),
+  /** Also takes a placed order, which keeps its store. */
+  storeName: endpoint({
+    method: 'GET',
+    path: '/api/ecpay/get_store_name',
+    tag,
+    summary: 'The chosen store',
+    session: 'member',
+    query: z.object({ order_id: ForeignId }),
+    /** Empty: none is chosen. */
+    output: ok({ store_name: z.string() }),
+    errors: ['order_not_found'],
+  }),
+  recipient: endpoint({
+    method: 'POST',
+    path: '/api/order/recipient',
+    tag,
+    summary: 'Who receives the parcel, and for home delivery where',
+    session: 'member',
+    body: z.object({
+      cart_id: ForeignId,
+      name: z.string().check(z.maxLength(100)),
+      phone: z.string().check(z.maxLength(40)),
+      zip: z.optional(z.string().check(z.maxLength(10))),
+      city: z.optional(z.string().check(z.maxLength(20))),
+      district: z.optional(z.string().check(z.maxLength(20))),
+      address: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: ok(ShippingStep),
+    errors: ['cart_not_found', 'recipient_invalid', 'forbidden_origin'],
+  }),
+}
+
+/** A whole page: a form POST (token, sale_order_id, delivery_carrier_id) answered with the way to the carrier's map. */
+export const createTempOrderPath = '/api/ecpay/create_temp_order'
+/** Where the map sends the shopper's browser back to; it leads on to the shipping step. */
+export const mapReplyPath = '/api/ecpay/map_reply'

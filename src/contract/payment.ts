@@ -1,0 +1,167 @@
+/** The payment step and its result. Field names are the specification's where it has them. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { ForeignId, Instant, Twd } from './scalars.ts'
+
+const tag = 'checkout'
+
+/** The code of the provider whose methods are chosen from a list. */
+export const gatewayCode = 'ECPay'
+export const cashOnDeliveryCode = 'cod'
+
+export const PaymentProvider = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  methods: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type PaymentProvider = z.infer<typeof PaymentProvider>
+
+const Code = z.string().check(z.maxLength(100))
+/** Where the invoice goes; what is written correctly, the domain says (`invoiceProblems`). */
+export const InvoiceChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('member') }),
+  z.object({ kind: z.literal('mobile_barcode'), barcode: Code }),
+  z.object({ kind: z.literal('citizen_certificate'), number: Code }),
+  z.object({ kind: z.literal('donation'), loveCode: Code }),
+  z.object({ kind: z.literal('company'), taxNumber: Code, title: Code, barcode: z.optional(Code) }),
+])
+export type InvoiceChoice = z.infer<typeof InvoiceChoice>
+
+/** What a shopper pays with outside of the shop: a bank's account, a kiosk's code, three bars for the counter. */
+export const PaymentNumber = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ATM'), bank_code: z.string(), account: z.string(), expires_at: Instant }),
+  z.object({ kind: z.literal('CVS'), code: z.string(), expires_at: Instant }),
+  z.object({ kind: z.literal('BARCODE'), barcodes: z.array(z.string()), expires_at: Instant }),
+])
+export type PaymentNumber = z.infer<typeof PaymentNumber>
+
+const OrderItem = z.object({ product: z.string(), qty: z.int(), subtotal: Twd })
+
+export const PaymentResult = z.object({
+  order_id: z.string(),
+  order_name: z.string(),
+  total_amount: Twd,
+  /** Goods and gifts. */
+  items: z.array(OrderItem),
+  amount_goods: Twd,
+  amount_discount: Twd,
+  amount_delivery: Twd,
+  /**
+   * success: paid, or cash on delivery is agreed · waiting: a number was issued and waits for the payment · processing:
+   * the gateway has not told yet · failed: this attempt came to nothing.
+   */
+  status: z.enum(['success', 'waiting', 'processing', 'failed']),
+  /** For people: 信用卡, ATM 轉帳 ... */
+  payment_term: z.string(),
+  /** Why the last attempt failed, for people; empty where it did not. */
+  failure: z.string(),
+  number: z.nullable(PaymentNumber),
+  /** Unpaid and not expired: another attempt can be made. */
+  can_pay: z.boolean(),
+  /** Until when the order waits; null when it does not. */
+  pay_before: z.nullable(Instant),
+})
+export type PaymentResult = z.infer<typeof PaymentResult>
+
+export const paymentApi = {
+  /** For the cart that is being checked out and for an unpaid order alike. */
+  providers: endpoint({
+    method: 'GET',
+    path: '/api/payment/compatible_providers',
+    tag,
+    summary: 'Ways to pay that suit the carrier and the amount',
+    session: 'member',
+    query: z.object({ sale_order_id: ForeignId }),
+    output: ok({
+      providers: z.array(PaymentProvider),
+      amount_goods: Twd,
+      amount_discount: Twd,
+      amount_delivery: Twd,
+      amount_total: Twd,
+      /** Null before the order is placed. */
+      order_name: z.nullable(z.string()),
+      /** What the member chose last time. */
+      invoice: InvoiceChoice,
+    }),
+    errors: ['order_not_found', 'delivery_incomplete'],
+  }),
+  /**
+   * Places the order, or tries once more to pay one that is unpaid. Answers HTML with a form that is to be submitted
+   * (ECPay), or JSON with `redirect_url`: what is described here is the latter.
+   */
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/order/checkout',
+    tag,
+    summary: 'Place the order and pay',
+    session: 'member',
+    body: z.object({
+      sale_order_id: ForeignId,
+      payment_provider_id: z.int(),
+      ecpay_payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+      invoice: z.optional(InvoiceChoice),
+    }),
+    output: ok({ redirect_url: z.string() }),
+    errors: [
+      'order_not_found',
+      'order_state',
+      'cart_empty',
+      'cart_changed',
+      'sold_out',
+      'stock_short',
+      'delivery_incomplete',
+      'recipient_missing',
+      'provider_not_available',
+      'payment_method_required',
+      'invoice_invalid',
+      'coupon_used',
+      'forbidden_origin',
+    ],
+  }),
+  /** Confirms a cash-on-delivery order. As a form it is answered by a redirect to the result. */
+  cashOnDelivery: endpoint({
+    method: 'POST',
+    path: '/api/payment/custom/process',
+    tag,
+    summary: 'Agree to pay on delivery',
+    session: 'member',
+    body: z.object({ sale_order_id: ForeignId }),
+    output: ok({ redirect_url: z.string() }),
+    errors: ['order_not_found', 'order_state', 'provider_not_available', 'forbidden_origin'],
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/api/payment/order_result',
+    tag,
+    summary: 'How the payment of an order stands',
+    session: 'member',
+    query: z.object({ order_name: z.string().check(z.maxLength(40)) }),
+    output: ok({ order: PaymentResult }),
+    errors: ['order_not_found'],
+  }),
+  /** While it is unpaid or not yet shipped; what was paid is given back. Safe to repeat. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/order/cancel',
+    tag,
+    summary: 'Cancel an order; `put_back` puts its lines into the cart again',
+    session: 'member',
+    body: z.object({ order_id: ForeignId, put_back: z._default(z.boolean(), false) }),
+    /** `missing`: names of what could not be put back in full. */
+    output: ok({ missing: z.array(z.string()) }),
+    errors: ['order_not_found', 'order_state', 'forbidden_origin'],
+  }),
+}
+
+/** The gateway's own calls: forms that it posts, from its server or through the shopper's browser. */
+export const paymentCallbacks = {
+  /** ReturnURL: the result, from server to server. */
+  result: '/api/ecpay/payment_result',
+  /** PaymentInfoURL: a number was issued, from server to server. */
+  info: '/api/ecpay/payment_info',
+  /** OrderResultURL: the shopper's browser comes back. */
+  browserResult: '/api/ecpay/order_result',
+  /** ClientRedirectURL: the shopper's browser comes back with a number to pay. */
+  browserInfo: '/ecpay-redirect',
+} as const

@@ -1,0 +1,97 @@
+/** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { CardFacts, IssuedNumber, PaymentMethod } from '#server/integrations/ecpay/payment-gateway.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json<T> = ColumnType<T, string, string>
+
+export interface CheckoutTables {
+  carriers: CarriersTable
+  payment_providers: PaymentProvidersTable
+  order_events: OrderEventsTable
+  payments: PaymentsTable
+  payment_notices: PaymentNoticesTable
+  refunds: RefundsTable
+  map_tokens: MapTokensTable
+}
+
+interface CarriersTable {
+  id: number
+  code: Carrier
+  name: string
+  kind: 'store' | 'home'
+  price: number
+  collects_cash: boolean
+  position: Generated<number>
+  enabled: Generated<boolean>
+}
+
+interface PaymentProvidersTable {
+  id: number
+  code: 'ECPay' | 'cod'
+  name: string
+  position: Generated<number>
+  enabled: Generated<boolean>
+}
+
+interface OrderEventsTable {
+  id: Generated<string>
+  order_id: string
+  event: string
+  from_state: string
+  to_state: string
+  actor: 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
+  note: Generated<string>
+  at: Timestamp
+}
+
+interface PaymentsTable {
+  id: Generated<string>
+  order_id: string
+  merchant_trade_no: string | null
+  method: PaymentMethod | 'cod'
+  amount: number
+  state: Generated<'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'>
+  gateway_trade_no: string | null
+  payment_type: string | null
+  /** `expiresAt` is text here. */
+  number: Json<IssuedNumber> | null
+  card: Json<CardFacts> | null
+  failure_code: string | null
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  paid_at: Timestamp | null
+  settles_order: Generated<boolean>
+  check_at: Timestamp | null
+  checks: Generated<number>
+}
+
+interface PaymentNoticesTable {
+  id: Generated<string>
+  merchant_trade_no: string
+  source: 'result' | 'info' | 'browser' | 'query'
+  code: string
+  amount: number
+  verdict: string
+  at: Timestamp
+}
+
+interface RefundsTable {
+  id: Generated<string>
+  order_id: string
+  payment_id: string
+  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+  amount: number
+  state: Generated<'open' | 'by_hand' | 'done'>
+  created_at: Timestamp
+  done_at: Timestamp | null
+}
+
+interface MapTokensTable {
+  token_hash: Buffer
+  order_id: string
+  carrier_id: number
+  created_at: Timestamp
+  expires_at: Timestamp
+}
