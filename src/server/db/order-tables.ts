@@ -41,6 +41,7 @@ interface OffersTable {
   reward_product_id: number | null
   reward_product_ids: number[] | null
   reward_category_ids: number[] | null
+  picture_keys: Generated<string[]>
 }
 
 interface CouponsTable {

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AfterPaymentTables } from './after-payment-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
@@ -231,7 +232,7 @@ interface ThrottlesTable {
   blocked_until: Timestamp | null
 }
 
-export interface Database extends OrderTables, CheckoutTables {
+export interface Database extends OrderTables, CheckoutTables, AfterPaymentTables {
   jobs: JobsTable
   member_devices: MemberDevicesTable
   mail_tokens: MailTokensTable

@@ -1,0 +1,168 @@
+/** What a member sees of placed orders. Field names are the specification's where it has them. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { InvoiceChoice, PaymentNumber } from './payment.ts'
+import { ForeignId, Instant, Twd } from './scalars.ts'
+
+const tag = 'orders'
+
+/** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
+export const OrderStateName = z.enum(['未成立', '已成立'])
+/** Empty: nothing is under way (unpaid, cancelled, expired, returned). */
+export const DeliveryStatusName = z.enum(['', '待出貨', '已出貨', '訂單完成'])
+
+/** Where it really stands, for programs; `status_text` is for people. */
+export const OrderStatus = z.enum([
+  'pending_payment',
+  'confirmed',
+  'ready_to_ship',
+  'shipped',
+  'arrived_at_store',
+  'completed',
+  'cancelled',
+  'expired',
+  'returned',
+  'refunded',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+const ListedProduct = z.object({
+  /** Null: it is no longer sold. */
+  product_id: z.nullable(z.int()),
+  product_name: z.string(),
+  quantity: z.int(),
+  subtotal: Twd,
+  is_gift: z.boolean(),
+})
+
+export const ListedOrder = z.object({
+  order_id: z.string(),
+  order_name: z.string(),
+  date_order: Instant,
+  amount_total: Twd,
+  state: OrderStateName,
+  delivery_status: DeliveryStatusName,
+  status: OrderStatus,
+  status_text: z.string(),
+  /** For people: 信用卡, ATM 轉帳, 貨到付款 ... */
+  payment_term: z.string(),
+  shipping_info: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  products: z.array(ListedProduct),
+  /** The gateway's numbers of its attempts: what `trade_no` of the payment redirect names. */
+  trade_nos: z.array(z.string()),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+/** One step of an order's life, for people. */
+const TimelineStep = z.object({ at: Instant, text: z.string(), detail: z.string() })
+
+const ParcelView = z.object({
+  carrier: z.string(),
+  /** What the member can look for at the carrier; empty before the parcel is handed in. */
+  tracking_no: z.string(),
+  /** The carrier's own page for it; empty where there is none. */
+  tracking_url: z.string(),
+  /** The latest word of the carrier. */
+  status_text: z.string(),
+  store: z.string(),
+  /** Last day to pick it up; null where there is none. */
+  pick_up_before: z.nullable(Instant),
+})
+
+const ReturnView = z.object({
+  state: z.enum(['requested', 'accepted', 'refused', 'received', 'done']),
+  state_text: z.string(),
+  reason: z.string(),
+  requested_at: Instant,
+  /** The shop's answer. */
+  answer: z.string(),
+})
+
+export const OrderDetail = z.object({
+  ...ListedOrder.shape,
+  amount_goods: Twd,
+  amount_discount: Twd,
+  amount_delivery: Twd,
+  offer_name: z.string(),
+  carrier: z.string(),
+  timeline: z.array(TimelineStep),
+  number: z.nullable(PaymentNumber),
+  pay_before: z.nullable(Instant),
+  parcel: z.nullable(ParcelView),
+  invoice: z.object({
+    choice: InvoiceChoice,
+    /** Empty until it is issued. */
+    invoice_no: z.string(),
+    issued_at: z.nullable(Instant),
+    random_number: z.string(),
+    voided: z.boolean(),
+    allowed: Twd,
+  }),
+  refund: z.nullable(z.object({ amount: Twd, done: z.boolean(), text: z.string() })),
+  return_request: z.nullable(ReturnView),
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  can_return: z.boolean(),
+  /** Until when a return can be asked for; null where it cannot. */
+  return_before: z.nullable(Instant),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const returnReasons = ['defective', 'short', 'wrong_item', 'taste', 'other'] as const
+
+export const ordersApi = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/order/my_orders',
+    tag,
+    summary: "The member's placed orders, the latest first, by pages",
+    session: 'member',
+    body: z.object({
+      /** From the answer before. */
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
+    }),
+    output: ok({ orders: z.array(ListedOrder), next_cursor: z.nullable(z.string()) }),
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: '/api/order/detail',
+    tag,
+    summary: 'One order with all that belongs to it, by its id or its name',
+    session: 'member',
+    body: z.object({ order_id: ForeignId }),
+    output: ok({ order: OrderDetail }),
+    errors: ['order_not_found'],
+  }),
+  /** Puts what can still be bought into the cart. */
+  buyAgain: endpoint({
+    method: 'POST',
+    path: '/api/order/buy_again',
+    tag,
+    summary: 'The same once more, into the cart',
+    session: 'member',
+    idempotent: true,
+    body: z.object({ order_id: ForeignId }),
+    output: ok({
+      added: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
+      missing: z.array(z.object({ product_name: z.string(), reason: z.string() })),
+    }),
+    errors: ['order_not_found', 'forbidden_origin'],
+  }),
+  /** Within 7 days of receiving it; pictures as data addresses (JPEG, PNG, WebP), re-encoded before they are kept. */
+  requestReturn: endpoint({
+    method: 'POST',
+    path: '/api/order/request_return',
+    tag,
+    summary: 'Ask to return an order',
+    session: 'member',
+    body: z.object({
+      order_id: ForeignId,
+      reason: z.enum(returnReasons),
+      comment: z.string().check(z.maxLength(1000)),
+      pictures: z._default(z.array(z.string()).check(z.maxLength(4)), []),
+    }),
+    output: ok({ order: OrderDetail }),
+    errors: ['order_not_found', 'order_state', 'return_too_late', 'picture_invalid', 'forbidden_origin'],
+  }),
+}

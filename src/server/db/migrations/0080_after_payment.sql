@@ -1,0 +1,89 @@
+-- After the payment: parcels at the carriers, invoices, returns.
+
+create table parcels (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  -- the shop's number at the gateway: written before the gateway is asked, so that no answer can be lost
+  merchant_trade_no text not null unique,
+  carrier_id integer not null references carriers (id),
+  amount integer not null check (amount > 0),
+  -- the carrier takes the amount from the recipient
+  collects boolean not null,
+  -- wanted: to be created at the gateway · refused: the gateway does not take it as it is, the owner must act
+  state text not null default 'wanted' check (state in ('wanted', 'created', 'refused', 'cancelled')),
+  problem text not null default '',
+  logistics_id text unique,
+  payment_no text not null default '',
+  validation_no text not null default '',
+  booking_note text not null default '',
+  -- what the carrier said last, by rank and not by arrival
+  event text,
+  event_rank integer not null default 0,
+  status_code text not null default '',
+  status_text text not null default '',
+  status_at timestamptz,
+  created_at timestamptz not null,
+  -- when the carrier is asked next although it said nothing
+  check_at timestamptz
+);
+-- a parcel that was cancelled or refused may be followed by another
+create unique index parcels_one_open on parcels (order_id) where state in ('wanted', 'created');
+create index parcels_by_order on parcels (order_id);
+create index parcels_to_check on parcels (check_at) where check_at is not null;
+
+-- Every word of the carriers, once; unknown codes too.
+create table parcel_events (
+  parcel_id uuid not null references parcels (id) on delete cascade,
+  code text not null,
+  changed_at timestamptz not null,
+  event text not null,
+  message text not null,
+  received_at timestamptz not null,
+  primary key (parcel_id, code, changed_at)
+);
+
+create table invoices (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null unique references orders (id),
+  -- the shop's number at the invoice service: the same one is never issued twice
+  relate_number text not null unique,
+  choice jsonb not null,
+  amount integer not null check (amount > 0),
+  state text not null default 'wanted' check (state in ('wanted', 'issued', 'voided', 'refused')),
+  problem text not null default '',
+  invoice_no text unique,
+  random_number text not null default '',
+  issued_at timestamptz,
+  voided_at timestamptz,
+  created_at timestamptz not null,
+  check ((state in ('issued', 'voided')) <= (invoice_no is not null))
+);
+
+create table invoice_allowances (
+  id uuid primary key default gen_random_uuid(),
+  invoice_id uuid not null references invoices (id),
+  refund_id uuid not null unique references refunds (id),
+  amount integer not null check (amount > 0),
+  state text not null default 'wanted' check (state in ('wanted', 'done')),
+  allowance_no text,
+  created_at timestamptz not null
+);
+create index invoice_allowances_by_invoice on invoice_allowances (invoice_id);
+
+create table return_requests (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null unique references orders (id),
+  reason text not null check (reason in ('defective', 'short', 'wrong_item', 'taste', 'other')),
+  comment text not null,
+  state text not null default 'requested' check (state in ('requested', 'accepted', 'refused', 'received', 'done')),
+  answer text not null default '',
+  requested_at timestamptz not null,
+  answered_at timestamptz
+);
+
+create table return_pictures (
+  return_id uuid not null references return_requests (id) on delete cascade,
+  position smallint not null,
+  image bytea not null check (octet_length(image) <= 2000000),
+  primary key (return_id, position)
+);
