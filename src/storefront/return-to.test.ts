@@ -16,9 +16,9 @@ beforeEach(() => {
 test('who signs in comes back to where they were, and the wish is carried out once', () => {
   rememberWish({ path: '/product/1', action })
   expect(returnPath()).toBe('/product/1')
-  expect(takeAction('/product/2')).toBeNull()
-  expect(takeAction('/product/1')).toEqual(action)
-  expect(takeAction('/product/1')).toBeNull()
+  expect(takeAction('add-to-cart', '/product/2')).toBeNull()
+  expect(takeAction('add-to-cart', '/product/1')).toEqual(action)
+  expect(takeAction('add-to-cart', '/product/1')).toBeNull()
   expect(returnPath()).toBeNull()
 })
 
@@ -26,7 +26,7 @@ test('a wish is forgotten after half an hour', () => {
   rememberWish({ path: '/product/1', action }, 0)
   expect(returnPath(29 * 60_000)).toBe('/product/1')
   expect(returnPath(30 * 60_000)).toBeNull()
-  expect(takeAction('/product/1', 30 * 60_000)).toBeNull()
+  expect(takeAction('add-to-cart', '/product/1', 30 * 60_000)).toBeNull()
 })
 
 test('an address outside the shop is never gone to', () => {

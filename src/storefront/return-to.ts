@@ -1,7 +1,7 @@
 /**
  * What a visitor was about to do when the shop asked them to sign in. A screen that needs a session says
  * `rememberWish({ path, action })` and leads to `/LoginPage`. The login screen goes to `returnPath() ?? '/'` after signing
- * in; the screen that stands there carries the wish out with `takeAction(path)`, once. Session storage: another tab, or a
+ * in; the screen that stands there carries the wish out with `takeAction(kind, path)`, once. Session storage: another tab, or a
  * browser that was closed, knows nothing of it.
  */
 export interface Wish {
@@ -10,7 +10,9 @@ export interface Wish {
   action?: WishAction
 }
 
-export type WishAction = { kind: 'add-to-cart'; productId: number; quantity: number }
+export type WishAction =
+  | { kind: 'add-to-cart'; productId: number; quantity: number }
+  | { kind: 'favourite'; productId: number }
 
 const key = 'shanlan:wish'
 /** Who signs in an hour later has forgotten it: nothing may land in a cart by surprise. */
@@ -29,12 +31,21 @@ export function returnPath(now = Date.now()): string | null {
   return readWish(now)?.path ?? null
 }
 
-/** The wish that was left at this address, and no longer afterwards. */
-export function takeAction(path: string, now = Date.now()): WishAction | null {
+/** The shopper is back where they were asked to sign in: there is nothing left to lead them to. */
+export function forgetWish(path: string): void {
+  if (readWish(Date.now())?.path === path) window.sessionStorage.removeItem(key)
+}
+
+/** The wish of this kind that was left at this address, and no longer afterwards. */
+export function takeAction<K extends WishAction['kind']>(
+  kind: K,
+  path: string,
+  now = Date.now(),
+): Extract<WishAction, { kind: K }> | null {
   const wish = readWish(now)
-  if (!wish || wish.path !== path) return null
+  if (!wish || wish.path !== path || wish.action?.kind !== kind) return null
   window.sessionStorage.removeItem(key)
-  return wish.action ?? null
+  return wish.action as Extract<WishAction, { kind: K }>
 }
 
 function readWish(now: number): Wish | null {

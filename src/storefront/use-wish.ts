@@ -10,7 +10,7 @@ export function useWish(add: (productId: number, quantity: number) => Promise<vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is taken once for each arrival, whatever `add` is by then
   useEffect(() => {
     if (name === null) return
-    const action = takeAction(pathname + search)
+    const action = takeAction('add-to-cart', pathname + search)
     if (action) void add(action.productId, action.quantity)
   }, [name, pathname, search])
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { fillSignIn, registerMember, signIn } from '../support/sign-in.ts'
 
 const heart = (page: Page, product: string) =>
   page
@@ -31,6 +31,21 @@ test('a visitor who taps a heart is told 請先登入才能收藏商品 for two 
     await expect(button).toHaveAttribute('aria-pressed', 'false')
   }
   expect(calls).toBe(0)
+})
+
+test('a heart that a visitor tapped is kept after signing in, on the page where it was tapped', async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request)
+  await openPage(page, '/products')
+  await heart(page, konga).click()
+  await expect(page.getByText('請先登入才能收藏商品')).toBeVisible()
+  await page.goto('/LoginPage')
+  await fillSignIn(page, member)
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a member marks two coffees, sees both, removes one, and it is gone everywhere', async ({ page, request }) => {

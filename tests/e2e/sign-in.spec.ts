@@ -2,18 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
+import { fillSignIn, linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const stored = (page: Page, key: string) => page.evaluate((name) => window.sessionStorage.getItem(name), key)
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('電子信箱').fill(email)
-  await page.getByLabel('密碼', { exact: true }).fill(password)
-  await main(page).getByRole('button', { name: '登入', exact: true }).click()
-}
 
 async function fillRegistration(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)

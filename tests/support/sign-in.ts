@@ -57,3 +57,10 @@ export async function signIn(page: Page, { email, password }: { email: string; p
     { token, user },
   )
 }
+
+/** The login screen, filled in and sent. */
+export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('電子信箱').fill(email)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+}

@@ -17,7 +17,7 @@ import { CheckoutSteps } from '#storefront/features/checkout-steps/checkout-step
 import { LoadFailed } from '#storefront/load-failed.tsx'
 import { PrivateMeta } from '#storefront/private-meta.tsx'
 import { refusalOf } from '#storefront/refusal.ts'
-import { takeAction } from '#storefront/return-to.ts'
+import { forgetWish } from '#storefront/return-to.ts'
 import { useMemberName, whenSessionKnown } from '#storefront/session.ts'
 import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +66,7 @@ function useSignedOut(): boolean {
   const [known, setKnown] = useState(false)
   useEffect(() => {
     void whenSessionKnown().then(() => setKnown(true))
-    if (name !== null) takeAction(pathname)
+    if (name !== null) forgetWish(pathname)
   }, [name, pathname])
   return known && name === null
 }

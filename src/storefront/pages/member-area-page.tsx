@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { MemberNav } from '#storefront/features/member-area/member-nav.tsx'
-import { takeAction } from '#storefront/return-to.ts'
+import { forgetWish } from '#storefront/return-to.ts'
 import { useMemberName } from '#storefront/session.ts'
 
 /** Around every page of the member area. Rendered on the server it is the same for everyone: no data, only the frame. */
@@ -10,7 +10,7 @@ export function Component() {
   const name = useMemberName()
   // who was sent to sign in from here is back: the wish to come back is fulfilled
   useEffect(() => {
-    if (name !== null) takeAction(pathname)
+    if (name !== null) forgetWish(pathname)
   }, [name, pathname])
   return (
     <div className="mx-auto w-full max-w-[1264px] lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:px-8 lg:py-14">

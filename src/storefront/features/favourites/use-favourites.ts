@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
 import { refusalOf } from '#storefront/refusal.ts'
+import { rememberWish, takeAction } from '#storefront/return-to.ts'
 import { useMemberName } from '#storefront/session.ts'
 import { readToken, readUser } from '#storefront/session-storage.ts'
 import { useClient } from '#storefront/site.ts'
@@ -46,24 +47,37 @@ function useSessionOfStore(client: Client): void {
   const name = useMemberName()
   const load = useCallback(async () => (await loadCalls()).listFavouriteIds(client), [client])
   useEffect(() => {
-    store.open(name === null ? null : readToken(), load).catch((error: unknown) => {
+    const opened = store.open(name === null ? null : readToken(), load).catch((error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
       console.error(texts.loadFailed, error)
     })
-  }, [name, load])
+    if (name !== null) void opened.then(() => keepWished(client))
+  }, [name, load, client])
+}
+
+/** The heart that a visitor tapped here before signing in. */
+function keepWished(client: Client): void {
+  const wish = takeAction('favourite', window.location.pathname + window.location.search)
+  if (wish && !store.has(wish.productId)) void turnHeart(client, wish.productId, texts.failed)
 }
 
 async function turnHeart(client: Client, id: number, failure: string): Promise<void> {
-  if (readUser() === null) return tell('warning', texts.signInFirst)
+  if (readUser() === null) return askToSignIn(id)
   try {
     const kept = await store.toggle(id, async (product, keep) =>
       (await loadCalls()).changeFavourite(client, product, keep),
     )
     if (kept !== null) tell(kept ? 'success' : 'info', kept ? texts.added : texts.removed)
   } catch (error) {
-    const signedOut = refusalOf(error)?.code === 'session_required'
-    tell(signedOut ? 'warning' : 'error', signedOut ? texts.signInFirst : failure)
+    if (refusalOf(error)?.code === 'session_required') askToSignIn(id)
+    else tell('error', failure)
   }
+}
+
+function askToSignIn(productId: number): void {
+  const { pathname, search } = window.location
+  rememberWish({ path: pathname + search, action: { kind: 'favourite', productId } })
+  tell('warning', texts.signInFirst)
 }
 
 function tell(kind: Toast['kind'], text: string): void {
