@@ -29,6 +29,8 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
   /** Takes the header `Idempotency-Key`: the same key has one effect and gives the same answer for a day. */
   idempotent?: boolean
+  /** A body may be this large; the server's own limit where it is not given. */
+  maxBytes?: number
 }
 
 const Nothing = z.object({})
@@ -40,7 +42,7 @@ type Draft<
   B extends AnySchema,
   O extends AnySchema,
   S extends SessionNeed,
-> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'idempotent'> & {
+> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'idempotent' | 'maxBytes'> & {
   session?: S
   params?: P
   query?: Q

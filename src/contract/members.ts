@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { Instant, MemberId, Twd } from './scalars.ts'
+import { Instant, MemberId, PictureData, Twd } from './scalars.ts'
 
 const tag = 'members'
 const Text = (max: number) => z.string().check(z.maxLength(max))
@@ -83,6 +83,9 @@ export const MemberExport = z.object({
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
 })
 export type MemberExport = z.infer<typeof MemberExport>
+
+/** The member's own picture, a WebP file; `?v=` changes with it. */
+export const profilePicturePath = '/api/user/picture'
 
 /** Answers text, not JSON (the specification's): 驗證成功… with 200, 驗證失敗… with 400. `?token=` from the mail. */
 export const verifyEmailPath = '/api/user/verify_email'
@@ -181,6 +184,27 @@ export const membersApi = {
       backupPhone: z.optional(Text(40)),
       address: z.optional(Text(400)),
     }),
+    output: ok({ user: Profile }),
+    errors: ['forbidden_origin'],
+  }),
+  /** Cut to a square and encoded anew: nothing of the file that was sent is kept. */
+  setPicture: endpoint({
+    method: 'POST',
+    path: '/api/user/picture',
+    tag,
+    summary: 'Put up a profile picture',
+    session: 'member',
+    maxBytes: 8 * 1024 * 1024,
+    body: z.object({ picture: PictureData }),
+    output: ok({ user: Profile }),
+    errors: ['picture_invalid', 'forbidden_origin'],
+  }),
+  removePicture: endpoint({
+    method: 'POST',
+    path: '/api/user/picture/remove',
+    tag,
+    summary: 'Take the profile picture down',
+    session: 'member',
     output: ok({ user: Profile }),
     errors: ['forbidden_origin'],
   }),

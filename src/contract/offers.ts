@@ -1,10 +1,21 @@
 /** The promotions that the shop tells of. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { CategoryId, Instant } from './scalars.ts'
+import { Picture, Product } from './products.ts'
+import { CategoryId, Instant, Twd } from './scalars.ts'
 
 export const OfferId = z.int().check(z.positive(), z.maximum(2_147_483_647)).brand<'OfferId'>()
 export type OfferId = z.infer<typeof OfferId>
+
+/** What an offer asks for, as the cart checks it. Amounts and pieces are 0 where none are asked for. */
+const PromotionTerms = z.object({
+  min_items: z.int(),
+  min_amount: Twd,
+  min_tier: z.nullable(z.enum(['member', 'silver', 'gold', 'black'])),
+  first_order: z.boolean(),
+  needs_coupon: z.boolean(),
+})
+export type PromotionTerms = z.infer<typeof PromotionTerms>
 
 export const Promotion = z.object({
   id: OfferId,
@@ -15,10 +26,16 @@ export const Promotion = z.object({
   /** Null: it has run for ever, or will. */
   date_from: z.nullable(Instant),
   date_to: z.nullable(Instant),
+  phase: z.enum(['upcoming', 'running', 'ended']),
+  /** Whole days until it ends; 0 in the last 24 hours, null where there is no end in sight. */
+  days_left: z.nullable(z.int()),
   description: z.string(),
   rules: z.array(z.string()),
   /** The shelf that it is about. */
   category_id: z.nullable(CategoryId),
+  /** Null: it happens by itself (a product's own percent, free shipping) and is only told of. */
+  terms: z.nullable(PromotionTerms),
+  picture: z.nullable(Picture),
 })
 export type Promotion = z.infer<typeof Promotion>
 
@@ -34,9 +51,10 @@ export const promotionsApi = {
     method: 'GET',
     path: '/api/promotions/{id}',
     tag: 'promotions',
-    summary: 'One promotion, also before it begins and after it has ended',
+    summary: 'One promotion, also before it begins and after it has ended, with the products that take part',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
-    output: ok({ promotion: Promotion }),
+    // null: every product takes part
+    output: ok({ promotion: Promotion, products: z.nullable(z.array(Product)) }),
     errors: ['promotion_not_found'],
   }),
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
-import { ForeignId, Instant, Twd } from './scalars.ts'
+import { ForeignId, Instant, PictureData, Twd } from './scalars.ts'
 
 const tag = 'orders'
 
@@ -73,6 +73,9 @@ const ReturnView = z.object({
   state: z.enum(['requested', 'accepted', 'refused', 'received', 'done']),
   state_text: z.string(),
   reason: z.string(),
+  comment: z.string(),
+  /** Addresses of the pictures that came with it; nobody but the member gets them. */
+  pictures: z.array(z.string()),
   requested_at: Instant,
   /** The shop's answer. */
   answer: z.string(),
@@ -107,6 +110,9 @@ export const OrderDetail = z.object({
   return_before: z.nullable(Instant),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** A picture of the member's own request, a WebP file: `?order_id=…&position=0`. */
+export const returnPicturePath = '/api/order/return_picture'
 
 export const returnReasons = ['defective', 'short', 'wrong_item', 'taste', 'other'] as const
 
@@ -156,11 +162,12 @@ export const ordersApi = {
     tag,
     summary: 'Ask to return an order',
     session: 'member',
+    maxBytes: 8 * 1024 * 1024,
     body: z.object({
       order_id: ForeignId,
       reason: z.enum(returnReasons),
       comment: z.string().check(z.maxLength(1000)),
-      pictures: z._default(z.array(z.string()).check(z.maxLength(4)), []),
+      pictures: z._default(z.array(PictureData).check(z.maxLength(4)), []),
     }),
     output: ok({ order: OrderDetail }),
     errors: ['order_not_found', 'order_state', 'return_too_late', 'picture_invalid', 'forbidden_origin'],

@@ -43,3 +43,6 @@ export const Twd = z.int() as unknown as z.ZodMiniType<Money, Money>
 
 /** An instant as ISO 8601 text. */
 export const Instant = z.iso.datetime()
+
+/** A picture as a data address, `data:image/jpeg;base64,...`: what the browser sends after making it smaller. */
+export const PictureData = z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/))

@@ -33,6 +33,34 @@ test('a member changes name and phones, and what the server stored stands in the
   await expect(notices(page).getByText('請稍後再試')).toBeVisible()
 })
 
+test('a member puts up a picture, moved and enlarged by keyboard, sees it after a reload, and takes it down', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerMember(request))
+  await page.goto('/member/profile')
+  const form = panel(page, '基本資料')
+  const choose = async (file: string) => {
+    const opened = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: /^(上傳|更換)照片$/ }).click()
+    await (await opened).setFiles(file)
+  }
+  await choose('package.json')
+  await expect(notices(page).getByText('無法讀取這張圖片')).toBeVisible()
+  await choose('assets/brand/icon-512.png')
+  const dialog = page.getByRole('dialog', { name: '調整照片' })
+  await dialog.getByLabel('縮放').press('ArrowRight')
+  await dialog.getByRole('img', { name: /^照片預覽/ }).press('ArrowLeft')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '使用這張照片' }).click()
+  await expect(notices(page).getByText('照片已更新')).toBeVisible()
+  await page.reload()
+  const picture = form.locator('img[src^="/api/user/picture"]')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await form.getByRole('button', { name: '移除照片' }).click()
+  await expect(picture).toHaveCount(0)
+})
+
 test('a changed password signs the other devices out, and this one stays', async ({ browser, page, request }) => {
   test.slow()
   const member = await registerMember(request)

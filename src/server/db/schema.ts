@@ -233,6 +233,7 @@ interface ThrottlesTable {
 }
 
 export interface Database extends OrderTables, CheckoutTables, AfterPaymentTables {
+  member_pictures: { member_id: string; image: Buffer; version: string }
   jobs: JobsTable
   member_devices: MemberDevicesTable
   mail_tokens: MailTokensTable

@@ -92,6 +92,7 @@ export function serveKept<E extends Endpoint>(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     // before validation: a stranger learns that a session is needed, not what the body should look like
     preValidation: async (request, reply) => {
       emptyBody(request)

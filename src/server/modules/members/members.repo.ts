@@ -55,6 +55,7 @@ export async function activateMember(
 }
 
 export interface ProfileChange {
+  picture_url?: string
   name?: string
   phone?: string
   backup_phone?: string

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { membersApi, verifyEmailPath } from '#contract/members.ts'
+import { membersApi, profilePicturePath, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
+import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
 import { changePassword } from './change-password.service.ts'
 import { deleteAccount, exportMember, sendDeletionCode } from './leave.service.ts'
 import { askForgottenPassword, resetPassword } from './password-reset.service.ts'
+import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
 import { askVerificationAgain, registerMember, verifyEmail } from './register.service.ts'
 import { signInWithPassword } from './sign-in.service.ts'
@@ -106,6 +108,11 @@ function ownDataRoutes(serving: Serving): void {
   serve(serving, membersApi.updateProfile, async ({ member, body }) => ({
     user: await updateProfile(deps, member.id, body),
   }))
+  serve(serving, membersApi.setPicture, async ({ member, body }) => ({
+    user: await setPicture(deps, member.id, body.picture),
+  }))
+  serve(serving, membersApi.removePicture, async ({ member }) => ({ user: await removePicture(deps, member.id) }))
+  servePicture(serving)
   serve(serving, membersApi.overview, async ({ member }) => ({ data: await readOverview(deps, member.id) }))
   serve(serving, membersApi.export, async ({ member }, http) => {
     http.sendAsFile('shanlan-member-data.json')
@@ -119,5 +126,20 @@ function ownDataRoutes(serving: Serving): void {
     await deleteAccount(deps, member, body)
     http.clearSessionCookie()
     return {}
+  })
+}
+
+/** Asked for by an `<img>`: the session is the cookie's, and nobody gets another member's. */
+function servePicture({ app, deps }: Serving): void {
+  const schema = {
+    tags: ['members'],
+    summary: "The member's own profile picture, a WebP file",
+    produces: ['image/webp'],
+  }
+  app.get(profilePicturePath, { schema }, async (request, reply) => {
+    const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+    if (!member) throw new AppError('session_required')
+    const image = await readPicture(deps, member.id)
+    return reply.header('cache-control', 'private, max-age=86400').type('image/webp').send(image)
   })
 }

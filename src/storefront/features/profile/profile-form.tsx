@@ -10,8 +10,8 @@ import { Panel } from '#ui/panel.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import { Avatar } from './avatar.tsx'
 import { checkProfile, type ProfileField, profileFields } from './check-profile.ts'
+import { PictureField } from './picture-field.tsx'
 
 const texts = memberProfileTexts.basics
 
@@ -40,8 +40,8 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
   })
   return (
     <Panel title={texts.title}>
-      <div className="mb-6 flex items-center gap-4">
-        <Avatar name={profile.name} pictureUrl={profile.pictureUrl} />
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <PictureField profile={profile} onChange={onChange} />
         <div>
           <p className="text-lg font-medium">{profile.name}</p>
           <p className="text-sm text-ink-soft tabular-nums">
