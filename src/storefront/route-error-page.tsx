@@ -1,55 +1,35 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import brokenDrawing from '#assets/drawings/error.svg'
-import notFoundDrawing from '#assets/drawings/nothing-found.svg'
-import { errorPageTexts } from '#messages/error-page.ts'
+import { errorPageTexts as texts } from '#messages/error-page.ts'
 import { headings } from '#messages/headings.ts'
-import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { RouteFailure } from './route-failure.tsx'
 
-/** Where a page's failure is shown: what does not exist, and everything else, which can be tried again. */
+/** Where a page's failure is shown that has no words of its own for it. */
 export function RouteErrorPage() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Broken />
-}
-
-function NotFound() {
-  return (
-    <ErrorScreen
-      drawing={notFoundDrawing}
-      pageTitle={errorPageTexts.notFoundTitle}
-      heading={headings.notFound}
-      text={errorPageTexts.notFoundText}
-      action={
-        <>
-          <LinkButton to="/products">{errorPageTexts.products}</LinkButton>
-          <LinkButton to="/" variant="secondary">
-            {errorPageTexts.home}
-          </LinkButton>
-        </>
-      }
-    />
+  const home = (
+    <LinkButton to="/" variant="secondary">
+      {texts.home}
+    </LinkButton>
   )
-}
-
-function Broken() {
-  const { revalidate, state } = useRevalidator()
   return (
-    <ErrorScreen
-      drawing={brokenDrawing}
-      pageTitle={errorPageTexts.brokenTitle}
-      heading={headings.broken}
-      text={errorPageTexts.brokenText}
-      action={
-        <>
-          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-            {errorPageTexts.retry}
-          </Button>
-          <LinkButton to="/" variant="secondary">
-            {errorPageTexts.home}
-          </LinkButton>
-        </>
-      }
+    <RouteFailure
+      notFound={{
+        pageTitle: texts.notFoundTitle,
+        heading: headings.notFound,
+        text: texts.notFoundText,
+        ways: (
+          <>
+            <LinkButton to="/products">{texts.products}</LinkButton>
+            {home}
+          </>
+        ),
+      }}
+      broken={{
+        pageTitle: texts.brokenTitle,
+        heading: headings.broken,
+        text: texts.brokenText,
+        retry: texts.retry,
+        ways: home,
+      }}
     />
   )
 }

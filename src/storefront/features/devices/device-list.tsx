@@ -4,11 +4,10 @@ import { membersApi, type SignedInDevice } from '#contract/members.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { memberDevicesTexts as texts } from '#messages/member-profile.ts'
 import { failureDetail } from '#storefront/failure-detail.ts'
+import { MemberDataPanel } from '#storefront/member-data-panel.tsx'
 import { useClient } from '#storefront/site.ts'
 import type { MemberData } from '#storefront/use-member-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
 export async function loadDevices(client: Client, signal: AbortSignal): Promise<SignedInDevice[]> {
@@ -24,20 +23,9 @@ interface DeviceListProps {
 /** Where the member is signed in, and how to end it: one by one, or all but this. */
 export function DeviceList({ result, onChange }: DeviceListProps) {
   return (
-    <Panel title={texts.title} lead={texts.lead}>
-      {result.state === 'ready' ? (
-        <Devices devices={result.data} onChange={onChange} />
-      ) : result.state === 'failed' ? (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          {texts.loadFailed}
-          <Button variant="secondary" onClick={onChange}>
-            {texts.retry}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-20" />
-      )}
-    </Panel>
+    <MemberDataPanel texts={texts} result={result} skeleton="h-20" onRetry={onChange}>
+      {(devices) => <Devices devices={devices} onChange={onChange} />}
+    </MemberDataPanel>
   )
 }
 

@@ -4,13 +4,12 @@ import { type MemberIdentity, type SocialProviderName, socialApi } from '#contra
 import { memberIdentitiesTexts as texts } from '#messages/member-profile.ts'
 import { socialTexts } from '#messages/sign-in.ts'
 import { failureDetail } from '#storefront/failure-detail.ts'
+import { MemberDataPanel } from '#storefront/member-data-panel.tsx'
 import { useClient } from '#storefront/site.ts'
 import { listSocialProviders } from '#storefront/social-providers.ts'
 import type { MemberData } from '#storefront/use-member-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
 export interface LinkedAccounts {
@@ -37,20 +36,9 @@ interface IdentitiesProps {
 /** The accounts at LINE, Google and Facebook by which the member signs in. */
 export function Identities({ result, onChange }: IdentitiesProps) {
   return (
-    <Panel title={texts.title} lead={texts.lead}>
-      {result.state === 'ready' ? (
-        <Accounts accounts={result.data} onChange={onChange} />
-      ) : result.state === 'failed' ? (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          {texts.loadFailed}
-          <Button variant="secondary" onClick={onChange}>
-            {texts.retry}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-[222px]" />
-      )}
-    </Panel>
+    <MemberDataPanel texts={texts} result={result} skeleton="h-[222px]" onRetry={onChange}>
+      {(accounts) => <Accounts accounts={accounts} onChange={onChange} />}
+    </MemberDataPanel>
   )
 }
 

@@ -6,6 +6,7 @@ import { registerTexts as texts } from '#messages/register.ts'
 import { refusalOf } from '#storefront/refusal.ts'
 import { useClient } from '#storefront/site.ts'
 import { useForm } from '#storefront/use-form.ts'
+import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { NewPasswordInput } from '#ui/new-password-input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -47,15 +48,12 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
       {notice && <FormError>{notice}</FormError>}
       <TextInput name="name" label={texts.name} problem={problems.name} autoComplete="name" required />
-      <TextInput
+      <EmailInput
         name="email"
         label={texts.email}
         hint={texts.emailHint}
         problem={problems.email}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         required
       />
       <NewPasswordInput name="password" label={texts.password} problem={problems.password} />

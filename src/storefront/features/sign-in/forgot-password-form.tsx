@@ -1,31 +1,22 @@
-import { useState } from 'react'
 import { membersApi } from '#contract/members.ts'
-import { normaliseEmail } from '#domain/email-address.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
 import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
-import { failureDetail } from '#storefront/failure-detail.ts'
 import { useClient } from '#storefront/site.ts'
-import { useForm } from '#storefront/use-form.ts'
+import { useMailRequest } from '#storefront/use-mail-request.ts'
 import { Button } from '#ui/button.tsx'
+import { EmailInput } from '#ui/email-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { toast } from '#ui/toast.ts'
 
 const texts = passwordResetTexts.forgot
 
 /** Says the same for every address: who is a member here is nobody's business. */
 export function ForgotPasswordForm() {
   const client = useClient()
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const { problems, sending, formProps } = useForm({
-    fields: ['email'],
-    check: ({ email }) => (normaliseEmail(email) === null ? { email: texts.emailInvalid } : {}),
-    send: async ({ email }) => {
+  const { problems, sending, formProps, sentTo, startAgain } = useMailRequest({
+    texts: { ...texts, noticeMs: passwordResetTexts.noticeMs },
+    send: async (email) => {
       await client.call(membersApi.forgotPassword, { body: { email } })
-      setSentTo(email.trim())
     },
-    onRefused: (error) =>
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: passwordResetTexts.noticeMs }),
   })
   return (
     <>
@@ -39,22 +30,13 @@ export function ForgotPasswordForm() {
       </div>
       {sentTo === null ? (
         <form {...formProps} className="flex flex-col gap-5">
-          <TextInput
-            name="email"
-            label={texts.email}
-            problem={problems.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-          />
+          <EmailInput name="email" label={texts.email} problem={problems.email} autoComplete="username" required />
           <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
         </form>
       ) : (
         <div className="mt-6 flex flex-col gap-4">
           <DemoMailHint />
-          <Button variant="secondary" onClick={() => setSentTo(null)}>
+          <Button variant="secondary" onClick={startAgain}>
             {texts.tryAgain}
           </Button>
         </div>

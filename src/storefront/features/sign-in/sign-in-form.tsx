@@ -8,10 +8,10 @@ import { returnPath } from '#storefront/return-to.ts'
 import { startSession } from '#storefront/session.ts'
 import { useClient } from '#storefront/site.ts'
 import { type Problems, useForm, type Values } from '#storefront/use-form.ts'
+import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type Toast, toast } from '#ui/toast.ts'
 import { isNotActivated, signInNotice } from './sign-in-notice.ts'
 
@@ -51,16 +51,7 @@ export function SignInForm() {
           <DemoMailHint />
         </div>
       )}
-      <TextInput
-        name="login"
-        label={texts.login}
-        problem={problems.login}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
+      <EmailInput name="login" label={texts.login} problem={problems.login} autoComplete="username" required />
       <PasswordInput
         name="password"
         label={texts.password}

@@ -6,8 +6,8 @@ import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
 import { failureDetail } from '#storefront/failure-detail.ts'
 import { useClient } from '#storefront/site.ts'
 import { useForm } from '#storefront/use-form.ts'
+import { EmailInput } from '#ui/email-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 
 const texts = socialTexts.email
@@ -40,15 +40,12 @@ export function SocialEmailForm({ provider, token, email: proposed }: SocialEmai
       </div>
       {sentTo === null ? (
         <form {...formProps} className="flex flex-col gap-5">
-          <TextInput
+          <EmailInput
             name="email"
             label={texts.label}
             problem={problems.email}
             defaultValue={proposed}
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             required
           />
           <SubmitButton loading={sending}>{texts.submit}</SubmitButton>
