@@ -2,16 +2,18 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
-/** Two builds of one storefront: what the browser loads (dist/client) and what the server renders with (dist/server). */
+/** Three builds of one storefront: what the browser loads (dist/client), its service worker (dist/worker), and what the server renders with (dist/server). */
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
   resolve: { alias: { '../createLucideIcon.mjs': fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)) } },
   plugins: [slimContract(), react(), tailwindcss()],
   builder: {},
-  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  // no file is written into another: server and browser must name a drawing alike
+  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
@@ -19,16 +21,32 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: 'src/storefront/entry-client.tsx',
-          // the entry carries the name of every chunk: short ones save a kilobyte on each page
-          output: { chunkFileNames: 'assets/[hash:8].js' },
+          input: ['src/storefront/boot.ts', 'src/storefront/entry-client.tsx'],
+          output: {
+            // the entry carries the name of every chunk: short ones save a kilobyte on each page
+            chunkFileNames: 'assets/[hash:8].js',
+            codeSplitting: { groups: chunkGroups },
+          },
         },
-        assetsInlineLimit: 0,
         // every browser that runs these scripts knows modulepreload
         modulePreload: { polyfill: false },
       },
     },
+    worker: {
+      // one plain script at a fixed address: what a service worker must be to run in every browser
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: 'src/storefront/service-worker/worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
     ssr: {
+      // bundled, so that the server draws icons by our own maker too
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,

@@ -33,8 +33,9 @@ function devStorefront(server: ViteDevServer): Storefront {
       render: async (request) => (await load()).createRenderer(client, site).render(request),
     }),
     assets: () => ({
-      entry: '/src/storefront/entry-client.tsx',
-      scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'],
+      scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/storefront/entry-client.tsx'],
+      boot: null,
+      program: [],
       styles: ['/src/storefront/styles.css?direct'],
       fonts: [],
       chunksOf: () => [],

@@ -1,5 +1,5 @@
 /** The storefront in the browser: takes over the page that the server rendered. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -14,6 +14,7 @@ import { type PageState, stateElementId } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 import { shareSession } from './session.ts'
 import { readToken } from './session-storage.ts'
+import { whenIdle } from './when-idle.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
@@ -27,14 +28,18 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App site={state.site} client={client}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>,
-  )
+  // as a transition React takes over the page in small pieces, and gives way to what the visitor does meanwhile
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App site={state.site} client={client}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    )
+  })
+  whenIdle(() => void import('./background.ts').then(({ startBackground }) => startBackground(state.site)))
 }
 
 function readState(): PageState {

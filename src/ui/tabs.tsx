@@ -55,6 +55,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           tabIndex={0}
           className={`rounded-md pt-8 outline-offset-8 ${index === current ? '' : 'hidden noscript:block'}`}
         >
+          {/* the button above says it to the eye; who walks from heading to heading needs it here */}
+          <h2 className="sr-only noscript:not-sr-only noscript:text-xl noscript:font-semibold">{tab.title}</h2>
           {tab.content}
         </div>
       ))}

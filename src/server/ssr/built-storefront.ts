@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from '#client/client.ts'
+import { registerServiceWorker } from '#server/http/web-app.ts'
 import type { Renderer } from '#storefront/entry-server.tsx'
 import type { Site } from '#storefront/site.ts'
 import type { DocumentAssets } from './document.ts'
 
 interface ManifestChunk {
   file: string
-  src?: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
   assets?: string[]
@@ -28,6 +27,7 @@ export interface Storefront {
 }
 
 const clientFolder = new URL('../../../dist/client/', import.meta.url)
+const workerProgram = new URL('../../../dist/worker/service-worker.js', import.meta.url)
 const serverEntry = new URL('../../../dist/server/entry-server.js', import.meta.url)
 
 export async function loadBuiltStorefront(): Promise<Storefront> {
@@ -38,24 +38,32 @@ export async function loadBuiltStorefront(): Promise<Storefront> {
 }
 
 function readAssets(manifest: Manifest): DocumentAssets {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  if (!entry) throw new Error('the build has no entry: run npm run build')
-  const chunks = new Map(Object.keys(manifest).map((source) => [source, chunkFiles(manifest, source)]))
+  const boot = manifest['src/storefront/boot.ts']
+  const entry = chunksFrom(manifest, 'src/storefront/entry-client.tsx')
+  if (!boot || entry.length === 0) throw new Error('the build has no entry: run npm run build')
+  const chunks = new Map(Object.keys(manifest).map((source) => [source, files(chunksFrom(manifest, source))]))
+  const styles = entry.flatMap(({ css = [] }) => css)
+  const fonts = entry.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith('.woff2'))
   return {
-    entry: `/${entry.file}`,
     scripts: [],
-    styles: (entry.css ?? []).map((file) => `/${file}`),
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    boot: `/${boot.file}`,
+    program: files(entry),
+    styles: styles.map((file) => `/${file}`),
+    fonts: fonts.map((file) => `/${file}`),
     chunksOf: (source) => chunks.get(source) ?? [],
   }
 }
 
 /** A chunk and all that it imports: without preloading them the browser finds them one after another. */
-function chunkFiles(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+function chunksFrom(manifest: Manifest, source: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[source]
   if (!chunk || seen.has(source)) return []
   seen.add(source)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => chunkFiles(manifest, next, seen))]
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksFrom(manifest, next, seen))]
+}
+
+function files(chunks: readonly ManifestChunk[]): string[] {
+  return chunks.map(({ file }) => `/${file}`)
 }
 
 /** Their names carry a hash of their content: kept for ever, and pre-compressed by the build. */
@@ -69,4 +77,5 @@ async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
+  await registerServiceWorker(app, workerProgram, new URL('manifest.json', clientFolder))
 }

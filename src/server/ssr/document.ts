@@ -1,20 +1,24 @@
 /** The HTML around a rendered page. */
+import { manifestPath } from '#server/http/web-app.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
 import { stateElementId } from '#storefront/page-state.ts'
 
 export interface DocumentAssets {
-  entry: string
-  /** Module scripts that run before the entry (development only). */
+  /** Module scripts (development only: there nothing waits for the picture). */
   scripts: string[]
+  /** The script that asks for the program when the page's large picture is there; null when `scripts` do all. */
+  boot: string | null
+  /** The program's chunks, the one that starts it first. */
+  program: string[]
   styles: string[]
   fonts: string[]
   /** Chunks to preload for a page, by its source file. */
   chunksOf(source: string): string[]
 }
 
-export function toDocument(page: RenderedPage, assets: DocumentAssets): string {
-  const chunks = new Set(page.sources.flatMap((source) => assets.chunksOf(source)))
-  chunks.delete(assets.entry)
+/** A page that is not `alive` comes without scripts: it is shown at addresses that are not its own. */
+export function toDocument(page: RenderedPage, assets: DocumentAssets, alive = true): string {
+  const program = new Set([...assets.program, ...page.sources.flatMap((source) => assets.chunksOf(source))])
   return [
     '<!doctype html>',
     '<html lang="zh-Hant-TW"><head><meta charset="utf-8">',
@@ -25,10 +29,15 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...[...assets.scripts, assets.entry].map((src) => `<script type="module" src="${src}"></script>`),
-    ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<link rel="manifest" href="${manifestPath}">`,
+    ...(alive ? assets.scripts : []).map((src) => `<script type="module" src="${src}"></script>`),
+    alive && assets.boot
+      ? `<script type="module" src="${assets.boot}" data-program="${[...program].join(' ')}"></script>`
+      : '',
     `</head><body><div id="root">${page.body}</div>`,
-    `<script type="application/json" id="${stateElementId}">${escapeJson(JSON.stringify(page.state))}</script>`,
+    alive
+      ? `<script type="application/json" id="${stateElementId}">${escapeJson(JSON.stringify(page.state))}</script>`
+      : '',
     '</body></html>',
   ].join('')
 }

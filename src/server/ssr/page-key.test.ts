@@ -16,3 +16,10 @@ test('the order of parameters and choices does not matter', () => {
     pageKey('/products?roast=light&roast=dark&sort=newest'),
   )
 })
+
+test('all orders share one rendered page, which knows none of them', () => {
+  expect(pageKey('/member/orders/SL261115-7F3K')).toBe('/member/orders/-')
+  expect(pageKey('/Member/Orders/018f-x/?trade_no=1')).toBe('/member/orders/-')
+  expect(pageKey('/member/orders')).toBe('/member/orders')
+  expect(pageKey('/member/orders?trade_no=2611150001')).toBe('/member/orders')
+})

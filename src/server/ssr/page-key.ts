@@ -7,7 +7,14 @@ import { formatListQuery, parseListQuery } from '#storefront/features/product-li
  */
 export function pageKey(url: string): string {
   const question = url.indexOf('?')
-  if (question === -1) return url
-  const path = url.slice(0, question)
+  if (question === -1) return pagePath(url)
+  const path = pagePath(url.slice(0, question))
   return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
 }
+
+/** An order's page is one frame for all orders: what is in it is loaded in the browser. */
+function pagePath(path: string): string {
+  return path.replace(orderPath, '/member/orders/-')
+}
+
+const orderPath = /^\/member\/orders\/[^/]+\/?$/i

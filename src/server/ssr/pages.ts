@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from '#server/http/stored-answer.ts'
 import type { Made } from '#server/http/tag-cache.ts'
+import { offlinePath } from '#storefront/service-worker/messages.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient, withNotes } from './in-process-client.ts'
@@ -37,7 +38,7 @@ export function createPages(deps: Deps, table: EndpointTable, storefront: Storef
       contentType: 'text/html; charset=utf-8',
       // kept by browsers and proxies, but asked for again each time: the answer is then mostly 304
       cacheControl: found ? 'public, no-cache' : 'no-store',
-      text: toDocument(result, storefront.assets()),
+      text: toDocument(result, storefront.assets(), path !== offlinePath),
       revalidates: found,
     })
     if (!notes.keep || storefront.development || !(found || path === unknownPath)) return notKept(value)

@@ -40,7 +40,7 @@ export function Component() {
       <Story id={storyId} pictures={content.story} />
       {hot.length > 0 && <HotProducts products={hot} />}
       <ShippingBand picture={content.shipping} />
-      <section className="container-page pt-16 md:pt-24">
+      <section className="container-page drawn-late pt-16 md:pt-24">
         <SectionHead
           eyebrow={homeTexts.pairingEyebrow}
           title={headings.pairing}
@@ -58,11 +58,11 @@ export function Component() {
 function HotProducts({ products }: { products: readonly ProductCardData[] }) {
   const navigate = useNavigate()
   const wantProduct = (id: number) => {
-    track({ name: 'home_add_to_cart', path: `/product/${id}` })
+    track('home_add_to_cart', { items: [{ id }] })
     void navigate(`/product/${id}`)
   }
   return (
-    <section className="container-page pb-16 md:pb-24">
+    <section className="container-page drawn-late pb-16 md:pb-24">
       <SectionHead
         eyebrow={homeTexts.hotEyebrow}
         title={headings.hotProducts}

@@ -1,6 +1,15 @@
 import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { memo as keepDrawn, lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
+import {
+  memo as keepDrawn,
+  lazy,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useOptimistic,
+  useState,
+} from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { type Banner, contentApi } from '#contract/content.ts'
@@ -75,7 +84,7 @@ export function shouldRevalidate({
   return !filtered && defaultShouldRevalidate
 }
 
-/** Photographs of the first row on the widest screen are in sight at once. */
+/** The first row on the widest screen is in sight at once. */
 const firstRow = 4
 
 export function Component() {
@@ -112,11 +121,13 @@ export function Component() {
   }
 
   const offered = inCategory(data.products, category)
-  const sorted = sortProducts(filterProducts(offered, query), query.sort)
+  // what one presses answers at once, the dozens of cards follow when the processor has time
+  const listed = useDeferredValue(query)
+  const sorted = sortProducts(filterProducts(offered, listed), listed.sort)
   const matches = rank?.by(sorted, rank.taste) ?? null
   const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
   // an order that was asked for by name is kept, the reasons stay on the cards
-  const shown = matches && query.sort === 'recommended' ? matches.map(({ product }) => product) : sorted
+  const shown = matches && listed.sort === 'recommended' ? matches.map(({ product }) => product) : sorted
 
   const [finding, setFinding] = useState(false)
   const [asksToCompare, setAsksToCompare] = useState(false)
@@ -153,7 +164,7 @@ export function Component() {
           <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
             <p role="status" className="text-sm text-ink-soft tabular-nums">
               {productListTexts.found(shown.length)}
-              {matches && query.sort === 'recommended' && `，${flavourFinderTexts.ordered}`}
+              {matches && listed.sort === 'recommended' && `，${flavourFinderTexts.ordered}`}
             </p>
             <ActiveFilters query={query} addressOf={addressOf} />
             <div className="ml-auto flex gap-2 noscript:hidden">
@@ -177,13 +188,8 @@ export function Component() {
         ) : (
           <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
-              <li key={product.id}>
-                <ListedCard
-                  product={product}
-                  loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}
-                  reason={reasons.get(product.id)}
-                  comparing={comparing}
-                />
+              <li key={product.id} className={index < firstRow ? '' : 'drawn-late'}>
+                <ListedCard product={product} reason={reasons.get(product.id)} comparing={comparing} />
               </li>
             ))}
           </ProductGrid>
@@ -200,18 +206,16 @@ export function Component() {
 
 interface ListedCardProps {
   product: ProductCardData
-  loading: 'first' | 'eager' | 'lazy'
   reason: string | undefined
   comparing: boolean
 }
 
 /** Drawn anew only when something of its own changes: a slider moves many times a second above some dozens of these. */
-const ListedCard = keepDrawn(function ListedCard({ product, loading, reason, comparing }: ListedCardProps) {
+const ListedCard = keepDrawn(function ListedCard({ product, reason, comparing }: ListedCardProps) {
   return (
     <ProductCard
       product={product}
       sizes={gridPhotoSizes}
-      loading={loading}
       heart={<FavouriteButton product={product} overPhoto />}
       add={<AddOneButton product={product} />}
       reason={reason}

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { productsApi } from '#contract/products.ts'
+import { discountedPrice } from '#domain/pricing.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
+import { track } from '#storefront/analytics.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { Buying } from '#storefront/features/product/buying.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
@@ -63,6 +65,7 @@ function ProductScreen({ data }: { data: PageData }) {
     />
   )
   const reviewed = toReviewed(detail)
+  useViewed(data.product)
 
   return (
     <>
@@ -100,7 +103,10 @@ function ProductScreen({ data }: { data: PageData }) {
         </div>
       </div>
       {/* sticks to the screen's lower edge and ends with the page's content, so that it never covers the footer */}
-      <div className="sticky bottom-(--cart-bar-height,0px) z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-buy-bar
+        className="sticky bottom-(--cart-bar-height,0px) z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+      >
         {buying}
       </div>
       {showsReviews && (
@@ -110,6 +116,13 @@ function ProductScreen({ data }: { data: PageData }) {
       )}
     </>
   )
+}
+
+/** A product that is opened has been looked at, once. */
+function useViewed({ id, name, price, discount }: LoadedProduct['product']): void {
+  useEffect(() => {
+    track('view_item', { items: [{ id, name, price: discountedPrice(price, discount) }] })
+  }, [id, name, price, discount])
 }
 
 function tabsOf({ product, related }: LoadedProduct): Tab[] {

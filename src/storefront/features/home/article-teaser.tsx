@@ -7,7 +7,7 @@ import type { PictureData } from '#ui/picture-source.ts'
 /** Something to read. */
 export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
   return (
-    <section className="container-page grid items-center gap-8 pt-16 md:pt-24 lg:grid-cols-2 lg:gap-20">
+    <section className="container-page drawn-late grid items-center gap-8 pt-16 md:pt-24 lg:grid-cols-2 lg:gap-20">
       {picture && (
         <Picture
           picture={picture}

@@ -7,7 +7,7 @@ import type { PictureData } from '#ui/picture-source.ts'
 /** Free shipping, across the page. */
 export function ShippingBand({ picture }: { picture: PictureData | null }) {
   return (
-    <section className="bg-panel">
+    <section className="drawn-late bg-panel">
       <div className="container-page grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-16">
         <div className={picture ? '' : 'md:col-span-2'}>
           <p className="eyebrow text-copper">{homeTexts.shippingEyebrow}</p>

@@ -14,7 +14,11 @@ interface StoryProps {
 export function Story({ id, pictures }: StoryProps) {
   const [storyPicture, philosophyPicture] = pictures
   return (
-    <section id={id} tabIndex={-1} className="container-page space-y-16 py-16 outline-none md:space-y-24 md:py-24">
+    <section
+      id={id}
+      tabIndex={-1}
+      className="container-page drawn-late space-y-16 py-16 outline-none md:space-y-24 md:py-24"
+    >
       <Row picture={storyPicture} side="left">
         <Words eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
         <Link

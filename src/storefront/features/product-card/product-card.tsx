@@ -11,7 +11,6 @@ import type { ProductCardData } from './to-product-card.ts'
 interface ProductCardProps {
   product: ProductCardData
   sizes: string
-  loading?: 'lazy' | 'eager' | 'first'
   /** Lies over the photograph's upper corner. */
   heart?: ReactNode
   /** Lies over the photograph's lower edge; what is sold out has none. */
@@ -23,7 +22,7 @@ interface ProductCardProps {
 }
 
 /** A product in a grid. The link in its name is stretched over the whole card, so that there is one target with one name. */
-export function ProductCard({ product, sizes, loading = 'lazy', heart, add, reason, choice }: ProductCardProps) {
+export function ProductCard({ product, sizes, heart, add, reason, choice }: ProductCardProps) {
   // the second photograph is fetched when a mouse first comes by: most visits are on phones and never see it
   const [visited, setVisited] = useState(false)
   return (
@@ -36,7 +35,6 @@ export function ProductCard({ product, sizes, loading = 'lazy', heart, add, reas
           photo={product.photo}
           secondPhoto={visited ? product.secondPhoto : null}
           sizes={sizes}
-          loading={loading}
           faded={product.soldOut}
         />
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 md:top-3 md:left-3">

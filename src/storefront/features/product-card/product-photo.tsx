@@ -6,16 +6,15 @@ interface ProductPhotoProps {
   /** Laid over the first one while the mouse rests on the card. */
   secondPhoto: PictureData | null
   sizes: string
-  loading: 'lazy' | 'eager' | 'first'
   faded: boolean
 }
 
 const cover = 'absolute inset-0 size-full object-cover'
 
-export function ProductPhoto({ photo, secondPhoto, sizes, loading, faded }: ProductPhotoProps) {
+export function ProductPhoto({ photo, secondPhoto, sizes, faded }: ProductPhotoProps) {
   return (
     <div className={`relative aspect-4/5 overflow-hidden rounded-md bg-panel ${faded ? 'opacity-55 saturate-50' : ''}`}>
-      {photo ? <Picture picture={photo} sizes={sizes} loading={loading} className={cover} /> : <NoPhoto />}
+      {photo ? <Picture picture={photo} sizes={sizes} className={cover} /> : <NoPhoto />}
       {secondPhoto && (
         <div className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100 starting:opacity-0">
           <Picture picture={secondPhoto} sizes={sizes} loading="eager" className={cover} />

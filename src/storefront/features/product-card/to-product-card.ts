@@ -49,8 +49,9 @@ export function toProductCard(product: Product): ProductCardData {
     soldOut: stock.kind === 'sold-out',
     rating: product.avg_rating,
     reviews: product.total_reviews,
-    // the card's link says the name; the second photo is laid over the first, which stays in sight until the second is there
-    photo: photo && { ...photo, alt: '' },
+    // the card's link says the name; until a photo is there its colour stands in: dozens of blurred ones weigh too much
+    photo: photo && { ...photo, alt: '', blur: '' },
+    // laid over the first, which stays in sight until it is there
     secondPhoto: second && { ...second, alt: '', blur: '', color: 'transparent' },
   }
 }

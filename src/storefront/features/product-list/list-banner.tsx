@@ -18,7 +18,7 @@ export function ListBanner({ eyebrow, title, text, picture }: ListBannerProps) {
           <Picture
             picture={{ ...picture, alt: '' }}
             sizes="100vw"
-            loading="eager"
+            loading="first"
             className="absolute inset-0 size-full object-cover"
           />
           <div className="absolute inset-0 bg-linear-to-t from-night/80 to-night/25" />

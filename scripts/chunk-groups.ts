@@ -1,0 +1,42 @@
+/**
+ * What the browser loads together stands in one file. Left alone, the bundler makes a file of each small thing that two
+ * pages share, and a page asks for twenty-five of them (decision 0060). A module goes into the first group that names it.
+ */
+export const chunkGroups = [
+  // all that the entry needs; the boot script stands alone, because it runs before any of it
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/boot.ts') },
+  together('pages', [
+    'storefront/(page-meta|page-module|json-ld|refusal|return-to|browser-memo)',
+    'ui/(breadcrumbs|badge)',
+    'domain/(pricing|flavour|taipei-time)',
+    'icons/(chevron-\\w+|circle-exclamation-point|check|info|trash)',
+  ]),
+  together('cards', [
+    'features/product-card/[\\w-]+',
+    'features/favourites/(favourite-button|use-favourites|favourites-store)',
+    'storefront/(use-wish|use-add-to-cart)',
+    'messages/zh-tw/(add-to-cart|favourites-screens)',
+    'ui/(stars|filled-stars|check-chip)',
+    'icons/(heart|shopping-bag)',
+  ]),
+  together('tasting', [
+    'features/reviews/(review-item|delete-review|star-steps)',
+    'messages/zh-tw/(reviews-screens|flavour)',
+    'contract/reviews',
+    'domain/review-text',
+    'ui/(radar-chart|radar-points)',
+  ]),
+  together('forms', [
+    'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
+    'storefront/(use-form|failure-detail|account-frame|check-mail|demo-mail-hint|use-countdown|social-providers)',
+    'features/sign-in/sign-in-notice',
+    'messages/zh-tw/(sign-in|register|password-input)',
+    'contract/(members|social)',
+    'icons/(eye|eye-off)',
+  ]),
+]
+
+/** A group by the files' paths, written without their endings. */
+function together(name: string, paths: string[]) {
+  return { name, test: new RegExp(`/(${paths.join('|')})\\.(tsx?|mjs)$`) }
+}

@@ -1,0 +1,45 @@
+/**
+ * The only script that a page names, a few hundred bytes. It asks for the program itself once the page's large picture
+ * has been painted, so that on a slow line the picture has the line to itself; whoever touches the page first, or waits
+ * too long for the picture, gets the program at once (decision 0060).
+ */
+const patience = 2_500
+
+const own = document.querySelector<HTMLScriptElement>('script[data-program]')
+
+void Promise.race([afterPicture(), firstTouch(), pause(patience)]).then(() => {
+  const [entry, ...chunks] = own?.dataset.program?.split(' ') ?? []
+  for (const href of chunks) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  return import(/* @vite-ignore */ entry ?? '')
+})
+
+async function afterPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  // a picture that cannot be shown is not waited for
+  await Promise.all([firstPaint(), picture?.decode().catch(() => {})])
+  // the next frame shows it; what comes in the one after that no longer delays it
+  await nextFrame()
+  await nextFrame()
+}
+
+function firstPaint(): Promise<unknown> {
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame)
+}
+
+function firstTouch(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const kind of ['pointerdown', 'keydown', 'focusin', 'scroll']) {
+      addEventListener(kind, resolve, { once: true, capture: true, passive: true })
+    }
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
