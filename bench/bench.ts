@@ -1,47 +1,58 @@
 /**
  * `npm run bench`: the shop against a bare server with a body of the same size, in the same run, on both engines.
- * Figures of one machine and one moment mean little; the ratios are what counts. The report is kept in bench/reports/.
+ * Figures of one machine and one moment mean little; the ratios are what counts. The report is kept in bench/reports/,
+ * bench/README.md says how to read it.
  */
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { requireSystemTools } from '#tests/support/system-tools.ts'
+import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { benchCart } from './cart-bench.ts'
-import { type Measured, measureInTurns } from './measure.ts'
+import { measureInTurns } from './measure.ts'
+import { benchOrders } from './orders-bench.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
+import type { Measured } from './wrk.ts'
 
 const rounds = 3
 const seconds = 4
+const weighed = ['/', '/products', '/product/1', '/about/brand', '/promotions', '/LoginPage']
 const lines: string[] = []
 const say = (line: string) => {
   console.log(line)
   lines.push(line)
 }
 
+requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, { durable: true })
-say(`# Bench ${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.version}`)
+const [load = 0] = loadavg()
+say(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
+say(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
 try {
   await benchEngine('embedded', {})
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
   await benchCart(postgres, postgresBin, say)
+  await benchOrders(postgres, say)
 } finally {
   await postgres.stop()
 }
-await writeFile('bench/reports/latest.md', `${lines.join('\n')}\n`)
+await writeFile('bench/reports/bench.md', `${lines.join('\n')}\n`)
 
 async function benchEngine(engine: string, env: Record<string, string>): Promise<void> {
-  const shop = await startShop({ port: 3301, env })
+  const dataDir = await mkdtemp(join(tmpdir(), 'shanlan-bench-'))
+  const first = await startShop({ port: 3301, env, dataDir })
+  await first.stop()
+  const shop = await startShop({ port: 3301, env, dataDir })
   const list = await bytesOf(`${shop.url}/api/products`, 'POST')
   const page = await bytesOf(`${shop.url}/products`, 'GET')
   const bareList = await startBare(3302, list, 'application/json')
   const barePage = await startBare(3303, page, 'text/html')
-  const weight = await weighPage(`${shop.url}/products`)
   const kept = await measureInTurns(
     {
-      bareList: { url: bareList.url, method: 'POST' },
-      list: { url: `${shop.url}/api/products`, method: 'POST' },
+      bareList: { url: bareList.url, body: '{}' },
+      list: { url: `${shop.url}/api/products`, body: '{}' },
       barePage: { url: barePage.url },
       page: { url: `${shop.url}/products` },
     },
@@ -49,26 +60,38 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
     seconds,
   )
   const memory = await memoryOf(shop)
-  await Promise.all([shop.stop(), bareList.stop(), barePage.stop()])
-  const uncached = await benchUncached(env)
-  say(`\n## ${engine}: first start ${(shop.startMs / 1000).toFixed(1)} s, memory after load ${memory} MB\n`)
+  say(`\n## ${engine === 'embedded' ? 'Embedded database' : 'PostgreSQL'}\n`)
+  say(`First start ${inSeconds(first)}, second start ${inSeconds(shop)}; memory after the load ${memory} MB.\n`)
   say('| | requests/s | of bare | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
   say(row(`bare node:http, ${list} bytes`, kept.bareList, kept.bareList))
   say(row('POST /api/products', kept.list, kept.bareList))
   say(row(`bare node:http, ${page} bytes`, kept.barePage, kept.barePage))
   say(row('GET /products, from memory', kept.page, kept.barePage))
-  say(row('GET /products, from the database', uncached, kept.barePage))
-  say(
-    `\nFirst load of /products (brotli): JS ${kb(weight.js)}, CSS ${kb(weight.css)}, HTML ${kb(weight.html)}, fonts ${kb(weight.fonts)}`,
-  )
+  const weights = engine === 'embedded' ? await weightsOf(shop) : []
+  await Promise.all([shop.stop(), bareList.stop(), barePage.stop()])
+  say(row('GET /products, from the database', await benchUncached({ env, dataDir }), kept.barePage))
+  for (const line of weights) say(line)
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Nothing is kept: each page is read from the database, rendered and compressed. */
-async function benchUncached(env: Record<string, string>): Promise<Measured | undefined> {
-  const shop = await startShop({ port: 3304, env: { ...env, CACHE_MB: '0' } })
+async function benchUncached(options: { env: Record<string, string>; dataDir: string }): Promise<Measured | undefined> {
+  const shop = await startShop({ port: 3304, env: { ...options.env, CACHE_MB: '0' }, dataDir: options.dataDir })
   const { page } = await measureInTurns({ page: { url: `${shop.url}/products` } }, 1, seconds)
   await shop.stop()
   return page
+}
+
+/** A table of what a browser loads for a page before anything is done on it. */
+async function weightsOf(shop: RunningServer): Promise<string[]> {
+  const rows = await Promise.all(
+    weighed.map(async (path) => {
+      const { js, css, html, fonts } = await weighPage(shop.url + path)
+      return `| ${[path, ...[js, css, html, fonts].map((bytes) => (bytes / 1000).toFixed(1))].join(' | ')} |`
+    }),
+  )
+  const head = '| | JS kB | CSS kB | HTML kB | fonts kB |'
+  return ['\nFirst load of a page, compressed:\n', head, '|---|---|---|---|---|', ...rows]
 }
 
 async function bytesOf(url: string, method: string): Promise<number> {
@@ -82,12 +105,12 @@ async function memoryOf(shop: RunningServer): Promise<number> {
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6)
 }
 
+function inSeconds({ startMs }: RunningServer): string {
+  return `${(startMs / 1000).toFixed(1)} s`
+}
+
 function row(name: string, measured: Measured | undefined, bare: Measured | undefined): string {
   if (!measured || !bare) throw new Error(`nothing was measured for ${name}`)
   const ratio = `${Math.round((100 * measured.perSecond) / bare.perSecond)} %`
   return `| ${name} | ${measured.perSecond} | ${ratio} | ${measured.p50} | ${measured.p99} | ${measured.errors} |`
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }

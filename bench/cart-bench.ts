@@ -5,26 +5,19 @@
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { startShop } from './servers.ts'
+import { type Measured, runWrk } from './wrk.ts'
 
 const clients = 16
 const rounds = 5
 const seconds = 4
 
-interface Turn extends Added {
+interface Turn extends Measured {
   /** Of pgbench, a second. */
   transactions: number
-}
-
-interface Added {
-  perSecond: number
-  p50: number
-  p99: number
-  errors: number
 }
 
 export async function benchCart(
@@ -44,14 +37,11 @@ export async function benchCart(
   const ids = products.map(({ id }) => id)
   const turns: Turn[] = []
   try {
-    // by number, not by time: on a busy machine the program would be measured before it is compiled
-    await measureAdds(shop.url, await createSessions(database), ids, { amount: 5000 })
+    // the first calls are for the compiler
+    await measureAdds(shop.url, await createSessions(database), ids)
     for (let round = 0; round < rounds; round++) {
       const transactions = runPgbench(postgresBin, limits)
-      turns.push({
-        transactions,
-        ...(await measureAdds(shop.url, await createSessions(database), ids, { duration: seconds })),
-      })
+      turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database), ids)) })
     }
   } finally {
     await database.end()
@@ -107,33 +97,7 @@ async function createSessions(database: pg.Client): Promise<string[]> {
   return tokens
 }
 
-async function measureAdds(
-  url: string,
-  tokens: string[],
-  productIds: number[],
-  extent: { duration: number } | { amount: number },
-): Promise<Added> {
-  const waiting = [...tokens]
-  const result = await autocannon({
-    url,
-    connections: clients,
-    ...extent,
-    setupClient: (client) => {
-      const token = waiting.pop()
-      client.setRequests(
-        productIds.map((product_id) => ({
-          method: 'POST',
-          path: '/api/order/add_to_cart',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ token, product_id, quantity: 1 }),
-        })),
-      )
-    },
-  })
-  return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  }
+function measureAdds(url: string, tokens: string[], productIds: number[]): Promise<Measured> {
+  const args = [tokens.join(','), productIds.join(',')]
+  return runWrk({ url, script: 'add-to-cart.lua', args, connections: clients, seconds })
 }

@@ -1,44 +1,22 @@
-import autocannon from 'autocannon'
-
-export interface Measured {
-  perSecond: number
-  p50: number
-  p99: number
-  errors: number
-}
+/** Rates of answers, measured so that a slow moment of the machine hits all that is compared. */
+import { type Measured, runWrk } from './wrk.ts'
 
 export interface Target {
   url: string
-  method?: 'GET' | 'POST'
-  accept?: string
+  /** Posted as JSON; without one the address is fetched. */
+  body?: string
 }
 
 const connections = 32
 
-/** Requests a second and times in ms; a warm-up before, so that compilation is not measured. */
-export async function measure(target: Target, seconds: number): Promise<Measured> {
-  const options = {
-    url: target.url,
-    connections,
-    method: target.method ?? ('GET' as const),
-    headers: {
-      'accept-encoding': 'br',
-      accept: target.accept ?? 'text/html',
-      ...(target.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(target.method === 'POST' ? { body: '{}' } : {}),
-  }
-  await autocannon({ ...options, duration: Math.max(1, Math.floor(seconds / 2)) })
-  const result = await autocannon({ ...options, duration: seconds })
-  return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  }
+/** A warm-up before, so that compilation is not measured. */
+async function measure({ url, body }: Target, seconds: number): Promise<Measured> {
+  const load = { url, script: 'same-request.lua', args: body ? ['POST', body] : ['GET'], connections }
+  await runWrk({ ...load, seconds: Math.ceil(seconds / 2) })
+  return runWrk({ ...load, seconds })
 }
 
-/** Several rounds of each, one after another in turns, so that a slow moment of the machine hits all alike. Median counts. */
+/** Several rounds of each, one after another in turns; the median counts. */
 export async function measureInTurns(
   targets: Record<string, Target>,
   rounds: number,
@@ -55,7 +33,7 @@ export async function measureInTurns(
 }
 
 function median(list: Measured[]): Measured {
-  const sorted = [...list].sort((a, b) => a.perSecond - b.perSecond)
+  const sorted = list.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return { ...middle, errors: list.reduce((sum, one) => sum + one.errors, 0) }

@@ -36,6 +36,13 @@ export function requireSystemTools(say: (line: string) => void): { browser: stri
   return { browser, postgresBin }
 }
 
+/** The load generator of `npm run bench`. */
+export function requireLoadGenerator(say: (line: string) => void): void {
+  const isThere = () => pathFolders().some((folder) => existsSync(`${folder}/wrk`))
+  if (!isThere()) install(['wrk'], say)
+  if (!isThere()) throw new Error('still missing after the installation: wrk')
+}
+
 function install(packages: string[], say: (line: string) => void): void {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {

@@ -1,0 +1,168 @@
+/**
+ * Whole checkouts over HTTP by 16 members at once, on PostgreSQL that syncs to disk: into the cart, carrier, recipient and
+ * address, placing the order with a card, and the gateway's notice that it is paid. Mails and invoices are written and
+ * sent meanwhile by the same process, as in a shop.
+ */
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { paymentCallbacks } from '#contract/payment.ts'
+import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
+import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
+import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+import { formIn } from '#tests/support/ecpay-world.ts'
+import type { PostgresServer } from '#tests/support/postgres-server.ts'
+import { startShop } from './servers.ts'
+
+const workers = 16
+const rounds = 3
+const seconds = 6
+/** What the better of the two shops that were measured on such a machine reached. */
+const peer = { name: 'Vendure', perSecond: '6-8' }
+const wanted = 200
+
+interface Round {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+export async function benchCheckout(postgres: PostgresServer, say: (line: string) => void): Promise<void> {
+  const databaseUrl = await createDatabase(postgres.url)
+  const shop = await startShop({ port: 3306, env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(workers) } })
+  try {
+    report(await measureCheckouts(shop.url, databaseUrl), say)
+  } finally {
+    await shop.stop()
+  }
+}
+
+export async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<Round[]> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const agent = new Agent({ keepAlive: true, maxSockets: workers })
+  try {
+    // the bench is about checkouts, not about selling out
+    await database.query('update products set stock = 10000000')
+    const tokens = await createMembers(database)
+    // the first ones are for the compiler
+    await run(tokens, shopUrl, agent, 4)
+    const measured: Round[] = []
+    for (let round = 0; round < rounds; round++) measured.push(await run(tokens, shopUrl, agent, seconds))
+    await requireAllConfirmed(database)
+    return measured
+  } finally {
+    agent.destroy()
+    await database.end()
+  }
+}
+
+function report(measured: Round[], say: (line: string) => void): void {
+  const median = measured.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds / 2)]
+  if (!median) throw new Error('nothing was measured')
+  say(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
+  say('| | a second | p50 ms | p99 ms |\n|---|---|---|---|')
+  say(`| cart, delivery, recipient, order, payment | ${median.perSecond} | ${median.p50} | ${median.p99} |`)
+  say(`| ${peer.name}, on a machine like this | ${peer.perSecond} | | |`)
+  say(`\nWanted: ${wanted}. All rounds: ${measured.map(({ perSecond }) => perSecond).join(', ')}`)
+}
+
+async function run(tokens: string[], url: string, agent: Agent, forSeconds: number): Promise<Round> {
+  const end = performance.now() + forSeconds * 1000
+  const times: number[] = []
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      for (let turn = index; performance.now() < end; turn++) {
+        const started = performance.now()
+        await buy(token, (turn % 11) + 1, url, agent)
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  return { perSecond: Math.round(times.length / forSeconds), p50: at(0.5), p99: at(0.99) }
+}
+
+async function buy(token: string, product: number, url: string, agent: Agent): Promise<void> {
+  const call = async (path: string, body: object) => {
+    const answer = await post(url + path, agent, 'application/json', JSON.stringify({ token, ...body }))
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.body}`)
+    return answer.body
+  }
+  const added = await call('/api/order/add_to_cart', { product_id: product === 4 ? 13 : product, quantity: 1 })
+  const { cart_id } = JSON.parse(added) as { cart_id: string }
+  await call('/api/order/select_delivery', { cart_id, delivery_id: 4 })
+  const place = { zip: '106', city: '臺北市', district: '大安區', address: '永康街12號' }
+  await call('/api/order/recipient', { cart_id, name: '王小明', phone: '0912345678', ...place })
+  const choice = { payment_provider_id: 1, ecpay_payment_type: 'Credit', invoice: { kind: 'member' } }
+  const page = await call('/api/order/checkout', { sale_order_id: cart_id, ...choice })
+  const notice = paidNotice(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
+  const form = 'application/x-www-form-urlencoded'
+  const { body } = await post(url + paymentCallbacks.result, agent, form, new URLSearchParams(notice).toString())
+  if (body !== '1|OK') throw new Error(`the notice was answered with ${body}`)
+}
+
+/** As the gateway signs it. */
+function paidNotice({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>): Record<string, string> {
+  const { payment } = stageCredentials
+  const fields = {
+    MerchantID: payment.merchantId,
+    MerchantTradeNo,
+    StoreID: '',
+    RtnCode: '1',
+    RtnMsg: '交易成功',
+    TradeNo: `26${randomBytes(7).readUIntBE(0, 6) % 1e14}`,
+    TradeAmt: TotalAmount,
+    PaymentDate: '2026/11/15 10:00:00',
+    PaymentType: 'Credit_CreditCard',
+    PaymentTypeChargeFee: '10',
+    TradeDate: '2026/11/15 09:59:00',
+    SimulatePaid: '0',
+  }
+  return signed(fields, payment, 'sha256')
+}
+
+function post(url: string, agent: Agent, type: string, body: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) }
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function requireAllConfirmed(database: pg.Client): Promise<void> {
+  const { rows } = await database.query<{ count: string }>(
+    `select count(*) from orders where state = 'pending_payment'`,
+  )
+  if (Number(rows[0]?.count) > 0) throw new Error(`${rows[0]?.count} orders were placed and not paid`)
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query('create database bench_checkout')
+  await server.end()
+  const url = new URL(serverUrl)
+  url.pathname = '/bench_checkout'
+  return url.href
+}
+
+async function createMembers(database: pg.Client): Promise<string[]> {
+  const tokens = Array.from({ length: workers }, () => randomBytes(32).toString('base64url'))
+  for (const token of tokens) {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into members (email, name, email_verified_at) values (gen_random_uuid() || '@bench.test', '王小明', now()) returning id`,
+    )
+    await database.query(`insert into sessions (token_hash, member_id, expires_at) values ($1, $2, now() + '1 day')`, [
+      hashToken(token),
+      rows[0]?.id,
+    ])
+  }
+  return tokens
+}
