@@ -10,6 +10,8 @@ export interface SeedOffer {
   endsInDays: number | null
   /** The shelf that it is about. */
   categoryId?: number
+  /** Keys of pictures, the best first: the first that has been taken is shown. */
+  pictures: string[]
   conditions?: {
     minItems?: number
     minAmount?: number
@@ -32,6 +34,7 @@ const onePerOrder = '每筆訂單限套用一項優惠，可於購物車自由�
 export const seedOffers: SeedOffer[] = [
   {
     slug: 'two-for-ten-percent',
+    pictures: ['hero'],
     name: '任選 2 件 9 折',
     rewardName: '全單 9 折',
     description: '一包給平日，一包給週末。全館商品任選兩件，整筆訂單九折；不同產區、不同焙度，都可以自由搭配。',
@@ -47,6 +50,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'welcome',
+    pictures: ['team-1'],
     name: '新會員首購禮',
     rewardName: '首購折 NT$100',
     description: '第一次來山嵐，先讓我們請你喝一杯。新會員首次訂購滿 NT$600，現折 NT$100。',
@@ -63,6 +67,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'gift-box-treat',
+    pictures: ['product-gift-taiwan-four-mountains-1'],
     name: '買禮盒，送一盒日常',
     rewardName: '送山嵐 日常 深焙 濾掛一盒',
     description: '送禮的人也該喝好咖啡。購買任一款禮盒，就送一盒「山嵐 日常 深焙 濾掛」，禮盒給對方，濾掛留給自己。',
@@ -80,6 +85,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'gold-tier',
+    pictures: ['team-3'],
     name: '金卡會員禮遇',
     rewardName: '全單 95 折',
     description: '謝謝你一路喝到這裡。金卡會員與黑卡會員不限件數、不限金額，整筆訂單 95 折。',
@@ -91,6 +97,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'limited-offer',
+    pictures: ['banner-limited-offer', 'article-roasts'],
     name: '限時優惠',
     rewardName: '精選商品最高 8 折',
     description: '每個月挑幾款當令的豆子與濾掛，在最好喝的時候用優惠價分享。頁面上的價格就是優惠價，不必輸入代碼。',
@@ -102,6 +109,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'near-expiry',
+    pictures: ['team-4'],
     name: '即期優惠',
     rewardName: '即期商品最高 6 折',
     description: '接近最佳賞味期限的商品，風味仍在，請大家幫忙喝完。每件商品頁都寫明剩餘的賞味時間。',
@@ -113,6 +121,7 @@ export const seedOffers: SeedOffer[] = [
   },
   {
     slug: 'free-shipping',
+    pictures: ['banner-free-shipping', 'banner-products'],
     name: '滿 NT$1,000 免運費',
     rewardName: '免運費',
     description: '單筆訂單折扣後滿 NT$1,000，台灣本島超商取貨或宅配免運費。',

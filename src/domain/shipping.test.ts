@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twd } from './money.ts'
-import { shippingFee, shippingProgress } from './shipping.ts'
+import { offerWorth, shippingFee, shippingProgress } from './shipping.ts'
 
 const home = { kind: 'home', mainIsland: true } as const
 const fee = (payable: number, delivery: Parameters<typeof shippingFee>[0]['delivery'], freeByOffer = false) =>
@@ -27,4 +27,14 @@ test('progress stops at the threshold', () => {
   expect(shippingProgress(twd(750))).toEqual({ missing: 250, ratio: 0.75 })
   expect(shippingProgress(twd(1000))).toEqual({ missing: 0, ratio: 1 })
   expect(shippingProgress(twd(4000))).toEqual({ missing: 0, ratio: 1 })
+})
+
+test.each([
+  ['a discount', { discount: 90, payable: 810, carrierPrice: 60, fee: 60 }, 90],
+  ['free shipping on a small order', { discount: 0, payable: 800, carrierPrice: 60, fee: 0 }, 60],
+  ['free shipping on an order that goes free anyway', { discount: 0, payable: 1200, carrierPrice: 60, fee: 0 }, 0],
+  ['free shipping that does not reach the islands', { discount: 0, payable: 800, carrierPrice: 60, fee: 60 }, 0],
+])('%s is worth what it spares', (_what, { discount, payable, carrierPrice, fee }, worth) => {
+  const input = { discount: twd(discount), payable: twd(payable), carrierPrice: twd(carrierPrice), fee: twd(fee) }
+  expect(offerWorth(input)).toBe(worth)
 })

@@ -1,7 +1,7 @@
 import { type Twd, twd } from './money.ts'
 
 /** Free shipping begins here: goods minus discount, the fee not counted. */
-const freeShippingFrom = twd(1000)
+export const freeShippingFrom = twd(1000)
 
 export interface Delivery {
   kind: 'convenience-store' | 'home' | 'other'
@@ -23,4 +23,13 @@ export function shippingFee(input: { payable: Twd; carrierPrice: Twd; delivery: 
   const { payable, carrierPrice, delivery, freeByOffer } = input
   const designated = delivery.mainIsland && delivery.kind !== 'other'
   return designated && (freeByOffer || payable >= freeShippingFrom) ? twd(0) : carrierPrice
+}
+
+/**
+ * What an offer is worth to the shopper: its discount, and the fee where that is nothing only because of the offer. Free
+ * shipping on NT$800 is worth the fee of 60; on NT$1,200, which go free anyway, nothing.
+ */
+export function offerWorth(input: { discount: Twd; payable: Twd; carrierPrice: Twd; fee: Twd }): Twd {
+  const { discount, payable, carrierPrice, fee } = input
+  return twd(discount + (payable < freeShippingFrom ? carrierPrice - fee : 0))
 }

@@ -19,6 +19,7 @@ function toOfferRow({ conditions = {}, reward, ...offer }: SeedOffer, now: Date)
     date_from: inDays(offer.startsInDays),
     date_to: inDays(offer.endsInDays),
     category_id: offer.categoryId ?? null,
+    picture_keys: offer.pictures,
     min_items: conditions.minItems ?? 0,
     min_amount: conditions.minAmount ?? 0,
     category_ids: conditions.categoryIds ?? null,

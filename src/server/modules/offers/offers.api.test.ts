@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
 import { announceChange } from '#server/cache-messages.ts'
 import { EndpointTable } from '#server/http/serve.ts'
+import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { offersRoutes } from './offers.routes.ts'
@@ -43,7 +44,8 @@ test('the promotions that run now come in order, with every field of the specifi
 
 test('one promotion is found by its number and by the name of its page', async () => {
   const [first] = await list()
-  expect((await shop.get(`/api/promotions/${first?.id}`)).json()).toEqual({ success: true, promotion: first })
+  const { promotion } = (await shop.get(`/api/promotions/${first?.id}`)).json()
+  expect(promotion).toEqual(first)
   expect((await shop.get('/api/promotions/free-shipping')).json().promotion.name).toBe('滿 NT$1,000 免運費')
 })
 
@@ -62,13 +64,45 @@ test('a promotion that has ended leaves the list at that moment, and its own pag
   shop.deps.cache.clear()
 })
 
-test('a page made from promotions may be kept until an offer changes', async () => {
+test('what takes part is told: everything, the shelf of an offer, or what it counts', async () => {
+  const productsOf = async (id: string) =>
+    promotionsApi.detail.output.parse((await shop.get(`/api/promotions/${id}`)).json()).products
+  expect(await productsOf('two-for-ten-percent')).toBeNull()
+  expect(await productsOf('free-shipping')).toBeNull()
+  for (const [slug, shelf] of [
+    ['limited-offer', 10],
+    ['near-expiry', 12],
+    ['gift-box-treat', 5],
+  ] as const) {
+    const products = await productsOf(slug)
+    expect(products?.length).toBeGreaterThan(0)
+    for (const { category_ids } of products ?? []) expect(category_ids).toContain(shelf)
+  }
+})
+
+test('the terms are those that the cart is checked against', async () => {
+  const terms = Object.fromEntries((await list()).map(({ slug, terms }) => [slug, terms]))
+  expect(terms['two-for-ten-percent']).toMatchObject({ min_items: 2, min_amount: 0, needs_coupon: false })
+  expect(terms.welcome).toMatchObject({ min_amount: 600, first_order: true, needs_coupon: true })
+  expect(terms['gold-tier']).toMatchObject({ min_tier: 'gold' })
+  expect(terms['free-shipping']).toBeNull()
+})
+
+test('a page made from promotions may be kept until an offer, a price or the number of days changes', async () => {
   const table = new EndpointTable()
   offersRoutes({ app: Fastify(), deps: shop.deps, table })
-  const detail = await table.callAsVisitor(promotionsApi.detail, { params: { id: 'free-shipping' } })
-  expect(detail.keep).toEqual({ tags: [offersTag], validUntil: null })
-  const { keep } = await table.callAsVisitor(promotionsApi.list, {})
-  expect(keep?.validUntil?.toISOString()).toBe((await list()).find(({ slug }) => slug === 'near-expiry')?.date_to)
+  const dayMs = 24 * 60 * 60 * 1000
+  const ending = (await list()).find(({ slug }) => slug === 'two-for-ten-percent')
+  shop.setNow(new Date(Date.parse(ending?.date_to ?? '') - 1.5 * dayMs))
+  shop.deps.cache.clear()
+  const { output, keep } = await table.callAsVisitor(promotionsApi.detail, { params: { id: 'two-for-ten-percent' } })
+  expect(output.promotion).toMatchObject({ phase: 'running', days_left: 1 })
+  expect(keep?.tags).toEqual([offersTag, catalogueTag])
+  expect(keep?.validUntil).toEqual(new Date(Date.parse(ending?.date_to ?? '') - dayMs + 1))
+  const listed = await table.callAsVisitor(promotionsApi.list, {})
+  expect(listed.keep?.validUntil).toEqual(keep?.validUntil)
+  shop.setNow(new Date())
+  shop.deps.cache.clear()
 })
 
 test('a change that is announced shows in both calls', async () => {

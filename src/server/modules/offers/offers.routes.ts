@@ -1,5 +1,6 @@
 import { promotionsApi } from '#contract/offers.ts'
 import { type Serving, serveCached, serveKept } from '#server/http/serve.ts'
+import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
 
 export function offersRoutes(serving: Serving): void {
@@ -8,8 +9,8 @@ export function offersRoutes(serving: Serving): void {
     const { promotions, validUntil } = await listRunningPromotions(deps)
     return { answer: { promotions }, validUntil }
   })
-  serveKept(serving, promotionsApi.detail, async ({ params }) => ({
-    answer: { promotion: await requirePromotion(deps, params.id) },
-    keep: { tags: [offersTag], validUntil: null },
-  }))
+  serveKept(serving, promotionsApi.detail, async ({ params }) => {
+    const { validUntil, ...answer } = await requirePromotion(deps, params.id)
+    return { answer, keep: { tags: [offersTag, catalogueTag], validUntil } }
+  })
 }

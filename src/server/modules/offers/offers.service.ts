@@ -1,7 +1,11 @@
 import type { Promotion } from '#contract/offers.ts'
+import type { Product } from '#contract/products.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { isInScope, type Offer } from '#domain/offers/offer.ts'
+import { offerTiming } from '#domain/offers/offer-dates.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { insertWelcomeCoupons, listOfferRows, type OfferRow } from './offers.repo.ts'
 import { type ShopOffer, toOffer } from './to-offer.ts'
 import { toPromotion } from './to-promotion.ts'
@@ -13,36 +17,41 @@ type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /** All offers that can be applied, whatever the date: the domain looks at that. From memory until an offer changes. */
 export async function listOffers(deps: OfferDeps): Promise<ShopOffer[]> {
-  return (await readOffers(deps)).offers
+  return (await readOffers(deps)).flatMap(({ offer }) => offer ?? [])
 }
 
 export interface Promotions {
   promotions: Promotion[]
-  /** The first moment at which one begins or ends. */
+  /** The first moment at which one begins, ends or has a day less to go. */
   validUntil: Date | null
 }
 
 export async function listRunningPromotions(deps: OfferDeps): Promise<Promotions> {
-  const { rows } = await readOffers(deps)
-  const now = deps.clock.now()
-  const running = rows.filter(
-    ({ date_from, date_to }) => (!date_from || date_from <= now) && (!date_to || now < date_to),
-  )
-  const changes = rows
-    .flatMap(({ date_from, date_to }) => [date_from, date_to])
-    .flatMap((date) => (date && date > now ? [date.getTime()] : []))
+  const all = (await readOffers(deps)).map((stored) => describe(stored, deps.clock.now()))
   return {
-    promotions: running.map(toPromotion),
-    validUntil: changes.length > 0 ? new Date(Math.min(...changes)) : null,
+    promotions: all.map(({ promotion }) => promotion).filter(({ phase }) => phase === 'running'),
+    validUntil: earliest(all.map(({ validUntil }) => validUntil)),
   }
 }
 
+export interface PromotionDetail {
+  promotion: Promotion
+  /** What takes part; null: everything. */
+  products: Product[] | null
+  validUntil: Date | null
+}
+
 /** By number, or by the name of its page. Also one that is not running: a shared link says when it was. */
-export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promise<Promotion> {
-  const { rows } = await readOffers(deps)
-  const row = rows.find(({ id, slug }) => String(id) === idOrSlug || slug === idOrSlug)
-  if (!row) throw new AppError('promotion_not_found')
-  return toPromotion(row)
+export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promise<PromotionDetail> {
+  const stored = (await readOffers(deps)).find(({ row }) => String(row.id) === idOrSlug || row.slug === idOrSlug)
+  if (!stored) throw new AppError('promotion_not_found')
+  const { promotion, validUntil } = describe(stored, deps.clock.now())
+  const catalogue = await listProducts(deps)
+  return {
+    promotion,
+    products: whatTakesPart(stored, catalogue.products),
+    validUntil: earliest([validUntil, catalogue.validUntil]),
+  }
 }
 
 /** A member who has not ordered yet holds one coupon of each welcome offer. Safe to repeat. */
@@ -50,10 +59,38 @@ export function grantWelcomeCoupons(deps: Pick<Deps, 'db' | 'clock'>, memberId: 
   return insertWelcomeCoupons(deps.db, memberId, deps.clock.now())
 }
 
-function readOffers(deps: OfferDeps): Promise<{ rows: OfferRow[]; offers: ShopOffer[] }> {
+interface StoredOffer {
+  row: OfferRow
+  /** Null: it is only told of. */
+  offer: ShopOffer | null
+}
+
+function readOffers(deps: OfferDeps): Promise<StoredOffer[]> {
   return deps.cache.get('offers', async () => {
     const rows = await listOfferRows(deps.db)
-    const value = { rows, offers: rows.flatMap((row) => toOffer(row) ?? []) }
+    const value = rows.map((row) => ({ row, offer: toOffer(row) }))
     return { value, tags: [offersTag], validUntil: null, bytes: rows.length * 2000 }
   })
+}
+
+function describe({ row, offer }: StoredOffer, now: Date): { promotion: Promotion; validUntil: Date | null } {
+  const timing = offerTiming({ from: row.date_from, to: row.date_to }, now)
+  return { promotion: toPromotion(row, offer, timing), validUntil: timing.validUntil }
+}
+
+/** What counts for the offer, else what gets cheaper by it, else the shelf that it tells of; null where there is none. */
+function whatTakesPart({ row, offer }: StoredOffer, products: Product[]): Product[] | null {
+  const shelf = row.category_id === null ? null : { productIds: [], categoryIds: [row.category_id] }
+  const scope = offer ? scopeOf(offer) : shelf
+  if (!scope) return null
+  return products.filter(({ id, category_ids }) => isInScope(scope, { productId: id, categoryIds: category_ids }))
+}
+
+function scopeOf({ conditions, reward }: Offer) {
+  return conditions.concerns ?? (reward.kind === 'percent-off-products' ? reward.products : null)
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }

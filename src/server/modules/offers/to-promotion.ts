@@ -1,8 +1,15 @@
 import type { OfferId, Promotion } from '#contract/offers.ts'
 import type { CategoryId } from '#contract/scalars.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import type { OfferTiming } from '#domain/offers/offer-dates.ts'
+import { findPicture } from '#server/modules/content/find-picture.ts'
 import type { OfferRow } from './offers.repo.ts'
 
-export function toPromotion(row: OfferRow): Promotion {
+/** Shown where an offer names no picture, or only such as have not been taken yet. */
+const plainPicture = 'story-mist'
+
+/** `offer` is the one that carts are checked against, so that page and cart cannot tell different things. */
+export function toPromotion(row: OfferRow, offer: Offer | null, { phase, daysLeft }: OfferTiming): Promotion {
   return {
     id: row.id as OfferId,
     slug: row.slug,
@@ -10,8 +17,22 @@ export function toPromotion(row: OfferRow): Promotion {
     reward_name: row.reward_name,
     date_from: row.date_from?.toISOString() ?? null,
     date_to: row.date_to?.toISOString() ?? null,
+    phase,
+    days_left: daysLeft,
     description: row.description,
     rules: row.rules,
     category_id: row.category_id as CategoryId | null,
+    terms: offer && toTerms(offer),
+    picture: [...row.picture_keys, plainPicture].map(findPicture).find((picture) => picture !== null) ?? null,
+  }
+}
+
+function toTerms({ conditions }: Offer): NonNullable<Promotion['terms']> {
+  return {
+    min_items: conditions.minItems,
+    min_amount: conditions.minAmount,
+    min_tier: conditions.minTier,
+    first_order: conditions.firstOrder,
+    needs_coupon: conditions.needsCoupon,
   }
 }

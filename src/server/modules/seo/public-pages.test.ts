@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createRoutes } from '#storefront/routes.tsx'
 import { privatePrefixes, publicPages } from './public-pages.ts'
 
-/** Shown as one entry per shelf and per product. */
-const expanded = ['/products/category/:categoryId', '/product/:productId']
+/** Shown as one entry per shelf, product and promotion. */
+const expanded = ['/products/category/:categoryId', '/product/:productId', '/promotions/:id']
 
 function pathsOf(routes: RouteObject[]): string[] {
   return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])])

@@ -1,4 +1,4 @@
-/** Every public page with an address of its own; lists of products and shelves are added from the database. */
+/** Every public page with an address of its own; products, shelves and promotions are added from the database. */
 export interface PublicPage {
   path: string
   /** The stored text that it shows; pages without one change with the catalogue. */
@@ -8,6 +8,9 @@ export interface PublicPage {
 export const publicPages: PublicPage[] = [
   { path: '/' },
   { path: '/products' },
+  { path: '/promotions' },
+  { path: '/promotions/free-shipping' },
+  { path: '/promotions/limited-offer' },
   { path: '/about/brand', slug: 'about-brand' },
   { path: '/about/team', slug: 'about-team' },
   { path: '/about/contact', slug: 'about-contact' },
@@ -37,4 +40,5 @@ export const privatePrefixes = [
   '/google-callback',
   '/line-callback',
   '/ecpay-redirect',
+  '/offline',
 ]

@@ -20,13 +20,16 @@ async function readSiteMap(): Promise<Map<string, string>> {
   return new Map([...entries].map(([, path = '', changed = '']) => [path, changed]))
 }
 
-test('the site map is every public page, shelf and product, each with its date', async () => {
+test('the site map is every public page, shelf, product and promotion, each with its date', async () => {
   const response = await shop.get('/sitemap.xml')
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   const expected = [
     ...publicPages.map(({ path }) => path),
     ...seedCategories.map(({ id }) => `/products/category/${id}`),
     ...seedProducts.map(({ id }) => `/product/${id}`),
+    ...['two-for-ten-percent', 'welcome', 'gift-box-treat', 'gold-tier', 'near-expiry'].map(
+      (slug) => `/promotions/${slug}`,
+    ),
   ]
   const found = await readSiteMap()
   expect([...found.keys()].sort()).toEqual(expected.sort())

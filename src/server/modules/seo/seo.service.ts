@@ -9,18 +9,16 @@ import { renderSiteMap, type SiteMapEntry } from './site-map.ts'
 
 type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
 
-/** All public pages, shelves and products, from memory until a text or the catalogue changes. */
+/** All public pages, shelves, products and promotions, from memory until a text, the catalogue or an offer changes. */
 export function readSiteMap(deps: SeoDeps): Promise<string> {
   return deps.cache.get('site map', async () => {
-    const [texts, products, shelves] = await Promise.all([
+    const [texts, products, shelves, { promotions, validUntil }] = await Promise.all([
       listContentDates(deps),
       listProductDates(deps.db),
       listShelfDates(deps.db),
+      listRunningPromotions(deps),
     ])
-    const catalogueChange = products.reduce<Date | null>(
-      (newest, { updated_at }) => (newest && newest > updated_at ? newest : updated_at),
-      null,
-    )
+    const catalogueChange = products.reduce<Date | null>((newest, { updated_at }) => laterOf(newest, updated_at), null)
     const entries: SiteMapEntry[] = [
       ...publicPages.flatMap(({ path, slug }) => {
         if (slug === undefined) return [{ path, changedAt: catalogueChange }]
@@ -30,9 +28,17 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
       }),
       ...shelves.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
       ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changedAt: updated_at })),
+      ...promotions
+        .map(({ slug, date_from }) => ({
+          path: `/promotions/${slug}`,
+          begun: date_from === null ? null : new Date(date_from),
+        }))
+        .filter(({ path }) => !publicPages.some((page) => page.path === path))
+        // it shows what takes part, so that it changes with the catalogue too
+        .map(({ path, begun }) => ({ path, changedAt: laterOf(begun, catalogueChange) })),
     ]
     const value = renderSiteMap(deps.config.publicUrl, entries)
-    return { value, tags: [contentTag, catalogueTag], validUntil: null, bytes: value.length * 2 }
+    return { value, tags: [contentTag, catalogueTag, offersTag], validUntil, bytes: value.length * 2 }
   })
 }
 
@@ -42,4 +48,8 @@ export function readPromotionsFeed(deps: SeoDeps): Promise<string> {
     const value = renderPromotionsFeed(deps.config.publicUrl, promotions)
     return { value, tags: [offersTag], validUntil, bytes: value.length * 2 }
   })
+}
+
+function laterOf(a: Date | null, b: Date | null): Date | null {
+  return a && (!b || a > b) ? a : b
 }

@@ -1,0 +1,38 @@
+import { CallError, type Client } from '#client/client.ts'
+import { type Banner, contentApi } from '#contract/content.ts'
+import { type Promotion, promotionsApi } from '#contract/offers.ts'
+import type { Product } from '#contract/products.ts'
+import { promotionTexts as texts } from '#messages/promotions.ts'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
+
+export interface LoadedPromotion {
+  promotion: Promotion
+  /** What takes part; null: everything. */
+  products: Product[] | null
+}
+
+/** Null: there is none. */
+export async function findPromotion(client: Client, id: string): Promise<LoadedPromotion | null> {
+  try {
+    const { promotion, products } = await client.call(promotionsApi.detail, { params: { id } })
+    return { promotion, products }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The words and the picture that the owner keeps for a page; null when they were taken down. */
+export async function findBanner(client: Client, slug: string): Promise<Banner | null> {
+  return client.call(contentApi.banner, { params: { slug } }).then(
+    ({ banner }) => banner,
+    () => null,
+  )
+}
+
+export function promotionCrumbs(name?: string): Crumb[] {
+  const home = { label: texts.home, to: '/' }
+  return name === undefined
+    ? [home, { label: texts.all }]
+    : [home, { label: texts.all, to: '/promotions' }, { label: name }]
+}

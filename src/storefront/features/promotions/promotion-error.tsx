@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import brokenDrawing from '#assets/drawings/error.svg'
+import notFoundDrawing from '#assets/drawings/nothing-found.svg'
+import { headings } from '#messages/headings.ts'
+import { promotionTexts as texts } from '#messages/promotions.ts'
+import { ErrorScreen } from '#storefront/error-screen.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** In place of a promotion: there is none, or it did not come. */
+export function PromotionError() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <ErrorScreen
+      drawing={missing ? notFoundDrawing : brokenDrawing}
+      pageTitle={missing ? texts.notFoundTitle : texts.brokenTitle}
+      heading={missing ? headings.promotionMissing : headings.broken}
+      text={missing ? texts.notFoundText : texts.brokenText}
+      action={
+        missing ? (
+          <LinkButton to="/promotions">{texts.seeAll}</LinkButton>
+        ) : (
+          <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    />
+  )
+}

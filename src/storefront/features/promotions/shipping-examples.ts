@@ -1,0 +1,36 @@
+/** Orders whose delivery is worked out for the reader, by the function that works out every order's. */
+import { type Twd, twd } from '#domain/money.ts'
+import { type Delivery, shippingFee, shippingProgress } from '#domain/shipping.ts'
+
+export interface ShippingExample {
+  kind: 'plain' | 'discounted' | 'cancelled'
+  place: 'store' | 'home' | 'island'
+  goods: Twd
+  /** What is taken off: a discount, or what was cancelled. */
+  less: Twd
+}
+
+export type ShippingAnswer = { kind: 'free' } | { kind: 'missing'; amount: Twd } | { kind: 'charged' }
+
+export const shippingExamples: ShippingExample[] = [
+  { kind: 'plain', place: 'store', goods: twd(1160), less: twd(0) },
+  { kind: 'discounted', place: 'home', goods: twd(1080), less: twd(108) },
+  { kind: 'cancelled', place: 'store', goods: twd(1240), less: twd(420) },
+  { kind: 'plain', place: 'island', goods: twd(1680), less: twd(0) },
+]
+
+const deliveries: Record<ShippingExample['place'], Delivery> = {
+  store: { kind: 'convenience-store', mainIsland: true },
+  home: { kind: 'home', mainIsland: true },
+  island: { kind: 'home', mainIsland: false },
+}
+
+/** NT$1,160 to a store are free; NT$1,080 less 108 miss NT$28. */
+export function answerExample({ goods, less, place }: ShippingExample): { payable: Twd; answer: ShippingAnswer } {
+  const payable = twd(goods - less)
+  // any price will do: the question is whether it is asked for
+  const fee = shippingFee({ payable, carrierPrice: twd(1), delivery: deliveries[place], freeByOffer: false })
+  const { missing } = shippingProgress(payable)
+  if (fee === 0) return { payable, answer: { kind: 'free' } }
+  return { payable, answer: missing > 0 ? { kind: 'missing', amount: missing } : { kind: 'charged' } }
+}

@@ -1,0 +1,151 @@
+import { redirect, useLoaderData, useRevalidator } from 'react-router'
+import type { Promotion } from '#contract/offers.ts'
+import { promotionTexts as texts } from '#messages/promotions.ts'
+import { seoTexts } from '#messages/seo.ts'
+import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
+import { AddOneButton } from '#storefront/features/product-card/add-one-button.tsx'
+import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
+import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
+import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
+import { Countdown } from '#storefront/features/promotions/countdown.tsx'
+import { findPromotion, promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
+import { datesText, minuteText } from '#storefront/features/promotions/promotion-dates.ts'
+import { PromotionError } from '#storefront/features/promotions/promotion-error.tsx'
+import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.tsx'
+import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
+import { PromotionTerms } from '#storefront/features/promotions/promotion-terms.tsx'
+import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
+import { PageMeta } from '#storefront/page-meta.tsx'
+import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+export { PromotionError as ErrorBoundary }
+
+interface PageData {
+  promotion: Promotion
+  products: ProductCardData[] | null
+}
+
+/** These have pages of their own, also when they are asked for by their number. */
+const ownPages = ['free-shipping', 'limited-offer']
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<PageData> {
+  const found = await findPromotion(client, params.id ?? '')
+  if (!found) throw pageNotFound()
+  const { promotion, products } = found
+  if (ownPages.includes(promotion.slug)) throw redirect(`/promotions/${promotion.slug}`)
+  return { promotion, products: products?.map(toProductCard) ?? null }
+}
+
+export function Component() {
+  const { promotion, products } = useLoaderData<PageData>()
+  const crumbs = promotionCrumbs(promotion.name)
+  const { picture } = promotion
+  return (
+    <>
+      <PageMeta
+        title={seoTexts.pageTitle(promotion.name)}
+        description={promotion.description}
+        path={`/promotions/${promotion.slug}`}
+        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
+      />
+      <BreadcrumbJsonLd crumbs={crumbs} />
+      <PromotionIntro
+        crumbs={crumbs}
+        eyebrow={texts.detailEyebrow}
+        title={promotion.name}
+        lead={promotion.description}
+        picture={picture}
+      >
+        <Facts promotion={promotion} everything={products === null} />
+      </PromotionIntro>
+      <div className="container-page">
+        <PromotionSection id="terms" title={texts.terms}>
+          <PromotionTerms promotion={promotion} everything={products === null} />
+        </PromotionSection>
+        <PromotionSection id="rules" title={texts.rules}>
+          <ol className="max-w-[38em] list-decimal space-y-2 pl-6 marker:text-copper">
+            {promotion.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </PromotionSection>
+        <PromotionSection id="products" title={texts.products} wide={products !== null && products.length > 0}>
+          <Products products={products} />
+        </PromotionSection>
+      </div>
+    </>
+  )
+}
+
+/** What one gets, when, and how long still. */
+function Facts({ promotion, everything }: { promotion: Promotion; everything: boolean }) {
+  const { revalidate } = useRevalidator()
+  const { phase, date_from, date_to, days_left } = promotion
+  return (
+    <>
+      <dl className="grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4">
+        <dt className="text-ink-soft">{texts.reward}</dt>
+        <dd className="font-medium text-copper">{promotion.reward_name}</dd>
+        <dt className="text-ink-soft">{texts.dates}</dt>
+        <dd className="tabular-nums">{datesText(promotion)}</dd>
+      </dl>
+      <div className="mt-5">
+        {date_to && days_left !== null && (
+          <Countdown end={date_to} daysLeft={days_left} onEnd={() => void revalidate()} />
+        )}
+        {phase === 'upcoming' && date_from && <Note>{texts.upcoming(minuteText(date_from))}</Note>}
+        {phase === 'ended' && <Note>{texts.ended}</Note>}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {phase === 'ended' ? (
+          <LinkButton to="/promotions">{texts.seeAll}</LinkButton>
+        ) : (
+          <>
+            {everything ? (
+              <LinkButton to="/products">{texts.browse}</LinkButton>
+            ) : (
+              <LinkButton to="#products">{texts.seeProducts}</LinkButton>
+            )}
+            {promotion.terms && (
+              <LinkButton to="/member/CartPage" variant="secondary">
+                {texts.toCart}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Note(props: { children: string }) {
+  return <p className="max-w-[30em] rounded-md bg-panel px-5 py-4">{props.children}</p>
+}
+
+function Products({ products }: Pick<PageData, 'products'>) {
+  if (!products || products.length === 0) {
+    return (
+      <>
+        <p className="text-ink-soft">{products ? texts.noProductsText : texts.everythingText}</p>
+        <LinkButton to="/products" variant="secondary" className="mt-5">
+          {texts.browse}
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <ProductGrid label={texts.products}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={gridPhotoSizes}
+            heart={<FavouriteButton product={product} overPhoto />}
+            add={<AddOneButton product={product} />}
+          />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}

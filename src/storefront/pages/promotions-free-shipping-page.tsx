@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router'
+import type { Banner } from '#contract/content.ts'
+import type { Promotion } from '#contract/offers.ts'
+import { headings } from '#messages/headings.ts'
+import { promotionTexts as texts } from '#messages/promotions.ts'
+import { seoTexts } from '#messages/seo.ts'
+import { findBanner, findPromotion, promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
+import { PromotionError } from '#storefront/features/promotions/promotion-error.tsx'
+import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.tsx'
+import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
+import { ShippingConditions, ShippingExamples, ShippingLine } from '#storefront/features/promotions/shipping-terms.tsx'
+import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
+import { PageMeta } from '#storefront/page-meta.tsx'
+import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+export { PromotionError as ErrorBoundary }
+
+/** Free shipping is a rule of the shop: the page stands whether or not the owner tells of it among the promotions. */
+interface PageData {
+  banner: Banner | null
+  picture: Promotion['picture']
+}
+
+export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
+  const [banner, told] = await Promise.all([
+    findBanner(client, 'banner-free-shipping'),
+    findPromotion(client, 'free-shipping'),
+  ])
+  return { banner, picture: banner?.picture ?? told?.promotion.picture ?? null }
+}
+
+export function Component() {
+  const { banner, picture } = useLoaderData<PageData>()
+  const title = banner?.title ?? headings.freeShipping
+  const crumbs = promotionCrumbs(title)
+  return (
+    <>
+      <PageMeta
+        title={seoTexts.pageTitle(title)}
+        description={texts.shippingDescription}
+        path="/promotions/free-shipping"
+        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
+      />
+      <BreadcrumbJsonLd crumbs={crumbs} />
+      <PromotionIntro
+        crumbs={crumbs}
+        eyebrow={banner?.eyebrow ?? texts.shippingEyebrow}
+        title={title}
+        lead={texts.shippingLead}
+        picture={picture}
+      >
+        <ShippingLine />
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/products">{texts.shop}</LinkButton>
+          <LinkButton to="/member/CartPage" variant="secondary">
+            {texts.seeCart}
+          </LinkButton>
+        </div>
+      </PromotionIntro>
+      <div className="container-page">
+        <PromotionSection id="terms" title={texts.shippingTerms} wide>
+          <ShippingConditions />
+        </PromotionSection>
+        <PromotionSection id="examples" title={texts.examples}>
+          <ShippingExamples />
+        </PromotionSection>
+      </div>
+    </>
+  )
+}
