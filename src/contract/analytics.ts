@@ -1,20 +1,45 @@
 /** The shop's own counter: what happened and where, nothing about who. */
 import * as z from 'zod/mini'
+import { vitalNames } from '#domain/vitals.ts'
 import { endpoint, ok } from './endpoint.ts'
 
+/** A page of the shop, without query: nothing that is typed or mailed can get into the counts. */
+const PagePath = z.string().check(z.regex(/^\/[^?#\s]{0,200}$/))
+
 export const AnalyticsEvent = z.object({
-  name: z.enum(['page_view', 'home_add_to_cart']),
-  path: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/)),
+  name: z.enum([
+    'page_view',
+    'home_add_to_cart',
+    'view_item',
+    'search',
+    'add_to_wishlist',
+    'add_to_cart',
+    'begin_checkout',
+    'purchase',
+  ]),
+  path: PagePath,
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+/** How a page felt on somebody's device. Milliseconds; CLS has no unit. */
+const VitalSample = z.object({
+  metric: z.enum(vitalNames),
+  path: PagePath,
+  device: z.enum(['phone', 'desktop']),
+  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+})
+export type VitalSample = z.infer<typeof VitalSample>
 
 export const analyticsApi = {
   record: endpoint({
     method: 'POST',
     path: '/api/analytics/events',
     tag: 'analytics',
-    summary: 'Count page views and presses of the home page’s add buttons, without cookies or personal data',
-    body: z.object({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(50)) }),
+    summary: 'Count what happens in the shop and how fast its pages are, without cookies or personal data',
+    body: z.object({
+      events: z.array(AnalyticsEvent).check(z.maxLength(50)),
+      vitals: z.optional(z.array(VitalSample).check(z.maxLength(10))),
+    }),
     output: ok({}),
   }),
 }

@@ -8,6 +8,13 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
+/** Only where the owner has set a measurement id; what is loaded from there waits for the visitor's consent besides. */
+const googleAnalytics = {
+  scripts: ['https://www.googletagmanager.com'],
+  reports: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+const noGoogle: typeof googleAnalytics = { scripts: [], reports: [] }
+
 interface SecurityOptions {
   contentPolicy: boolean
   /** Origins other than the shop's own to which a page's form may be posted: the payment gateway and its store map. */
@@ -15,19 +22,20 @@ interface SecurityOptions {
 }
 
 export function securityHeaders(config: Config, options: SecurityOptions): Record<string, string> {
+  const google = config.gaMeasurementId === undefined ? noGoogle : googleAnalytics
   const https = config.publicUrl.startsWith('https://')
   const protect = helmet({
     contentSecurityPolicy: options.contentPolicy && {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...google.scripts],
         'script-src-attr': ["'none'"],
         // style attributes carry picture placeholders and measured positions
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...google.reports],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...google.reports],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'object-src': ["'none'"],

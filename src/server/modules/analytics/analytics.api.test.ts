@@ -1,27 +1,92 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countReports } from './analytics.service.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  shop.setNow(new Date('2026-11-15T20:00:00+08:00'))
 })
 afterAll(() => shop.close())
+afterEach(async () => {
+  for (const table of ['analytics_inbox', 'analytics_daily', 'vitals_daily'] as const) {
+    await shop.deps.db.deleteFrom(table).execute()
+  }
+})
 
 const view = (path: string) => ({ name: 'page_view', path })
+const report = (body: object, headers?: Record<string, string>) => shop.post('/api/analytics/events', body, headers)
+const listCounts = () => shop.deps.db.selectFrom('analytics_daily').selectAll().orderBy('path').execute()
 
-test('page views are counted per day and path, also when they come at the same time', async () => {
-  shop.setNow(new Date('2026-11-15T20:00:00+08:00'))
+test('what happens is counted per day and path, also when it comes and is counted at the same time', async () => {
   const batch = { events: [view('/products'), view('/'), view('/products')] }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.post('/api/analytics/events', batch)))
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
-  const rows = await shop.deps.db.selectFrom('analytics_daily').selectAll().orderBy('path').execute()
-  expect(rows).toEqual([
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const answer = await report(batch)
+      if (index % 5 === 0) await countReports(shop.deps)
+      return answer.statusCode
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await Promise.all([countReports(shop.deps), countReports(shop.deps)])
+  expect(await listCounts()).toEqual([
     { day: '2026-11-15', name: 'page_view', path: '/', total: 20 },
     { day: '2026-11-15', name: 'page_view', path: '/products', total: 40 },
   ])
 })
 
+test('events of the shop are counted by name; another name is refused', async () => {
+  const names = [
+    'view_item',
+    'search',
+    'add_to_wishlist',
+    'add_to_cart',
+    'home_add_to_cart',
+    'begin_checkout',
+    'purchase',
+  ]
+  expect((await report({ events: names.map((name) => ({ name, path: '/product/1' })) })).statusCode).toBe(200)
+  expect((await report({ events: [{ name: 'card_number', path: '/product/1' }] })).statusCode).toBe(400)
+  await countReports(shop.deps)
+  expect((await listCounts()).map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
 test('a query, where a token could stand, is never stored', async () => {
-  const response = await shop.post('/api/analytics/events', { events: [view('/verify-email?token=secret')] })
-  expect(response.statusCode).toBe(400)
+  expect((await report({ events: [view('/verify-email?token=secret')] })).statusCode).toBe(400)
+})
+
+test('nothing of the visitor is stored: a report is a day, a name and a path', async () => {
+  await report({ events: [view('/')] }, { cookie: 'shanlan_session=abc', 'x-forwarded-for': '203.0.113.9' })
+  const rows = await shop.deps.db.selectFrom('analytics_inbox').selectAll().execute()
+  expect(rows).toEqual([{ day: '2026-11-15', name: 'page_view', path: '/', device: null, bucket: null }])
+})
+
+test('programs that read pages by themselves are answered and not counted', async () => {
+  const answer = await report({ events: [view('/')] }, { 'user-agent': 'Googlebot/2.1' })
+  expect(answer.statusCode).toBe(200)
+  await countReports(shop.deps)
+  expect(await listCounts()).toEqual([])
+})
+
+test('measurements of the field are counted by step, and three of four visitors stand on the metrics page', async () => {
+  const vital = (value: number, path = '/products') => ({ metric: 'LCP', path, device: 'phone', value })
+  await report({ events: [view('/products')], vitals: [vital(820), vital(1180), vital(1190), vital(4000)] })
+  await report({ events: [], vitals: [vital(900, '/made/up')] })
+  await countReports(shop.deps)
+  const rows = await shop.deps.db.selectFrom('vitals_daily').selectAll().orderBy('bucket').orderBy('path').execute()
+  expect(rows.map(({ path, bucket, total }) => [path, bucket, total])).toEqual([
+    ['/(other)', 900, 1],
+    ['/products', 900, 1],
+    ['/products', 1200, 2],
+    ['/products', 4000, 1],
+  ])
+  expect((await shop.get('/metrics')).body).toContain('shop_web_vital_p75{metric="LCP",device="phone"} 1.2')
+})
+
+test('one address may report often, and not without end', async () => {
+  const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  const ask = async () => (await strict.post('/api/analytics/events', { events: [] })).statusCode
+  for (let count = 1; count <= 60; count++) expect(await ask()).toBe(200)
+  expect(await ask()).toBe(429)
+  await strict.close()
 })

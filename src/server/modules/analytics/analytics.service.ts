@@ -1,18 +1,107 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts'
+import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { percentileOf, type VitalName, vitalBucket } from '#domain/vitals.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDailyCounts, type DailyCount } from './analytics.repo.ts'
+import {
+  addDailyCounts,
+  addDailyVitals,
+  type DailyCount,
+  type DailyVital,
+  insertReports,
+  listDayPaths,
+  lockCounts,
+  sumVitals,
+  takeReports,
+} from './analytics.repo.ts'
+import { foldRare, otherPaths } from './fold-rare.ts'
+import { isRobot } from './is-robot.ts'
 
-/** Adds a batch to the day's counts. Rows are in key order, so that two batches at once cannot lock each other out. */
-export async function recordEvents(deps: Pick<Deps, 'db' | 'clock'>, events: AnalyticsEvent[]): Promise<void> {
+/** Different pages that are counted by name on one day; the shop itself has some hundred. */
+const pathsPerDay = 5000
+
+interface Report {
+  events: AnalyticsEvent[]
+  vitals: VitalSample[]
+  userAgent: string
+}
+
+/** Takes a browser's batch. It is only written down here, without waiting for anybody; a job counts it. */
+export async function recordReport(deps: Pick<Deps, 'db' | 'clock'>, report: Report): Promise<void> {
+  if (isRobot(report.userAgent)) return
   const day = taipeiDay(deps.clock.now())
-  const counts = new Map<string, DailyCount>()
-  for (const { name, path } of events) {
-    const key = `${name} ${path}`
-    const known = counts.get(key)
-    if (known) known.total++
-    else counts.set(key, { day, name, path, total: 1 })
+  const rows = [
+    ...report.events.map(({ name, path }) => ({ day, name, path, device: null, bucket: null })),
+    ...report.vitals.map(({ metric, path, device, value }) => ({
+      day,
+      name: metric,
+      path,
+      device,
+      bucket: vitalBucket(metric, value),
+    })),
+  ]
+  if (rows.length > 0) await insertReports(deps.db, rows)
+}
+
+/** Moves what came in to the counts of its day, in one transaction: nothing is lost and nothing counts twice. */
+export async function countReports(deps: Pick<Deps, 'db'>): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockCounts(tx)
+    const taken = await takeReports(tx)
+    if (taken.length === 0) return
+    const days = [...new Set(taken.map(({ day }) => day))]
+    const known = new Set((await listDayPaths(tx, days)).map(keyOf))
+    const room = pathsPerDay * days.length - known.size
+    const counts = foldRare(
+      taken.flatMap(({ device, bucket, ...count }) => (device === null ? [count] : [])),
+      (count) => known.has(keyOf(count)),
+      room,
+    )
+    for (const count of counts) known.add(keyOf(count))
+    // a measurement keeps its page where views of that page are counted
+    const isViewed = (day: string, path: string) => known.has(keyOf({ day, name: 'page_view', path }))
+    const vitals = taken.flatMap(({ day, name, path, device, bucket, total }): DailyVital[] => {
+      if (device === null || bucket === null) return []
+      const page = isViewed(day, path) ? path : otherPaths
+      return [{ day, metric: name as VitalName, path: page, device, bucket, total }]
+    })
+    if (counts.length > 0) await addDailyCounts(tx, addUp(counts, keyOf))
+    if (vitals.length > 0) await addDailyVitals(tx, addUp(vitals, vitalKeyOf))
+  })
+}
+
+export interface FieldVital {
+  metric: VitalName
+  device: 'phone' | 'desktop'
+  p75: number
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** How the last seven days felt to three visitors in four: milliseconds, of CLS thousandths. */
+export async function readFieldVitals(deps: Pick<Deps, 'db' | 'clock'>): Promise<FieldVital[]> {
+  const since = taipeiDay(new Date(deps.clock.now().getTime() - weekMs))
+  const groups = Map.groupBy(await sumVitals(deps.db, since), ({ metric, device }) => `${metric} ${device}`)
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows
+    const p75 = percentileOf(rows, 0.75)
+    return first && p75 !== null ? [{ metric: first.metric, device: first.device, p75 }] : []
+  })
+}
+
+function keyOf({ day, name, path }: Pick<DailyCount, 'day' | 'name' | 'path'>): string {
+  return `${day} ${name} ${path}`
+}
+
+function vitalKeyOf({ day, metric, path, device, bucket }: DailyVital): string {
+  return `${day} ${metric} ${path} ${device} ${bucket}`
+}
+
+/** One row per key, as a statement that adds or inserts asks for. */
+function addUp<C extends { total: number }>(counts: readonly C[], keyOfCount: (count: C) => string): C[] {
+  const sums = new Map<string, C>()
+  for (const count of counts) {
+    const key = keyOfCount(count)
+    sums.set(key, { ...count, total: count.total + (sums.get(key)?.total ?? 0) })
   }
-  const sorted = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
-  await addDailyCounts(deps.db, sorted)
+  return [...sums.values()]
 }

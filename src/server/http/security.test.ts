@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { securityHeaders } from './security.ts'
+
+const policyOf = (env: Record<string, string>) => {
+  const headers = securityHeaders(readConfig(env), { contentPolicy: true, formTargets: [] })
+  const directives = headers['content-security-policy']?.split(';') ?? []
+  return Object.fromEntries(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
+}
+
+test('pages load scripts and talk to the shop alone', () => {
+  expect(policyOf({})).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] })
+  expect(JSON.stringify(policyOf({}))).not.toContain('google')
+})
+
+test('a shop with Google Analytics lets in its script and its reports, and no other host', () => {
+  const policy = policyOf({ GA_MEASUREMENT_ID: 'G-TEST1234' })
+  expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com'])
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ])
+  expect(policy['default-src']).toEqual(["'self'"])
+})
+
+test('a measurement id that is none stops the start with one line', () => {
+  expect(() => readConfig({ GA_MEASUREMENT_ID: 'UA-1234' })).toThrow('GA_MEASUREMENT_ID must be like G-XXXXXXXXXX')
+})

@@ -1,0 +1,17 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Deps } from '#server/deps.ts'
+import { readFieldVitals } from './analytics.service.ts'
+
+/** `shop_web_vital_p75{metric="LCP",device="phone"}`: what three of four visitors had, in seconds (CLS as it is). */
+export function registerAnalyticsMetrics(registry: Registry, deps: Pick<Deps, 'db' | 'clock'>): void {
+  new Gauge({
+    name: 'shop_web_vital_p75',
+    help: 'LCP and INP in seconds and CLS, 75th percentile of the last 7 days, as measured in browsers',
+    labelNames: ['metric', 'device'],
+    registers: [registry],
+    async collect() {
+      // milliseconds, and thousandths
+      for (const { metric, device, p75 } of await readFieldVitals(deps)) this.set({ metric, device }, p75 / 1000)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+/** What a visit does beside what the visitor sees: loaded when the page is there and the browser has time. */
+import { reportTo } from './analytics.ts'
+import { readConsent } from './consent.ts'
+import { createReporter } from './features/analytics/report-events.ts'
+import { startKeepingPages } from './features/installable/keep-pages.ts'
+import type { Site } from './site.ts'
+
+export function startBackground({ gaMeasurementId }: Site): void {
+  const report = createReporter(gaMeasurementId)
+  const keepPage = startKeepingPages()
+  reportTo((event) => {
+    report(event)
+    if (event.name === 'page_view') keepPage(event.path)
+  })
+  // only a shop that uses somebody else's counter has anything to ask
+  if (gaMeasurementId !== null && readConsent() === null) {
+    void import('./features/consent/consent-banner.tsx').then(({ showConsentBanner }) => showConsentBanner())
+  }
+}

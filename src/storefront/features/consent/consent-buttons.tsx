@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { consentTexts as texts } from '#messages/consent.ts'
+import { type Consent, readConsent, setConsent, subscribeToConsent } from '#storefront/consent.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Null on the server, and as long as nobody has chosen. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribeToConsent, readConsent, () => null)
+}
+
+/** Two answers of equal weight. */
+export function ConsentButtons() {
+  const consent = useConsent()
+  return (
+    <div className="flex gap-3">
+      {(['denied', 'granted'] as const).map((answer) => (
+        <Button
+          key={answer}
+          variant="secondary"
+          aria-pressed={consent === answer}
+          onClick={() => setConsent(answer)}
+          className="flex-1 whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper sm:flex-none"
+        >
+          {answer === 'granted' ? texts.accept : texts.decline}
+        </Button>
+      ))}
+    </div>
+  )
+}

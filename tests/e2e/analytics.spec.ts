@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, watchConsole } from '../support/page-checks.ts'
+import { endShopProcesses, startShopProcess } from '../support/shop-process.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+interface Report {
+  events: { name: string; path: string }[]
+  vitals?: { metric: string; path: string; device: string; value: number }[]
+}
+
+/** Everything that the page reports to the shop's own counter. */
+async function catchReports(page: Page): Promise<Report[]> {
+  const reports: Report[] = []
+  await page.route('**/api/analytics/events', async (route) => {
+    reports.push(route.request().postDataJSON() as Report)
+    await route.fulfill({ json: { success: true } })
+  })
+  return reports
+}
+
+const eventsOf = (reports: Report[]) => reports.flatMap(({ events }) => events)
+
+test('what a shopper does is counted: views, searches, hearts and what goes into the cart', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await signIn(page, await registerMember(request))
+  const reports = await catchReports(page)
+  await openPage(page, '/product/7')
+  await page.getByRole('button', { name: /^收藏/ }).first().click()
+  await page.getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true }).first().click()
+  if (isMobile) await page.getByRole('button', { name: '開啟選單' }).click()
+  await page.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('王小明 肯亞')
+  await expect
+    .poll(() =>
+      eventsOf(reports)
+        .map(({ name, path }) => `${name} ${path}`)
+        .sort(),
+    )
+    .toEqual([
+      'add_to_cart /product/7',
+      'add_to_wishlist /product/7',
+      'page_view /product/7',
+      'search /product/7',
+      'view_item /product/7',
+    ])
+  // nothing of what was typed, and nothing of who typed it
+  expect(JSON.stringify(reports)).not.toMatch(/王小明|token|@/)
+})
+
+test('how the page felt is reported when it is left', async ({ page }) => {
+  const reports = await catchReports(page)
+  await openPage(page, '/products')
+  await expect.poll(() => eventsOf(reports).length).toBeGreaterThan(0)
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => reports.flatMap(({ vitals = [] }) => vitals.map(({ metric }) => metric))).toContain('LCP')
+  for (const sample of reports.flatMap(({ vitals = [] }) => vitals)) {
+    expect(sample).toMatchObject({ path: '/products', device: expect.stringMatching(/^(phone|desktop)$/) })
+  }
+})
+
+test('without Google Analytics nothing is asked and nothing of Google is allowed', async ({ page, request }) => {
+  const reports = await catchReports(page)
+  await openPage(page, '/')
+  await expect.poll(() => eventsOf(reports).length).toBeGreaterThan(0)
+  await expect(page.getByRole('region', { name: '流量統計同意' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Cookie 設定' })).toHaveCount(0)
+  expect((await request.get('/')).headers()['content-security-policy']).not.toContain('google')
+})
+
+test.describe('in a shop with Google Analytics', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a shop of its own is started: once is enough')
+
+  let shop = ''
+  test.beforeAll(async () => {
+    test.setTimeout(90_000)
+    shop = await startShopProcess({ GA_MEASUREMENT_ID: 'G-TEST1234', RATE_LIMIT_FACTOR: '1000' }).opened
+  })
+  test.afterAll(() => endShopProcesses())
+
+  /** What was handed to Google, once its script is in the page. */
+  const told = (page: Page) =>
+    page.evaluate(() =>
+      ((window as Window & { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+        .map((entry) => Array.from(entry))
+        .filter(([kind]) => kind === 'event')
+        .map(([, name, details]) => ({ name, ...(details as { page_location: string }) })),
+    )
+
+  async function catchGoogle(page: Page): Promise<string[]> {
+    const asked: string[] = []
+    await page.route('https://*.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    return asked
+  }
+
+  test('Google is loaded when the visitor agrees, not before, and the answer is remembered', async ({ page }) => {
+    const browser = watchConsole(page)
+    const asked = await catchGoogle(page)
+    await openPage(page, `${shop}/product/1?mailed=secret`)
+    const banner = page.getByRole('region', { name: '流量統計同意' })
+    await expect(banner).toBeVisible()
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    // equal weight: the two answers look alike and are as large as each other
+    const boxes = await Promise.all(
+      ['不同意', '同意'].map((name) => banner.getByRole('button', { name, exact: true }).boundingBox()),
+    )
+    expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0)
+    // the page behind it can be used all the while
+    await page.getByRole('button', { name: '開啟選單' }).click()
+    await page.keyboard.press('Escape')
+    await banner.getByRole('button', { name: '同意', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(banner).toBeHidden()
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
+    await openPage(page, `${shop}/product/7`)
+    await expect.poll(() => told(page)).toContainEqual(expect.objectContaining({ name: 'view_item', currency: 'TWD' }))
+    for (const { page_location } of await told(page)) expect(page_location).not.toContain('?')
+    await expect(banner).toBeHidden()
+    expect(asked).toHaveLength(2)
+    browser.expectQuiet()
+  })
+
+  test('who declines is not asked again, and may change their mind and change it back', async ({ page }) => {
+    const asked = await catchGoogle(page)
+    await openPage(page, `${shop}/products`)
+    const banner = page.getByRole('region', { name: '流量統計同意' })
+    await banner.getByRole('button', { name: '不同意' }).click()
+    await openPage(page, `${shop}/about/brand`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie 設定' }).click()
+    await expect(page).toHaveURL(/PrivacyStatement#analytics-consent$/)
+    const choice = page.getByRole('region', { name: '您的流量統計設定' })
+    await expect(choice).toContainText('目前：不同意')
+    await expect(banner).toBeHidden()
+    expect(asked).toEqual([])
+    await choice.getByRole('button', { name: '同意', exact: true }).click()
+    await expect(choice).toContainText('目前：同意')
+    await expect.poll(() => asked.length).toBe(1)
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as Google's script would
+      document.cookie = '_ga=GA1.1.1; path=/'
+    })
+    await choice.getByRole('button', { name: '不同意' }).click()
+    await expect(choice).toContainText('目前：不同意')
+    const left = await page.evaluate(() => ({
+      cookie: document.cookie,
+      off: (window as unknown as Record<string, boolean>)['ga-disable-G-TEST1234'],
+    }))
+    expect(left).toEqual({ cookie: '', off: true })
+    const before = (await told(page)).length
+    await page.getByRole('contentinfo').getByRole('link', { name: '品牌故事' }).click()
+    await expect(page).toHaveURL(/\/about\/brand$/)
+    expect((await told(page)).length).toBe(before)
+  })
+})
