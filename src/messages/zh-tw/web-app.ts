@@ -1,0 +1,9 @@
+/** How the shop presents itself on a phone's home screen. */
+export const webAppTexts = {
+  description: '阿里山小烘豆坊的精品咖啡：單品、濾掛、咖啡豆與禮盒。',
+  shortcuts: [
+    { name: '全部商品', url: '/products' },
+    { name: '購物車', url: '/member/CartPage' },
+    { name: '優惠活動', url: '/promotions' },
+  ],
+} as const

@@ -1,0 +1,56 @@
+/** What a phone asks for before it puts the shop among its apps. */
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { shop } from '#domain/shop.ts'
+import { webAppTexts } from '#messages/web-app.ts'
+
+const manifest = JSON.stringify({
+  id: '/',
+  name: `${shop.name} ${shop.shortLatinName}`,
+  short_name: shop.name,
+  description: webAppTexts.description,
+  lang: 'zh-Hant-TW',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf7f2',
+  theme_color: '#0f0c0a',
+  categories: ['shopping', 'food'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: webAppTexts.shortcuts.map(({ name, url }) => ({
+    name,
+    url,
+    icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+  })),
+})
+
+export const manifestPath = '/manifest.webmanifest'
+
+export function registerManifest(app: FastifyInstance): void {
+  app.get(manifestPath, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
+  )
+}
+
+/** The built service worker, preceded by a mark of the build: browsers take a new one when a byte of it has changed. */
+export async function registerServiceWorker(app: FastifyInstance, program: URL, build: URL): Promise<void> {
+  const [code, mark] = await Promise.all([readFile(program, 'utf8'), readFile(build, 'utf8')])
+  const version = createHash('sha256').update(code).update(mark).digest('hex').slice(0, 12)
+  app.get('/service-worker.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      // asked for again each time: a worker that stayed behind would keep old pages alive
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(`self.shopBuild="${version}";\n${code}`),
+  )
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Every address that is kept, on all shelves. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const expectKept = (page: Page, path: string) => expect.poll(() => listKept(page), { timeout: 15_000 }).toContain(path)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the shop can be put among the apps: its manifest, its icons and its worker are served as they should be', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/manifest.webmanifest')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await response.json()) as { icons: { src: string; purpose: string }[] } & Record<string, unknown>
+  expect(manifest).toMatchObject({ short_name: '山嵐咖啡', start_url: '/', display: 'standalone', lang: 'zh-Hant-TW' })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  const worker = await request.get('/service-worker.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  await page.goto('/')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('without a network a product that was read can be read, another gets the offline page, and nothing of the member was kept', async ({
+  page,
+  request,
+  context,
+}) => {
+  await signIn(page, await registerMember(request))
+  await openPage(page, '/product/7')
+  await expectKept(page, '/product/7')
+  // reached without asking the server for the document
+  await page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '單品咖啡' }).click()
+  await expect(heading(page)).toHaveText('單品咖啡')
+  await expectKept(page, '/products/category/8')
+  for (const path of ['/member', '/member/profile', '/member/CartPage', '/LoginPage']) await openPage(page, path)
+  await openPage(page, '/product/7')
+  const kept = await listKept(page)
+  expect(kept.filter((path) => /^\/(api|sim|member|checkout|cart|LoginPage)/i.test(path))).toEqual([])
+  expect(kept.filter((path) => !/^\/(assets|images)\//.test(path)).sort()).toEqual([
+    '/offline',
+    '/product/7',
+    '/products/category/8',
+  ])
+
+  await context.setOffline(true)
+  await openPage(page, '/product/7')
+  await expect(heading(page)).toHaveText('瓜地馬拉 安提瓜 水洗')
+  // the page is alive, and what it leads to is taken from what was kept
+  await page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '單品咖啡' }).click()
+  await expect(heading(page)).toHaveText('單品咖啡')
+  await page.goto('/product/9')
+  await expect(heading(page)).toHaveText('現在沒有網路')
+  await expect(page).toHaveURL('/product/9')
+  const list = page.getByRole('navigation', { name: '這些看過的頁面，現在也能讀' })
+  await expect(list.getByRole('link')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await list.getByRole('link', { name: '瓜地馬拉 安提瓜 水洗' }).click()
+  await expect(heading(page)).toHaveText('瓜地馬拉 安提瓜 水洗')
+  await page.goto('/member')
+  await expect(heading(page)).toHaveText('現在沒有網路')
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '再試一次' }).click()
+  await expect(heading(page)).toHaveText('會員總覽')
+})
+
+test('with a network a kept page is never shown in place of a newer one, and shelves of older versions are cleared away', async ({
+  page,
+}) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => caches.open('shanlan-pages-0'))
+  await openPage(page, '/about/brand')
+  await expectKept(page, '/about/brand')
+  expect(await page.evaluate(() => caches.keys())).not.toContain('shanlan-pages-0')
+  // as if it had been kept long ago
+  await page.evaluate(async () => {
+    const shelf = await caches.open('shanlan-pages-1')
+    await shelf.put('/about/brand', new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }))
+  })
+  await openPage(page, '/about/brand')
+  await expect(heading(page)).toHaveText('品牌故事')
+})
