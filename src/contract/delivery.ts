@@ -29,7 +29,7 @@ export const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>
 
 /** All that the shipping step shows, computed on the server at every change. */
-const ShippingStep = {
+export const ShippingStep = z.object({
   /** Null: none is chosen yet. */
   selected_carrier_id: z.nullable(z.int()),
   amount_delivery: Twd,
@@ -40,7 +40,10 @@ const ShippingStep = {
   store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
   /** What is stored with the order; before that the profile's name and phone. */
   recipient: Recipient,
-}
+  /** How far it is to free shipping on the main island: as in the cart. */
+  shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean() }),
+})
+export type ShippingStep = z.infer<typeof ShippingStep>
 
 export const deliveryApi = {
   methods: endpoint({
@@ -50,7 +53,7 @@ export const deliveryApi = {
     summary: 'Carriers, and what is chosen so far',
     session: 'member',
     body: z.object({ cart_id: ForeignId }),
-    output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep }),
+    output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep.shape }),
     errors: ['cart_not_found'],
   }),
   /** Another carrier clears the chosen store; the same one again changes nothing. */
@@ -61,7 +64,7 @@ export const deliveryApi = {
     summary: 'Choose a carrier',
     session: 'member',
     body: z.object({ cart_id: ForeignId, delivery_id: z.int() }),
-    output: ok(ShippingStep),
+    output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'carrier_not_found', 'forbidden_origin'],
   }),
   /** Also takes a placed order, which keeps its store. */
@@ -91,12 +94,22 @@ export const deliveryApi = {
       district: z.optional(z.string().check(z.maxLength(20))),
       address: z.optional(z.string().check(z.maxLength(200))),
     }),
-    output: ok(ShippingStep),
+    output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'recipient_invalid', 'forbidden_origin'],
   }),
 }
 
 /** A whole page: a form POST (token, sale_order_id, delivery_carrier_id) answered with the way to the carrier's map. */
 export const createTempOrderPath = '/api/ecpay/create_temp_order'
+/** In a form everything is text, and what is missing is told apart from what is wrong. */
+export const TempOrderForm = z.object({
+  token: z.optional(z.string()),
+  sale_order_id: z.optional(ForeignId),
+  delivery_carrier_id: z.optional(z.union([z.string(), z.int()])),
+})
 /** Where the map sends the shopper's browser back to; it leads on to the shipping step. */
 export const mapReplyPath = '/api/ecpay/map_reply'
+
+/** Why the shipping step is shown again, as its address says it (`?notice=expired`). */
+export const shippingNotices = ['login', 'carrier', 'cart', 'expired', 'changed', 'store', 'busy'] as const
+export type ShippingNotice = (typeof shippingNotices)[number]

@@ -1,3 +1,7 @@
+const look = 'h-12 w-full rounded-md border border-edge bg-white/70 px-3 text-base aria-invalid:border-danger'
+
 /** One look for what is typed into. 16 px: smaller, and phones zoom in. */
-export const inputClass =
-  'h-12 w-full rounded-md border border-edge bg-white/70 px-3 text-base aria-invalid:border-danger read-only:border-line read-only:bg-panel read-only:text-ink-soft'
+export const inputClass = `${look} read-only:border-line read-only:bg-panel read-only:text-ink-soft`
+
+/** The same for what is chosen from a list: to CSS every list is read-only. */
+export const selectClass = `${look} appearance-none pr-10 disabled:cursor-not-allowed disabled:opacity-60`

@@ -94,6 +94,19 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       const remaining = Number(data.IA_Remain_Allowance_Amt)
       return { allowanceNo: text(data.IA_Allow_No), remaining: Number.isSafeInteger(remaining) ? twd(remaining) : null }
     },
+    async listAllowances({ invoiceNo, issuedAt }) {
+      const fields = { MerchantID: merchantId, SearchType: '1', InvoiceNo: invoiceNo, Date: invoiceDay(issuedAt) }
+      try {
+        const { AllowanceInfo } = await operate(options, 'GetAllowanceList', fields)
+        if (!Array.isArray(AllowanceInfo)) throw malformed('the answer has no list')
+        return (AllowanceInfo as Record<string, unknown>[])
+          .filter(({ IA_Invalid_Status }) => text(IA_Invalid_Status) !== '1')
+          .map((one) => ({ allowanceNo: text(one.IA_Allow_No), amount: twd(Number(one.IA_Total_Tax_Amount)) }))
+      } catch (error) {
+        if (error instanceof EcpayError && error.kind === 'refused' && error.code !== platformDown) return []
+        throw error
+      }
+    },
     async voidAllowance({ invoiceNo, allowanceNo, reason }) {
       await operate(options, 'AllowanceInvalid', {
         MerchantID: merchantId,

@@ -46,6 +46,8 @@ export interface InvoiceGateway {
     lines: readonly InvoiceLine[]
     total: Twd
   }): Promise<{ allowanceNo: string; remaining: Twd | null }>
+  /** Of an invoice, those that were not taken back: what lets an allowance whose answer was lost be found again. */
+  listAllowances(invoice: { invoiceNo: string; issuedAt: Date }): Promise<{ allowanceNo: string; amount: Twd }[]>
   voidAllowance(allowance: { invoiceNo: string; allowanceNo: string; reason: string }): Promise<void>
   checkBarcode(barcode: string): Promise<Existence>
   checkLoveCode(loveCode: string): Promise<Existence>

@@ -1,3 +1,4 @@
+import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
@@ -41,12 +42,8 @@ export function readMapReply(params: unknown, credentials: Credentials): MapRead
       name: CVSStoreName,
       address: CVSAddress,
       phone: CVSTelephone || null,
+      // Hi-Life's map does not say which of its stores are on an island; their addresses do
       outlyingIsland: fields.CVSOutSide === '1' || isOutlyingAddress(CVSAddress),
     },
   }
-}
-
-/** Hi-Life's map does not say which of its stores are on an island; their addresses do. */
-function isOutlyingAddress(address: string): boolean {
-  return /澎湖縣|金門縣|連江縣|琉球鄉|蘭嶼鄉|綠島鄉/.test(address)
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readPerson, tidy } from './recipient.ts'
+
+test('a name and a mobile number are brought into the form that carriers take', () => {
+  expect(readPerson({ name: ' 陳　美麗 ', phone: '+886 912-345-678' })).toEqual({
+    person: { name: '陳美麗', phone: '0912345678' },
+    problems: {},
+  })
+  expect(readPerson({ name: 'Anna Lin', phone: '０９１２３４５６７８' }).person).toEqual({
+    name: 'AnnaLin',
+    phone: '0912345678',
+  })
+})
+
+test.each([
+  ['', '', { name: 'missing', phone: 'missing' }],
+  ['王', '0912345678', { name: 'invalid' }],
+  ['小明2號', '0912345678', { name: 'invalid' }],
+  ['歐陽菲菲菲菲', '0912345678', { name: 'invalid' }],
+  ['Christopher', '0912345678', { name: 'invalid' }],
+  ['王小明', '02-2720-8889', { phone: 'invalid' }],
+  ['王小明', '091234567', { phone: 'invalid' }],
+  ['王小明', '絕對不是電話', { phone: 'invalid' }],
+])('name %j and phone %j: %j', (name, phone, problems) => {
+  expect(readPerson({ name, phone }).problems).toEqual(problems)
+})
+
+test('signs that cannot be seen do not reach a label', () => {
+  expect(tidy('永康街\u202e12\u200b號\n3樓')).toBe('永康街 12 號 3樓')
+})

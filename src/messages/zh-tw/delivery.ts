@@ -1,0 +1,26 @@
+import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/recipient.ts'
+
+/** What stands beside a field of the recipient; the screen and the server say the same. */
+const fieldTexts: Record<RecipientField, Partial<Record<RecipientProblem, string>> & { other: string }> = {
+  name: { missing: '請輸入收件人姓名', other: '請輸入 2–5 個中文字或 4–10 個英文字母，不含數字與符號' },
+  phone: { missing: '請輸入收件人手機號碼', other: '請輸入正確的手機號碼，例如 0912-345-678' },
+  zip: { other: '郵遞區號與所選地區不符' },
+  city: { other: '請選擇縣市' },
+  district: { other: '請選擇鄉鎮市區' },
+  address: {
+    missing: '請輸入詳細地址',
+    too_short: '地址太短，請填寫路名與門牌號碼',
+    too_long: '地址太長，含縣市最多 60 個字',
+    other: '地址不可包含 < 或 >',
+  },
+}
+
+/** `recipientTexts({ name: 'missing' })` is `{ name: '請輸入收件人姓名' }`. */
+export function recipientTexts(problems: RecipientProblems): Partial<Record<RecipientField, string>> {
+  const entries = Object.entries(problems) as [RecipientField, RecipientProblem][]
+  return Object.fromEntries(
+    entries.map(([field, problem]) => [field, fieldTexts[field][problem] ?? fieldTexts[field].other]),
+  )
+}
+
+export const carrierMissingText = '請先選擇配送方式'

@@ -1,0 +1,150 @@
+/** Carriers, and what an order knows of its delivery. A cart that is changed raises its version, which locks it. */
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
+import type { HomeAddress } from '#domain/home-address.ts'
+import type { Person } from '#domain/recipient.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+
+export interface CarrierRow {
+  id: number
+  code: Carrier
+  name: string
+  kind: 'store' | 'home'
+  price: number
+  collects_cash: boolean
+}
+
+export function listCarriers(db: Db): Promise<CarrierRow[]> {
+  return db
+    .selectFrom('carriers')
+    .select(['id', 'code', 'name', 'kind', 'price', 'collects_cash'])
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export interface DeliveryRow {
+  order_id: string
+  /** Null also when the chosen carrier is no longer offered. */
+  carrier: CarrierRow | null
+  store_id: string | null
+  store_name: string | null
+  store_address: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  member_name: string
+  member_phone: string
+}
+
+/** Of the member's open cart. With `lock` nobody else changes it until the transaction ends. */
+export async function findCartDelivery(
+  db: Db,
+  memberId: MemberId,
+  options: { lock?: boolean } = {},
+): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    ${selectDelivery} where o.member_id = ${memberId} and o.state = 'cart'
+    ${options.lock ? sql`for update of o` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of any of the member's orders, placed or not; `orderId` is a UUID. */
+export async function findOrderDelivery(db: Db, memberId: MemberId, orderId: string): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    ${selectDelivery} where o.member_id = ${memberId} and o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const selectDelivery = sql`
+  select o.id as order_id, o.store_id, o.store_name, o.store_address, o.outlying_island,
+    o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
+    m.name as member_name, m.phone as member_phone,
+    case when c.enabled or o.state <> 'cart' then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name,
+      'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
+  from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
+
+/**
+ * Another carrier clears what was chosen with the one before; the same one again changes nothing. An address that came
+ * before any carrier was chosen is kept for home delivery.
+ */
+export async function setCarrier(
+  tx: Db,
+  memberId: MemberId,
+  carrier: Pick<CarrierRow, 'id' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  const kept = sql<boolean>`(carrier_id is null and ${carrier.kind === 'home'})`
+  const ifKept = (column: string) => sql`${sql.ref(column)} = case when ${kept} then ${sql.ref(column)} end`
+  await sql`
+    update orders
+    set version = version + 1, updated_at = ${now}, carrier_id = ${carrier.id},
+      store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and outlying_island,
+      ${sql.join(addressColumns.map(ifKept))}
+    where member_id = ${memberId} and state = 'cart' and carrier_id is distinct from ${carrier.id}`.execute(tx)
+}
+
+const addressColumns = ['recipient_zip', 'recipient_city', 'recipient_district', 'recipient_address'] as const
+
+interface StoredRecipient extends Person {
+  /** Null: the parcel goes to a store. */
+  home: (HomeAddress & { outlyingIsland: boolean }) | null
+}
+
+/** The cart's row is locked by the caller. */
+export async function setRecipient(
+  tx: Db,
+  orderId: string,
+  { name, phone, home }: StoredRecipient,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      updated_at: now,
+      recipient_name: name,
+      recipient_phone: phone,
+      recipient_zip: home?.zip ?? null,
+      recipient_city: home?.city ?? null,
+      recipient_district: home?.district ?? null,
+      recipient_address: home?.address ?? null,
+      ...(home ? { outlying_island: home.outlyingIsland } : {}),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export interface StoreChoice {
+  orderId: string
+  carrierId: number
+  storeId: string
+  name: string
+  address: string
+  outlyingIsland: boolean
+}
+
+/** False: it is no cart any more, or goes with another carrier. */
+export async function setStore(tx: Db, choice: StoreChoice, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      updated_at: now,
+      store_id: choice.storeId,
+      store_name: choice.name,
+      store_address: choice.address,
+      outlying_island: choice.outlyingIsland,
+    }))
+    .where('id', '=', choice.orderId)
+    .where('state', '=', 'cart')
+    .where('carrier_id', '=', choice.carrierId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+
+export interface MapTokenRow {
+  token_hash: Buffer
+  order_id: string
+  carrier_id: number
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertMapToken(tx: Db, row: MapTokenRow): Promise<void> {
+  await tx.insertInto('map_tokens').values(row).execute()
+}
+
+/** What a token was given out for, while it is good. It stays unused. */
+export function findMapToken(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ order_id: string; carrier_id: number; code: Carrier } | undefined> {
+  return db
+    .selectFrom('map_tokens')
+    .innerJoin('carriers', 'carriers.id', 'map_tokens.carrier_id')
+    .select(['order_id', 'carrier_id', 'code'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Of many at once one gets it. */
+export async function takeMapToken(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('map_tokens')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteMapTokensBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('map_tokens').where('expires_at', '<=', instant).execute()
+}

@@ -1,0 +1,81 @@
+/** Whole pages, not calls: the form that leads to the carrier's map, and the form with which the browser comes back. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createTempOrderPath, mapReplyPath, type ShippingNotice, TempOrderForm } from '#contract/delivery.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { carrierMissingText } from '#messages/delivery.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { takeForms } from '#server/http/form-body.ts'
+import { httpSide } from '#server/http/http-side.ts'
+import type { Serving } from '#server/http/serve.ts'
+import { readSession } from '#server/http/session.ts'
+import { sendFormPage } from '#server/integrations/ecpay/form-page.ts'
+import { openStoreMap, takeMapReply } from './store-map.service.ts'
+
+const shippingPage = '/checkout/shipping'
+/** Times a minute that one address may set out for the map, or come back from it. */
+const tripsPerMinute = 60
+
+export function storeMapRoutes({ app, deps }: Serving): void {
+  const config = { rateLimit: { max: Math.ceil(tripsPerMinute * deps.config.rateLimitFactor), timeWindow: 60_000 } }
+  void app.register(async (scope) => {
+    takeForms(scope)
+    scope.setErrorHandler(leadBack)
+
+    const schema = { summary: 'A page: the way to the carrier’s map', tags: ['checkout'] }
+    scope.post(createTempOrderPath, { schema, config }, async (request, reply) => {
+      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+      if (!member) throw new AppError('session_required')
+      const form = await openStoreMap(deps, member.id, { ...readForm(request), phoneScreen: isPhone(request) })
+      return sendFormPage(reply, form, 'map')
+    })
+    scope.post(mapReplyPath, { schema: { hide: true }, config }, async (request, reply) => {
+      const outcome = await takeMapReply(deps, request.body)
+      return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice })
+    })
+    // whoever reloads such a page asks for it without its form
+    for (const path of [createTempOrderPath, mapReplyPath]) {
+      scope.get(path, { schema: { hide: true } }, (_request, reply) => sendToStep(reply, {}))
+    }
+  })
+}
+
+function readForm(request: FastifyRequest): { cartId: string; carrierId: number } {
+  const parsed = TempOrderForm.safeParse(request.body ?? {})
+  if (!parsed.success) throw new AppError('bad_input')
+  const { sale_order_id: cartId, delivery_carrier_id: carrier = '' } = parsed.data
+  if (!cartId) throw new AppError('cart_not_found')
+  if (!/^\d{1,9}$/.test(String(carrier)))
+    throw new AppError('bad_input', { text: carrierMissingText, fields: { delivery_carrier_id: carrierMissingText } })
+  return { cartId, carrierId: Number(carrier) }
+}
+
+function isPhone(request: FastifyRequest): boolean {
+  return /Mobi|Android/i.test(request.headers['user-agent'] ?? '')
+}
+
+const noticeOf: Partial<Record<ErrorCode, ShippingNotice>> = {
+  session_required: 'login',
+  bad_input: 'carrier',
+  carrier_not_found: 'carrier',
+  cart_not_found: 'cart',
+}
+
+/** A person is led back to the step, which says what was wrong; a program gets the status and the reason as everywhere. */
+function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!isNavigation(request)) throw error
+  const { code, status, cause } = toAppError(error)
+  if (status >= 500) request.log.error({ err: cause ?? error }, 'the way to the map failed')
+  const { sale_order_id: orderId } = TempOrderForm.safeParse(request.body).data ?? {}
+  return sendToStep(reply, { ...(orderId ? { order_id: orderId } : {}), notice: noticeOf[code] ?? 'busy' })
+}
+
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate'
+}
+
+function sendToStep(reply: FastifyReply, query: { order_id?: string; notice?: ShippingNotice }) {
+  const text = new URLSearchParams(query).toString()
+  return reply.header('cache-control', 'no-store').redirect(text ? `${shippingPage}?${text}` : shippingPage, 303)
+}

@@ -1,0 +1,133 @@
+/**
+ * To the carrier's map and back. The way back is a form that the shopper's browser brings, without cookie or signature:
+ * it counts only with a token that was given out for this cart and this carrier, once, and for a store that exists.
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import {
+  type ListedStore,
+  type MapReading,
+  type StoreCarrier,
+  storeCarriers,
+} from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { GatewayForm } from '#server/integrations/ecpay/payment-gateway.ts'
+import { type CarrierRow, setStore } from './delivery.repo.ts'
+import { deleteMapTokensBefore, findMapToken, insertMapToken, takeMapToken } from './map-tokens.repo.ts'
+import { chooseCarrier } from './shipping-step.service.ts'
+
+/** Time to look around on the map, and to be called away once. */
+const tokenMs = 60 * 60_000
+/** The gateway makes its list once a day and blocks who asks too often. */
+const storesMs = 60 * 60_000
+
+type MapDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logistics'>
+
+/** The form that takes the shopper to the map. The carrier that it names becomes the cart's. */
+export async function openStoreMap(
+  deps: MapDeps,
+  memberId: MemberId,
+  order: { cartId: string; carrierId: number; phoneScreen: boolean },
+): Promise<GatewayForm> {
+  const token = randomCode()
+  const carrier = await deps.db.transaction().execute(async (tx) => {
+    const chosen = await chooseCarrier(deps, tx, { memberId, ...order })
+    if (!isStoreCarrier(chosen.carrier)) throw new AppError('carrier_not_found')
+    const now = deps.clock.now()
+    const expires_at = new Date(now.getTime() + tokenMs)
+    const row = { token_hash: hashOf(token), carrier_id: chosen.carrier.id, created_at: now, expires_at }
+    await insertMapToken(tx, { ...row, order_id: chosen.orderId })
+    return chosen.carrier
+  })
+  return deps.logistics.mapForm({
+    carrier: carrier.code,
+    merchantTradeNo: randomCode(),
+    token,
+    // how it is paid is chosen later: every store on the map should be able to take cash
+    collect: carrier.collects_cash,
+    replyUrl: new URL(mapReplyPath, deps.config.publicUrl).href,
+    phoneScreen: order.phoneScreen,
+  })
+}
+
+export type MapOutcome = { ok: true; orderId: string } | { ok: false; notice: ShippingNotice }
+
+export async function takeMapReply(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log'>,
+  params: unknown,
+): Promise<MapOutcome> {
+  const reading = deps.logistics.readMapReply(params)
+  if (!reading.ok) return { ok: false, notice: 'expired' }
+  const hash = hashOf(reading.token)
+  const known = await findMapToken(deps.db, hash, deps.clock.now())
+  if (!known || known.code !== reading.store.carrier) return { ok: false, notice: 'expired' }
+  const store = await checkStore(deps, reading.store)
+  if (!store) return { ok: false, notice: 'store' }
+  const { order_id: orderId, carrier_id: carrierId } = known
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
+    if (!(await takeMapToken(tx, hash, now))) return { ok: false, notice: 'expired' }
+    const stored = await setStore(tx, { orderId, carrierId, ...store }, now)
+    return stored ? { ok: true, orderId } : { ok: false, notice: 'changed' }
+  })
+}
+
+export async function deleteExpiredMapTokens(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteMapTokensBefore(deps.db, deps.clock.now())
+}
+
+type ReplyStore = Extract<MapReading, { ok: true }>['store']
+
+/**
+ * The store as the gateway's own list has it; null: there is none with this number. Where the list cannot be had, the
+ * reply is believed: it came with our token, and the carrier looks at the store again when the parcel is made.
+ */
+async function checkStore(
+  deps: Pick<Deps, 'cache' | 'clock' | 'logistics' | 'log'>,
+  { carrier, storeId, name, address, outlyingIsland }: ReplyStore,
+): Promise<Omit<ReplyStore, 'carrier' | 'phone'> | null> {
+  const listed = await listStores(deps, carrier).catch((err: unknown) => {
+    deps.log.warn({ err, carrier }, 'a store is taken without the list of stores')
+    return null
+  })
+  if (!listed) return { storeId, name, address, outlyingIsland }
+  const found = listed.get(storeId)
+  if (!found) return null
+  const place = found.address || address
+  return {
+    storeId,
+    name: found.name || name,
+    address: place,
+    outlyingIsland: outlyingIsland || isOutlyingAddress(place),
+  }
+}
+
+function listStores(
+  { cache, clock, logistics }: Pick<Deps, 'cache' | 'clock' | 'logistics'>,
+  carrier: StoreCarrier,
+): Promise<Map<string, ListedStore>> {
+  return cache.get(`stores ${carrier}`, async () => {
+    const stores = await logistics.listStores(carrier)
+    const bytes = stores.reduce((sum, { name, address }) => sum + 200 + 2 * (name.length + address.length), 0)
+    const validUntil = new Date(clock.now().getTime() + storesMs)
+    return { value: new Map(stores.map((store) => [store.storeId, store])), tags: [], validUntil, bytes }
+  })
+}
+
+function isStoreCarrier(carrier: CarrierRow): carrier is CarrierRow & { code: StoreCarrier } {
+  return storeCarriers.some((code) => code === carrier.code)
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 119 random bits in the 20 letters and digits that the gateway carries. */
+function randomCode(): string {
+  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

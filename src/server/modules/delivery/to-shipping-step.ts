@@ -1,0 +1,52 @@
+/** A cart and its delivery as the contract shows them. */
+import type { Recipient, ShippingStep } from '#contract/delivery.ts'
+import type { ComputedCart } from '#domain/cart/compute-cart.ts'
+import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
+import { twd } from '#domain/money.ts'
+import type { DeliveryRow } from './delivery.repo.ts'
+import { deliveryFee } from './delivery-fee.ts'
+
+export function toShippingStep(computed: ComputedCart, delivery: DeliveryRow): ShippingStep {
+  const { carrier, outlying_island } = delivery
+  const fee = carrier ? deliveryFee(computed, carrier, outlying_island) : twd(0)
+  return {
+    selected_carrier_id: carrier?.id ?? null,
+    amount_delivery: fee,
+    amount_goods: computed.goods,
+    amount_discount: computed.discount,
+    amount_total: twd(computed.payable + fee),
+    store: chosenPlace(delivery),
+    recipient: toRecipient(delivery),
+    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+  }
+}
+
+/** Where the parcel goes: the store, or the address once it is complete. Null: nothing is chosen yet. */
+export function chosenPlace(delivery: DeliveryRow): ShippingStep['store'] {
+  const { carrier, store_id, store_name, store_address, outlying_island } = delivery
+  if (carrier?.kind === 'store' && store_id)
+    return { name: store_name ?? '', address: store_address ?? '', outlying_island }
+  const home = carrier?.kind === 'home' ? homeAddress(delivery) : null
+  if (!home) return null
+  const whole = formatHomeAddress(home)
+  return { name: whole, address: `${home.zip} ${whole}`, outlying_island }
+}
+
+/** What was said on the shipping step, else what the profile says. */
+function toRecipient(delivery: DeliveryRow): Recipient {
+  const none = { zip: '', city: '', district: '', address: '' }
+  return {
+    name: delivery.recipient_name ?? delivery.member_name,
+    phone: delivery.recipient_phone ?? delivery.member_phone,
+    ...(homeAddress(delivery) ?? none),
+  }
+}
+
+function homeAddress({
+  recipient_zip: zip,
+  recipient_city: city,
+  recipient_district: district,
+  recipient_address: address,
+}: DeliveryRow): HomeAddress | null {
+  return zip && city && district && address ? { zip, city, district, address } : null
+}

@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import { amount, brunch, lookAtCart, notices, openShopper, summary } from '../support/cart-screen.ts'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
+import { carrier, chosenStore, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
+
+test.describe('a convenience store', () => {
+  test('is chosen on the map, shown with its fee, and leads on to the payment', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    const console = watchConsole(page)
+    await openShopper(page, request, { [brunch.id]: 2 })
+    const id = await openStep(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('運送方式')
+    await expect(page.getByRole('listitem').filter({ hasText: '填寫資料' })).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(storeButton(page)).toBeDisabled()
+    await expect(nextStep(page)).toBeDisabled()
+    await expect(amount(page, '運費')).toContainText('—')
+    await expect(amount(page, '應付金額')).toHaveText('NT$760')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+
+    await carrier(page, '全家 取貨').check()
+    await expect(amount(page, '運費')).toHaveText('NT$60')
+    await expect(amount(page, '應付金額')).toHaveText('NT$820')
+    await expect(nextStep(page)).toBeDisabled()
+    await page.getByLabel('收件人姓名').fill('陳美麗')
+    await page.getByLabel('手機號碼').fill('0912')
+    await storeButton(page).click()
+
+    await expect(page.getByRole('heading', { name: '選擇全家取貨門市' })).toBeVisible()
+    await page.getByRole('button', { name: '選擇 全家台南成大店' }).click()
+    await expect(page).toHaveURL(`/checkout/shipping?order_id=${id}`)
+    await expect(chosenStore(page)).toContainText('全家台南成大店')
+    await expect(chosenStore(page)).toContainText('台南市東區大學路18號')
+    await expect(page.getByRole('button', { name: '重新選擇物流門市' })).toBeEnabled()
+    // what was typed before the map is still there, right or wrong
+    await expect(page.getByLabel('收件人姓名')).toHaveValue('陳美麗')
+    await expect(page.getByLabel('手機號碼')).toHaveValue('0912')
+    await expectAccessible(page)
+
+    await page.getByLabel('手機號碼').fill('0912-345-678')
+    await nextStep(page).click()
+    await expect(page).toHaveURL('/checkout/payment')
+    const state = await page.evaluate(() => (window.history.state as { usr: unknown }).usr)
+    expect(state).toEqual({ orderId: id, subtotal: 760, discount: 0, deliveryFee: 60 })
+    await expect(amount(page, '應付總額')).toHaveText('NT$820')
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await page.goBack()
+    await expect(chosenStore(page)).toContainText('全家台南成大店')
+    await expect(page.getByLabel('手機號碼')).toHaveValue('0912345678')
+    console.expectQuiet()
+  })
+
+  test('is cleared with its fee when another carrier is chosen, with a warning', async ({ page, request }) => {
+    await openShopper(page, request, { [brunch.id]: 3 })
+    await openStep(page, 3)
+    await carrier(page, '7-ELEVEN 取貨').check()
+    await expect(notices(page).getByText('配送方式已更改')).toHaveCount(0)
+    await expect(amount(page, '運費')).toContainText('免運費')
+    await expect(amount(page, '運費')).toContainText('—')
+    await storeButton(page).click()
+    await page.getByRole('button', { name: '選擇 小琉球門市' }).click()
+    await expect(chosenStore(page)).toContainText('離島')
+    await expect(amount(page, '運費')).toHaveText('NT$60')
+    await expect(summary(page).getByText('離島地區不適用滿額免運，運費 NT$60')).toBeVisible()
+    await expect(nextStep(page)).toBeEnabled()
+
+    await carrier(page, '萊爾富 取貨').check()
+    await expect(notices(page).getByText('配送方式已更改')).toBeVisible()
+    await expect(notices(page).getByText('請重新選擇物流門市')).toBeVisible()
+    await expect(chosenStore(page)).toHaveCount(0)
+    await expect(amount(page, '應付金額')).toHaveText('NT$1,140')
+    await expect(nextStep(page)).toBeDisabled()
+    await page.reload()
+    await expect(carrier(page, '萊爾富 取貨')).toBeChecked()
+    await expect(storeButton(page)).toHaveText('選擇物流門市')
+  })
+
+  test('is not taken from a reply that was used before', async ({ page, request }) => {
+    await openShopper(page, request, { [brunch.id]: 2 })
+    await openStep(page)
+    await carrier(page, '7-ELEVEN 取貨').check()
+    await storeButton(page).click()
+    const choice = page.getByRole('button', { name: '選擇 建盛門市' })
+    await choice.click()
+    await expect(chosenStore(page)).toContainText('建盛門市')
+    await page.goBack()
+    await page.getByRole('button', { name: '選擇 松菸門市' }).click()
+    await expect(notices(page).getByText('門市選擇已逾時')).toBeVisible()
+    await expect(page).toHaveURL('/checkout/shipping')
+    await expect(chosenStore(page)).toContainText('建盛門市')
+  })
+})
+
+test.describe('home delivery', () => {
+  test('asks for an address in the place of the store, fills in the postal code and knows islands', async ({
+    page,
+    request,
+  }) => {
+    const console = watchConsole(page)
+    await openShopper(page, request, { [brunch.id]: 3 })
+    await openStep(page, 3)
+    await carrier(page, '黑貓宅急便 宅配').check()
+    await expect(storeButton(page)).toHaveCount(0)
+    await expect(page.getByLabel('鄉鎮市區')).toBeDisabled()
+    await page.getByLabel('縣市').selectOption('澎湖縣')
+    await page.getByLabel('鄉鎮市區').selectOption('馬公市')
+    await expect(page.getByLabel('郵遞區號')).toHaveValue('880')
+    await expect(nextStep(page)).toBeDisabled()
+    await page.getByLabel('詳細地址').fill('中正路7號')
+    await expect(nextStep(page)).toBeEnabled()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await fillPerson(page)
+    await page.getByLabel('手機號碼').blur()
+    await expect(amount(page, '運費')).toHaveText('NT$100')
+    await expect(summary(page).getByText('離島地區不適用滿額免運，運費 NT$100')).toBeVisible()
+
+    await page.getByLabel('縣市').selectOption('臺北市')
+    await expect(page.getByLabel('郵遞區號')).toHaveValue('')
+    await page.getByLabel('鄉鎮市區').selectOption('大安區')
+    await page.getByLabel('詳細地址').fill('106台北市大安區永康街12巷3號')
+    await page.getByLabel('詳細地址').blur()
+    await expect(amount(page, '運費')).toContainText('免運費')
+    await expect(page.getByLabel('詳細地址')).toHaveValue('永康街12巷3號')
+    await nextStep(page).click()
+    await expect(page).toHaveURL('/checkout/payment')
+    console.expectQuiet()
+  })
+
+  test('keeps what was typed while another carrier is looked at', async ({ page, request }) => {
+    await openShopper(page, request, { [brunch.id]: 2 })
+    await openStep(page)
+    await carrier(page, '黑貓宅急便 宅配').check()
+    await page.getByLabel('縣市').selectOption('嘉義縣')
+    await page.getByLabel('鄉鎮市區').selectOption('阿里山鄉')
+    await page.getByLabel('詳細地址').fill('中正村59號')
+    await fillPerson(page)
+    await carrier(page, '全家 取貨').check()
+    await expect(page.getByLabel('詳細地址')).toHaveCount(0)
+    await carrier(page, '黑貓宅急便 宅配').check()
+    await expect(
+      notices(page).getByText('請填寫收件地址').or(notices(page).getByText('請重新選擇物流門市')).first(),
+    ).toBeVisible()
+    await expect(page.getByLabel('詳細地址')).toHaveValue('中正村59號')
+    await nextStep(page).click()
+    await expect(page).toHaveURL('/checkout/payment')
+  })
+
+  test('nobody goes on with an amount that they have not seen', async ({ page, request }) => {
+    await openShopper(page, request, { [brunch.id]: 3 })
+    await openStep(page, 3)
+    await carrier(page, '黑貓宅急便 宅配').check()
+    await fillPerson(page)
+    await page.getByLabel('縣市').selectOption('金門縣')
+    await page.getByLabel('鄉鎮市區').selectOption('金城鎮')
+    await page.getByLabel('詳細地址').fill('民族路90號')
+    await page.getByLabel('詳細地址').press('Enter')
+    await expect(notices(page).getByText('運費已更新')).toBeVisible()
+    await expect(amount(page, '應付金額')).toHaveText('NT$1,240')
+    await nextStep(page).click()
+    await expect(page).toHaveURL('/checkout/payment')
+  })
+})
+
+test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page, request }) => {
+  await openShopper(page, request, { [brunch.id]: 2 })
+  const { cart_id } = await lookAtCart(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/ecpay/delivery_methods', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
+  await expect(page.getByText('讀取門市資訊中…')).toBeVisible()
+  await expect(nextStep(page)).toBeDisabled()
+  answer()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByText('讀取門市資訊中…')).toHaveCount(0)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it is and what it needs', async ({ page }) => {
+    await page.goto('/checkout/shipping')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('運送方式')
+    await expect(page.getByText('選擇配送方式需要 JavaScript')).toBeVisible()
+  })
+})
