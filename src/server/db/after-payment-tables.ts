@@ -23,6 +23,7 @@ interface ParcelsTable {
   collects: boolean
   state: Generated<'wanted' | 'created' | 'refused' | 'cancelled'>
   problem: Generated<string>
+  asked_at: Timestamp | null
   logistics_id: string | null
   payment_no: Generated<string>
   validation_no: Generated<string>
@@ -51,8 +52,9 @@ interface InvoicesTable {
   relate_number: string
   choice: ColumnType<InvoiceChoice, string, string>
   amount: number
-  state: Generated<'wanted' | 'issued' | 'voided' | 'refused'>
+  state: Generated<'wanted' | 'issued' | 'voided' | 'refused' | 'dropped'>
   problem: Generated<string>
+  taken_back_at: Timestamp | null
   invoice_no: string | null
   random_number: Generated<string>
   issued_at: Timestamp | null
@@ -66,6 +68,7 @@ interface InvoiceAllowancesTable {
   refund_id: string
   amount: number
   state: Generated<'wanted' | 'done'>
+  asked_at: Timestamp | null
   allowance_no: string | null
   created_at: Timestamp
 }

@@ -79,8 +79,10 @@ interface OrdersTable {
   recipient_district: string | null
   recipient_address: string | null
   invoice_choice: ColumnType<InvoiceChoice | null, string | null, string | null>
+  offer_amount: number | null
   payment_method: string | null
   pay_before: Timestamp | null
+  give_up_at: Timestamp | null
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null

@@ -110,6 +110,23 @@ interface AnalyticsDailyTable {
   total: number
 }
 
+interface AnalyticsInboxTable {
+  day: string
+  name: string
+  path: string
+  device: 'phone' | 'desktop' | null
+  bucket: number | null
+}
+
+interface VitalsDailyTable {
+  day: string
+  metric: 'LCP' | 'INP' | 'CLS'
+  path: string
+  device: 'phone' | 'desktop'
+  bucket: number
+  total: number
+}
+
 interface SeedRunsTable {
   name: string
   finished_at: DefaultTimestamp
@@ -246,6 +263,8 @@ export interface Database extends OrderTables, CheckoutTables, AfterPaymentTable
   contact_messages: ContactMessagesTable
   seed_runs: SeedRunsTable
   analytics_daily: AnalyticsDailyTable
+  analytics_inbox: AnalyticsInboxTable
+  vitals_daily: VitalsDailyTable
   categories: CategoriesTable
   products: ProductsTable
   product_categories: ProductCategoriesTable

@@ -36,17 +36,21 @@ alter table orders
   add column recipient_address text,
   -- where the invoice goes (domain/einvoice.ts)
   add column invoice_choice jsonb,
+  -- what the offer was worth when the order was placed, the fee that it spared included; null: none, or nothing
+  add column offer_amount integer check (offer_amount > 0),
   -- of the latest attempt
   add column payment_method text check (payment_method in ('Credit', 'ATM', 'CVS', 'BARCODE', 'cod')),
-  -- an unpaid order is given up at this time
+  -- until when the shopper is told to pay, and when an unpaid order is given up: results can come later than payments
   add column pay_before timestamptz,
+  add column give_up_at timestamptz,
   -- the money is there: by the gateway's word, or collected by the carrier
   add column paid_at timestamptz,
   add column shipped_at timestamptz,
   add column completed_at timestamptz,
-  add constraint orders_pay_before check ((state = 'pending_payment') <= (pay_before is not null));
+  add constraint orders_pay_before check ((state = 'pending_payment') <= (pay_before is not null)),
+  add constraint orders_give_up_at check ((state = 'pending_payment') <= (give_up_at >= pay_before));
 
-create index orders_unpaid on orders (pay_before) where state = 'pending_payment';
+create index orders_unpaid on orders (give_up_at) where state = 'pending_payment';
 
 -- Every change of state, with its time and its cause. Nothing is ever deleted here.
 create table order_events (

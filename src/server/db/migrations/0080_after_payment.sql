@@ -11,14 +11,18 @@ create table parcels (
   collects boolean not null,
   -- wanted: to be created at the gateway · refused: the gateway does not take it as it is, the owner must act
   state text not null default 'wanted' check (state in ('wanted', 'created', 'refused', 'cancelled')),
+  -- what the owner must see to; empty: nothing
   problem text not null default '',
+  -- when the gateway was asked to take it: from then on it is looked up before it is asked again
+  asked_at timestamptz,
   logistics_id text unique,
   payment_no text not null default '',
   validation_no text not null default '',
   booking_note text not null default '',
-  -- what the carrier said last, by rank and not by arrival
-  event text,
+  -- how far it is, by rank and not by arrival
   event_rank integer not null default 0,
+  -- what is shown: the word that gave the rank, or a later one that has none
+  event text,
   status_code text not null default '',
   status_text text not null default '',
   status_at timestamptz,
@@ -49,8 +53,11 @@ create table invoices (
   relate_number text not null unique,
   choice jsonb not null,
   amount integer not null check (amount > 0),
-  state text not null default 'wanted' check (state in ('wanted', 'issued', 'voided', 'refused')),
+  -- refused: the service does not take it as it is, the owner must act · dropped: taken back before it was issued
+  state text not null default 'wanted' check (state in ('wanted', 'issued', 'voided', 'refused', 'dropped')),
   problem text not null default '',
+  -- the order came to nothing: the invoice is to be voided, or allowed in full
+  taken_back_at timestamptz,
   invoice_no text unique,
   random_number text not null default '',
   issued_at timestamptz,
@@ -65,6 +72,8 @@ create table invoice_allowances (
   refund_id uuid not null unique references refunds (id),
   amount integer not null check (amount > 0),
   state text not null default 'wanted' check (state in ('wanted', 'done')),
+  -- when the service was asked for it: from then on it is looked up before it is asked again
+  asked_at timestamptz,
   allowance_no text,
   created_at timestamptz not null
 );

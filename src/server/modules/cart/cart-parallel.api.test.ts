@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
+import { addReadyBuyer, applyWelcome } from '#tests/builders/checkout.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -127,27 +128,25 @@ test('of 50 orders that take one coupon at once, the database lets one have it',
 })
 
 test('a coupon that an unpaid order holds is refused for the next cart, and comes back when that order is cancelled', async () => {
-  const shopper = await addShopper(shop)
-  const choice = await welcomeCoupon(shopper)
-  await shopper.call('preview_reward', choice)
-  const { id, ...placed } = placedOrder(choice.cart_id, shopper.id)
-  await shop.deps.db.updateTable('orders').set(placed).where('id', '=', id).execute()
-  await shopper.add(1, 2)
-  const { cart_id } = await shopper.look()
+  const buyer = await addReadyBuyer(shop, 1, 2)
+  const choice = await applyWelcome(buyer)
+  const order = await buyer.placeBy('Credit')
+  await buyer.add(1, 2)
+  const cart_id = await buyer.cartId()
   expect(cart_id).not.toBe(choice.cart_id)
-  const refused = await times(10, () => shopper.call('preview_reward', { ...choice, cart_id }))
+  const refused = await times(10, () => buyer.call('preview_reward', { ...choice, cart_id }))
   expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(10).fill([409, 'coupon_used']))
-  await shop.deps.db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute()
-  expect((await shopper.call('preview_reward', { ...choice, cart_id })).statusCode).toBe(200)
+  await buyer.call('cancel', { order_id: order.id })
+  expect((await buyer.call('preview_reward', { ...choice, cart_id })).statusCode).toBe(200)
 })
 
-/** An order as checkout leaves it. */
+/** An order as it is once it is paid. */
 function placedOrder(id: string, memberId: string) {
   const at = new Date()
   return {
     id,
     member_id: memberId,
-    state: 'pending_payment',
+    state: 'confirmed',
     order_name: `T${id.slice(0, 8)}`,
     placed_at: at,
     created_at: at,

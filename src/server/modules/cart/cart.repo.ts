@@ -153,6 +153,20 @@ export async function addLine(
   return row
 }
 
+/** How many of a product are in the member's cart. */
+export async function findLineQuantity(db: Db, memberId: MemberId, productId: ProductId): Promise<number> {
+  const row = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.quantity')
+    .where('o.member_id', '=', memberId)
+    .where('o.state', '=', 'cart')
+    .where('l.product_id', '=', productId)
+    .where('l.kind', '=', 'goods')
+    .executeTakeFirst()
+  return row?.quantity ?? 0
+}
+
 export interface Settlement {
   offerId: number | null
   couponId: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeNotice } from '#server/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface DailySale {
@@ -24,12 +25,31 @@ export async function addDailySales(db: Db, sales: readonly DailySale[]): Promis
     .execute()
 }
 
-export async function addBuyer(db: Db, memberId: string, productIds: readonly number[], at: Date): Promise<void> {
-  await db
-    .insertInto('product_buyers')
-    .values(productIds.map((product_id) => ({ member_id: memberId, product_id, first_bought_at: at })))
-    .onConflict((conflict) => conflict.columns(['member_id', 'product_id']).doNothing())
-    .execute()
+export interface SaleRows {
+  sales: readonly DailySale[]
+  /** Null: the buyer has left meanwhile. */
+  memberId: string | null
+  at: Date
+  /** What shows it is out of date. */
+  tags: readonly string[]
+}
+
+/** The day's counts and who bought what, in one statement; as above, rows come in key order. */
+export async function addSale(tx: Db, { sales, memberId, at, tags }: SaleRows): Promise<void> {
+  const ids = sales.map(({ product_id }) => product_id)
+  await sql`
+    with sold as (
+      insert into product_sales_daily (product_id, day, quantity)
+      select * from unnest(${ids}::int[], ${sales.map(({ day }) => day)}::date[],
+        ${sales.map(({ quantity }) => quantity)}::int[])
+      on conflict (product_id, day) do update set quantity = product_sales_daily.quantity + excluded.quantity
+    ), bought as (
+      insert into product_buyers (member_id, product_id, first_bought_at)
+      select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${ids}::int[]) as id
+      where ${memberId}::uuid is not null
+      on conflict (member_id, product_id) do nothing
+    )
+    select ${changeNotice(tags)}`.execute(tx)
 }
 
 export function listRatingsSince(

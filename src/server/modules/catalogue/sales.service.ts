@@ -1,13 +1,13 @@
 /** What an order leaves behind in the catalogue once it is confirmed: the day's counts, and who bought what. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { announceChange } from '#server/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { productTag } from './catalogue.service.ts'
-import { addBuyer, addDailySales } from './sales.repo.ts'
+import { addSale } from './sales.repo.ts'
 
 export interface Sale {
-  memberId: MemberId
+  /** Null: the member has left meanwhile. */
+  memberId: MemberId | null
   lines: readonly { productId: ProductId; quantity: number }[]
   at: Date
 }
@@ -24,11 +24,8 @@ export async function recordSale(tx: Db, sale: Sale): Promise<void> {
   if (quantities.size === 0) return
   const productIds = [...quantities.keys()].sort((a, b) => a - b)
   const day = taipeiDay(sale.at)
-  await addDailySales(
-    tx,
-    productIds.map((product_id) => ({ product_id, day, quantity: quantities.get(product_id) ?? 0 })),
-  )
-  await addBuyer(tx, sale.memberId, productIds, sale.at)
+  const sales = productIds.map((product_id) => ({ product_id, day, quantity: quantities.get(product_id) ?? 0 }))
   // the buyer's review, where there is one, is marked 已購買 from now on
-  await announceChange(tx, productIds.map(productTag))
+  const tags = productIds.map(productTag)
+  await addSale(tx, { sales, memberId: sale.memberId, at: sale.at, tags })
 }

@@ -1,0 +1,135 @@
+/**
+ * `npm run prove`: at length, what tests can only sample. The last piece, random payment histories, random lives of whole
+ * orders, and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number.
+ */
+import { auditOverviews } from '#tests/oracles/member-overviews.ts'
+import { auditBooks } from '#tests/oracles/order-books.ts'
+import { runOrderLives } from '#tests/prove/order-lives.ts'
+import setUp from '#tests/support/global-setup.ts'
+import { countPoints, killAt } from '#tests/support/kill-points.ts'
+import { raceForLastPiece } from '#tests/support/last-piece.ts'
+import { rememberStock } from '#tests/support/order-oracle.ts'
+import { runHistory } from '#tests/support/payment-history.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+type Engine = 'embedded' | 'postgres'
+
+const [part = 'all', amount = ''] = process.argv.slice(2)
+const problems: string[] = []
+
+const tearDown = await setUp()
+try {
+  if (part === 'all' || part === 'last-piece') await proveLastPiece(Number(amount) || 20)
+  if (part === 'all' || part === 'histories') {
+    await proveHistories('postgres', Number(amount) || 10_000)
+    await proveHistories('embedded', Math.ceil((Number(amount) || 10_000) / 20))
+  }
+  if (part === 'all' || part === 'lives') {
+    await proveLives('postgres', Number(amount) || 5_000)
+    await proveLives('embedded', Math.ceil((Number(amount) || 5_000) / 20))
+  }
+  if (part === 'all' || part === 'kills')
+    for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
+} finally {
+  await tearDown?.()
+}
+for (const problem of problems) console.log(`  ${problem}`)
+console.log(problems.length === 0 ? 'proved' : `${problems.length} breaches`)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+async function proveLastPiece(rounds: number): Promise<void> {
+  await withShop('postgres', async (shop) => {
+    for (let round = 1; round <= rounds; round++) {
+      const { placed, soldOut, others, stock } = await raceForLastPiece(shop, 200)
+      if (placed !== 1 || soldOut !== 199 || stock !== 0 || others.length > 0) {
+        problems.push(`round ${round}: ${placed} orders, ${soldOut} sold out, ${stock} left, ${others.join(' ')}`)
+      }
+      progress('the last piece, 200 buyers at once', round, rounds)
+    }
+    problems.push(...(await deadlocks(shop)))
+  })
+}
+
+async function proveHistories(engine: Engine, count: number): Promise<void> {
+  const perShop = 250
+  for (let first = 1; first <= count; first += perShop) {
+    await withShop(engine, async (shop) => {
+      await rememberStock((text) => shop.database.executeSql(text))
+      for (let seed = first; seed < first + perShop && seed <= count; seed++) {
+        const found = await runHistory(shop, seed)
+        problems.push(...found)
+        progress(`payment histories, ${engine}`, seed, count)
+        // one breach makes all further ones of this shop
+        if (found.length > 0) return
+      }
+      if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
+      if (first + perShop > count) await tellWhatHappened(shop)
+    })
+  }
+}
+
+async function proveLives(engine: Engine, count: number): Promise<void> {
+  const perShop = 500
+  for (let first = 0; first < count; first += perShop) {
+    await withShop(engine, async (shop) => {
+      const { db } = shop.deps
+      await db.updateTable('products').set({ stock: 400 }).execute()
+      const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+      const lives = Math.min(perShop, count - first)
+      await runOrderLives(shop, {
+        lives,
+        seed: first,
+        say: (done) => progress(`order lives, ${engine}`, first + done, count),
+      })
+      problems.push(...(await auditBooks(db, new Map(products.map(({ id, stock }) => [id, stock])))))
+      problems.push(...(await auditOverviews(shop)))
+      if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
+      if (first + perShop >= count) await tellWhatHappened(shop)
+    })
+  }
+}
+
+async function proveKills(engine: Engine): Promise<void> {
+  const points = await countPoints(engine)
+  for (let point = 1; point <= points; point++) {
+    problems.push(...(await killAt(engine, point)))
+    progress(`kill -9 in a checkout, ${engine}`, point, points)
+  }
+}
+
+async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>): Promise<void> {
+  process.env.TEST_ENGINE = engine
+  const shop = await openTestShop()
+  try {
+    await work(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Transactions that stopped each other are tried again and nobody notices; there should be none all the same. */
+async function deadlocks(shop: TestShop): Promise<string[]> {
+  const query = 'select deadlocks from pg_stat_database where datname = current_database()'
+  const { rows } = (await shop.database.executeSql(query)) as { rows: { deadlocks: number }[] }
+  const count = Number(rows[0]?.deadlocks)
+  return count > 0 ? [`${count} deadlocks`] : []
+}
+
+/** A proof in which nothing happened proves nothing. */
+async function tellWhatHappened(shop: TestShop): Promise<void> {
+  const counts = async (title: string, query: string) => {
+    const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
+    console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
+  }
+  await counts('steps', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
+  await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
+  await counts(
+    'notices',
+    `select source || ' ' || verdict as name, count(*) from payment_notices group by 1 order by 2 desc`,
+  )
+}
+
+function progress(what: string, done: number, of: number): void {
+  const step = Math.max(1, Math.floor(of / 20))
+  if (done % step === 0 || done === of) console.log(`${what}: ${done} of ${of}, ${problems.length} breaches`)
+}

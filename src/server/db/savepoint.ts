@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from './open-db.ts'
+
+/** Work within a transaction that may fail without taking the rest with it: what it did is undone, and the error goes on. */
+export async function withSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    throw error
+  }
+}

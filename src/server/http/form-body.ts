@@ -1,0 +1,13 @@
+/** HTML forms, where a part of the shop takes them: every field is text, empty ones too, and no name is inherited. */
+import type { FastifyInstance } from 'fastify'
+import { parseFormText } from '#server/integrations/ecpay/ecpay-client.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** For the routes of this scope and below. */
+export function takeForms(scope: FastifyInstance): void {
+  scope.removeContentTypeParser(formType)
+  scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseFormText(String(body))),
+  )
+}

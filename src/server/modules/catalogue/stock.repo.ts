@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { changeNotice } from '#server/cache-messages.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface Pieces {
+  productId: number
+  quantity: number
+}
+
+/**
+ * Takes pieces where there are enough; the answer is what was taken. Rows are locked in the order of their ids first, so
+ * that two orders of the same products wait for each other instead of stopping each other. `no key`: an order line that
+ * is being written holds its product's key, and must not be waited for.
+ */
+export async function takePieces(tx: Db, pieces: readonly Pieces[], tags: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      update products p set stock = p.stock - wanted.quantity
+      from (${lockedPieces(pieces)}) as wanted
+      where p.id = wanted.id and p.stock >= wanted.quantity
+      returning p.id
+    )
+    select id, ${changeNotice(tags)} from taken`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function putPiecesBack(tx: Db, pieces: readonly Pieces[], tags: readonly string[]): Promise<void> {
+  await sql`
+    with back as (
+      update products p set stock = p.stock + given.quantity
+      from (${lockedPieces(pieces)}) as given
+      where p.id = given.id
+      returning p.id
+    )
+    select id, ${changeNotice(tags)} from back`.execute(tx)
+}
+
+function lockedPieces(pieces: readonly Pieces[]) {
+  const ids = pieces.map(({ productId }) => productId)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  return sql`
+    select locked.id, w.quantity
+    from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
+    order by locked.id
+    for no key update of locked`
+}
+
+export function selectNamesAndStock(db: Db, ids: readonly number[]) {
+  return db.selectFrom('products').select(['id', 'name', 'stock']).where('id', 'in', ids).orderBy('id').execute()
+}

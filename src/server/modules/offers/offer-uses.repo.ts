@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/open-db.ts'
+
+interface OfferUse {
+  order_id: string
+  offer_id: number
+  member_id: string | null
+  coupon_id: string | null
+  amount: number
+  used_at: Date
+}
+
+export async function insertOfferUse(tx: Db, use: OfferUse): Promise<void> {
+  await tx.insertInto('offer_uses').values(use).execute()
+}
+
+export async function deleteOfferUse(tx: Db, orderId: string): Promise<void> {
+  await tx.deleteFrom('offer_uses').where('order_id', '=', orderId).execute()
+}
+
+/** The order, if any, that has the coupon now; cancelled and expired ones have given theirs back. */
+export async function findCouponHolder(tx: Db, couponId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', couponId)
+    .where('state', 'not in', ['cancelled', 'expired'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,145 @@
+/** The order that is being checked out: a cart, or one that waits for its payment. */
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+export interface CheckoutOrder extends OrderRow {
+  carrier: { name: string; kind: 'store' | 'home'; price: number; collects_cash: boolean; enabled: boolean } | null
+  store_id: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  profile_name: string
+  profile_phone: string
+  /** This order's, else the one of the member's order before. */
+  invoice: InvoiceChoice | null
+}
+
+/** With `lock` nobody else changes it until the transaction ends. Null: not this member's. */
+export async function findCheckoutOrder(
+  db: Db,
+  id: string,
+  memberId: MemberId,
+  { lock }: { lock: boolean },
+): Promise<CheckoutOrder | null> {
+  const { rows } = await sql<CheckoutOrder>`
+    select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
+      o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.give_up_at,
+      o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
+      o.recipient_district, o.recipient_address, m.name as profile_name, m.phone as profile_phone,
+      case when c.id is not null then jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price,
+        'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
+      coalesce(o.invoice_choice, (
+        select last.invoice_choice from orders last
+        where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
+        order by last.placed_at desc limit 1)) as invoice
+    from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id
+    where o.id = ${id} and o.member_id = ${memberId}
+    ${lock ? sql`for no key update of o` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface FrozenLine {
+  /** Null: it is not stored yet. */
+  id: string | null
+  kind: 'goods' | 'gift' | 'reward' | 'service'
+  productId: number | null
+  quantity: number
+  name: string
+  unitPrice: number
+  discountPercent: number
+  subtotal: number
+  share: number
+}
+
+export interface FrozenOrder {
+  id: string
+  /** Tried in this order: the first that is free. */
+  names: string[]
+  goods: number
+  discount: number
+  shipping: number
+  offerId: number | null
+  couponId: string | null
+  offerAmount: number | null
+  recipient: { name: string; phone: string }
+  invoice: InvoiceChoice
+  method: PaymentWay | null
+  payBefore: Date
+  giveUpAt: Date
+  lines: readonly FrozenLine[]
+  now: Date
+}
+
+/**
+ * The cart becomes an order, with names and prices as they are at this moment: nothing that changes in the catalogue
+ * afterwards changes it. The answer is its name. Null: it is no cart (any more).
+ */
+export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | null> {
+  const { names, goods, discount, shipping, recipient, lines, now } = order
+  const column = <K extends keyof FrozenLine>(key: K) => lines.map((line) => line[key])
+  const { rows } = await sql<{ order_name: string }>`
+    with placed as (
+      update orders set state = 'pending_payment', version = version + 1, updated_at = ${now}, placed_at = ${now},
+        order_name = (
+          select candidate from unnest(${names}::text[]) with ordinality as t (candidate, position)
+          where not exists (select 1 from orders taken where taken.order_name = candidate) order by position limit 1),
+        goods_amount = ${goods}, discount_amount = ${discount}, shipping_amount = ${shipping},
+        total_amount = ${goods - discount + shipping},
+        offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
+        recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
+        invoice_choice = ${JSON.stringify(order.invoice)}, payment_method = ${order.method},
+        pay_before = ${order.payBefore}, give_up_at = ${order.giveUpAt}
+      where id = ${order.id} and state = 'cart'
+      returning id, order_name
+    ), told as (
+      insert into order_events (order_id, event, from_state, to_state, actor, note, at)
+      select id, 'place', 'cart', 'pending_payment', 'member', '', ${now}::timestamptz from placed
+    ), given as (
+      select * from unnest(
+        ${column('id')}::uuid[], ${column('kind')}::text[], ${column('productId')}::int[], ${column('quantity')}::int[],
+        ${column('name')}::text[], ${column('unitPrice')}::int[], ${column('discountPercent')}::smallint[],
+        ${column('subtotal')}::int[], ${column('share')}::int[]
+      ) as g (id, kind, product_id, quantity, name, unit_price, discount_percent, subtotal, discount_share)
+    ), stored as (
+      update order_lines l set name = g.name, unit_price = g.unit_price, discount_percent = g.discount_percent,
+        subtotal = g.subtotal, discount_share = g.discount_share
+      from given g, placed where l.order_id = placed.id and l.id = g.id
+    ), added as (
+      insert into order_lines
+        (order_id, kind, product_id, quantity, added_at, name, unit_price, discount_percent, subtotal, discount_share)
+      select placed.id, kind, product_id, quantity, ${now}, name, unit_price, discount_percent, subtotal, discount_share
+      from placed, given where given.id is null
+    )
+    select order_name from placed`.execute(tx)
+  return rows[0]?.order_name ?? null
+}
+
+/** An unpaid order's invoice can still be changed. */
+export async function storeInvoiceChoice(tx: Db, orderId: string, choice: InvoiceChoice): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ invoice_choice: JSON.stringify(choice) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** For the gateway's page. */
+export async function listItemNames(db: Db, orderId: string): Promise<{ name: string; quantity: number }[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['name', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['goods', 'gift'])
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, quantity }) => ({ name: name ?? '', quantity }))
+}

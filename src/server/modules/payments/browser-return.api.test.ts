@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paymentCallbacks } from '#contract/payment.ts'
+import {
+  type Gateway,
+  gatewayOf,
+  placeAndArrive,
+  postForm,
+  signedNotice,
+  withheldNotice,
+} from '#tests/builders/checkout.ts'
+import { booksOf } from '#tests/builders/order-books.ts'
+import { formIn } from '#tests/support/ecpay-world.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let gateway: Gateway
+let books: ReturnType<typeof booksOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = gatewayOf(shop)
+  books = booksOf(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => gateway.control('reset', {}))
+afterEach(() => shop.setNow(null))
+
+describe('the shopper’s browser', () => {
+  test('comes back before the notice: it is led to the result, and the gateway is asked', async () => {
+    const { buyer, order } = await placeAndArrive(shop, 'Credit')
+    const notice = await withheldNotice(shop, order, { do: 'pay' })
+    const answer = await postForm(shop, paymentCallbacks.browserResult, notice)
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/member/payment/status?order_name=${order.name}&status=success`,
+    ])
+    expect(await books.state(order)).toBe('pending_payment')
+    await runDueJobs(shop)
+    expect((await buyer.result(order.name)).json().order.status).toBe('success')
+  })
+
+  test('comes back from a declined card: the result says why', async () => {
+    const { order } = await placeAndArrive(shop, 'Credit')
+    await gateway.step(order, { do: 'fail', code: '10100248' })
+    const answer = await postForm(shop, paymentCallbacks.browserResult, await signedNotice(shop, order))
+    const target = new URL(String(answer.headers.location), 'http://shop.test')
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      order_name: order.name,
+      status: 'failed',
+      msg: '發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片',
+    })
+  })
+
+  test('brings a number: it is kept, and the page knows the trade', async () => {
+    const { buyer, order } = await placeAndArrive(shop, 'CVS')
+    await gateway.fault({ kind: 'lost' })
+    await gateway.step(order, { do: 'issue', method: 'CVS' })
+    const { trade_no } = await gateway.control<{ trade_no: string }>(`trades/${order.tradeNo}`)
+    const form = formIn((await shop.get(`/sim/ecpay/Cashier/Pay/${trade_no}`)).body, '/ecpay-redirect')
+    const answer = await postForm(shop, paymentCallbacks.browserInfo, form)
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/ecpay-redirect?trade_no=${trade_no}&order_name=${order.name}`,
+    ])
+    expect((await buyer.result(order.name)).json().order.status).toBe('waiting')
+  })
+})

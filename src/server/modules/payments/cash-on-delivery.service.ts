@@ -1,0 +1,33 @@
+import type { MemberId } from '#contract/scalars.ts'
+import { twd } from '#domain/money.ts'
+import { isConfirmed } from '#domain/orders/order-life.ts'
+import { suitsAmount } from '#domain/orders/payment-ways.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { findCheckoutOrder } from '#server/modules/orders/checkout-order.service.ts'
+import { moveOrder } from '#server/modules/orders/move-order.service.ts'
+import { agreeCash } from './payments.repo.ts'
+import { stateRefusal } from './state-refusal.ts'
+import { resultPath } from './to-payment-form.ts'
+
+/** The order stands, and the carrier takes the money. Agreeing twice is agreeing once; the answer is where to go on. */
+export async function agreeToCash(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  memberId: MemberId,
+  orderId: string,
+): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
+    if (!order?.order_name) throw new AppError('order_not_found')
+    const byCash = order.payment_method === 'cod'
+    const next = resultPath(order.order_name, 'success')
+    if (byCash && isConfirmed(order.state)) return next
+    if (order.state !== 'pending_payment') throw stateRefusal(order.state)
+    if (!byCash || !order.carrier?.collects_cash || !suitsAmount('cod', twd(order.total_amount ?? 0))) {
+      throw new AppError('provider_not_available')
+    }
+    if (!(await agreeCash(tx, order.id))) throw new AppError('provider_not_available')
+    await moveOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
+    return next
+  })
+}

@@ -1,0 +1,61 @@
+/** Asks the gateway about an attempt of which it has told nothing, or nothing that can be right. */
+import { nextCheckAt } from '#domain/orders/payment-ways.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import type { Deps } from '#server/deps.ts'
+import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { IssuedNumber, TradeState } from '#server/integrations/ecpay/payment-gateway.ts'
+import { type AttemptRow, findAttemptById, noteCheck } from './payments.repo.ts'
+import { settlePayment, type ToldPayment } from './settle-payment.service.ts'
+
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'payments'>
+
+/** The job of one attempt. A gateway that cannot be reached lets it fail: it is tried again. */
+export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
+  const attempt = await findAttemptById(deps.db, paymentId)
+  if (attempt && attempt.state !== 'paid') await askGateway(deps, attempt)
+}
+
+/** The question is put outside of any transaction; the answer goes the way of every word of the gateway. */
+export async function askGateway(deps: CheckDeps, attempt: AttemptRow): Promise<void> {
+  const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = attempt
+  if (tradeNo === null) return
+  const trade = await deps.payments.findTrade(tradeNo)
+  const told = toTold(trade, await findNumber(deps, attempt, trade))
+  if (told) await retryConflicts(() => deps.db.transaction().execute((tx) => settlePayment(deps, tx, told)))
+  if (told?.outcome === 'paid') return
+  const until = told?.number?.expiresAt ?? expiresAt
+  // a failure that it confirms is final
+  const next = told?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, deps.clock.now())
+  await noteCheck(deps.db, attempt.id, next)
+}
+
+/** An unpaid account, code or barcode of which the notice was lost; null: none was issued. */
+async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeState): Promise<IssuedNumber | null> {
+  const mayHaveOne = trade.status === 'unpaid' && attempt.method !== 'Credit' && attempt.expires_at === null
+  if (!mayHaveOne) return null
+  try {
+    return await deps.payments.findIssuedNumber(trade.merchantTradeNo)
+  } catch (error) {
+    if (error instanceof EcpayError && error.kind === 'refused') return null
+    throw error
+  }
+}
+
+function toTold(trade: TradeState, number: IssuedNumber | null): ToldPayment | null {
+  const { merchantTradeNo, gatewayTradeNo, code, amount, paymentType, paidAt, card, status } = trade
+  const outcome = number ? 'waiting' : status === 'paid' || status === 'failed' ? status : null
+  if (outcome === null) return null
+  return {
+    source: 'query',
+    outcome,
+    merchantTradeNo,
+    gatewayTradeNo,
+    code,
+    amount,
+    simulated: false,
+    paymentType,
+    paidAt,
+    number,
+    card,
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addShopper } from '#tests/builders/cart.ts'
+import { gatewayOf, gatewayProvider } from '#tests/builders/checkout.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
+import { formIn } from '#tests/support/ecpay-world.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Each call of a purchase by home delivery and card, as the screens make it. */
+async function buy(count: (name: string, work: () => Promise<unknown>) => Promise<void>): Promise<string> {
+  const shopper = await addShopper(shop)
+  const { token } = shopper
+  const gateway = gatewayOf(shop)
+  let cart_id = ''
+  let page = ''
+  // the cart bar has looked before: there is a cart
+  await shopper.look()
+  await count('add_to_cart', async () => {
+    cart_id = (await shopper.add(1, 2)).json().cart_id
+  })
+  await count('delivery_methods', () => shop.post('/api/ecpay/delivery_methods', { token, cart_id }))
+  await count('select_delivery', () => shopper.call('select_delivery', { cart_id, delivery_id: 4 }))
+  const place = {
+    name: '王小明',
+    phone: '0912345678',
+    zip: '106',
+    city: '臺北市',
+    district: '大安區',
+    address: '永康街12號',
+  }
+  await count('recipient', () => shopper.call('recipient', { cart_id, ...place }))
+  await count('compatible_providers', () =>
+    shop.get(`/api/payment/compatible_providers?sale_order_id=${cart_id}`, { authorization: token }),
+  )
+  const choice = { payment_provider_id: gatewayProvider, ecpay_payment_type: 'Credit', invoice: { kind: 'member' } }
+  await count('checkout', async () => {
+    page = (await shopper.call('checkout', { sale_order_id: cart_id, ...choice })).body
+  })
+  const form = formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5')
+  const order = { id: cart_id, name: form.CustomField1 ?? '', total: 0, tradeNo: form.MerchantTradeNo ?? '', form }
+  await gateway.arrive(order)
+  await count('payment_result', () => gateway.step(order, { do: 'pay' }))
+  let status = ''
+  await count('order_result', async () => {
+    const url = `/api/payment/order_result?order_name=${order.name}`
+    status = (await shop.get(url, { authorization: token })).json().order.status
+  })
+  return status
+}
+
+test('a whole checkout, from an empty cart to the paid order, needs at most 40 statements', async () => {
+  // the first one fills what is kept in memory
+  await buy((_name, work) => work().then(() => {}))
+  const counts: Record<string, number> = {}
+  const status = await buy(async (name, work) => {
+    counts[name] = await countStatements(shop.deps, work)
+  })
+  expect(status).toBe('success')
+  const sum = Object.values(counts).reduce((total, count) => total + count, 0)
+  expect(sum, JSON.stringify(counts)).toBeLessThanOrEqual(40)
+  expect(counts.checkout, 'placing the order').toBeLessThanOrEqual(11)
+  expect(counts.payment_result, 'the notice of its payment').toBeLessThanOrEqual(11)
+})

@@ -1,0 +1,30 @@
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/move-order.service.ts'
+import { askGateway } from './check-payment.service.ts'
+import { listOpenAttempts } from './payments.repo.ts'
+
+type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'payments' | 'log'>
+
+/**
+ * Gives up an order whose time is over. First the gateway is asked about every open attempt: nobody's money is
+ * overlooked because a notice was lost. With `lastTry` it is given up even though the gateway cannot be reached; a payment
+ * that turns up later revives it or goes back.
+ */
+export async function expireOrder(deps: ExpireDeps, orderId: string, { lastTry }: { lastTry: boolean }): Promise<void> {
+  for (const attempt of await listOpenAttempts(deps.db, orderId)) {
+    try {
+      await askGateway(deps, attempt)
+    } catch (error) {
+      if (!lastTry) throw error
+      deps.log.error({ err: error, orderId }, 'an order is given up without the gateway having answered')
+    }
+  }
+  await retryConflicts(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order?.state !== 'pending_payment' || !order.give_up_at || order.give_up_at > deps.clock.now()) return
+      await moveOrder(deps, tx, order, 'expire', { actor: 'timer' })
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBreaches, rememberStock } from '#tests/support/order-oracle.ts'
+import { runHistory } from '#tests/support/payment-history.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+/** `npm run prove` runs 10,000 of them. */
+const histories = 25
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await rememberStock((text) => shop.database.executeSql(text))
+})
+afterAll(() => shop.close())
+
+test('after random histories with every fault of the gateway, money, orders, pieces and coupons agree', async () => {
+  for (let seed = 1; seed <= histories; seed++) expect(await runHistory(shop, seed)).toEqual([])
+})
+
+test('the books are really looked at: a piece, a payment and a step that are missing are found', async () => {
+  const query = (text: string) => shop.database.executeSql(text)
+  await query('update products set stock = stock - 1 where id = 1')
+  await query(`update payments set state = 'started', paid_at = null, settles_order = false where id = (
+    select id from payments where state = 'paid' and settles_order and method <> 'cod' limit 1)`)
+  await query('delete from order_events where id = (select min(id) from order_events)')
+  const found = (await listBreaches(query)).map((breach) => breach.split(':')[0])
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'money at the gateway that the shop does not know of',
+      'an order that stands without money, without cash agreed on, though it costs something',
+      'pieces that do not add up',
+      'a history with a gap, or one that ends elsewhere',
+    ]),
+  )
+})

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { AttemptState } from '#domain/orders/judge-payment.ts'
+import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { CardFacts, IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
+
+export interface AttemptRow {
+  id: string
+  order_id: string
+  merchant_trade_no: string | null
+  method: PaymentWay
+  amount: number
+  state: AttemptState
+  created_at: Date
+  expires_at: Date | null
+  gateway_trade_no: string | null
+  card: CardFacts | null
+}
+
+const attemptColumns = [
+  'id',
+  'order_id',
+  'merchant_trade_no',
+  'method',
+  'amount',
+  'state',
+  'created_at',
+  'expires_at',
+  'gateway_trade_no',
+  'card',
+] as const
+
+interface NewAttempt {
+  order_id: string
+  merchant_trade_no: string | null
+  method: PaymentWay
+  amount: number
+  created_at: Date
+  check_at: Date | null
+}
+
+export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
+  await tx.insertInto('payments').values(row).execute()
+}
+
+/** In a transaction that has locked the order: nobody else changes its attempts then. */
+export function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .select(attemptColumns)
+    .where('merchant_trade_no', '=', merchantTradeNo)
+    .executeTakeFirst()
+}
+
+export function findAttemptById(db: Db, id: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('payments').select(attemptColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Of an order: those at the gateway of which nothing final is known. */
+export function listOpenAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(attemptColumns)
+    .where('order_id', '=', orderId)
+    .where('merchant_trade_no', 'is not', null)
+    .where('state', 'in', ['started', 'waiting'])
+    .orderBy('created_at')
+    .execute()
+}
+
+export interface AttemptChange {
+  state: AttemptState
+  gateway_trade_no?: string
+  payment_type?: string
+  number?: IssuedNumber
+  card?: CardFacts
+  failure_code?: string
+  expires_at?: Date
+  paid_at?: Date
+  settles_order?: boolean
+  check_at: Date | null
+}
+
+export interface NoticeRow {
+  merchant_trade_no: string
+  source: 'result' | 'info' | 'browser' | 'query'
+  code: string
+  amount: number
+  /** What was made of it. */
+  verdict: string
+  at: Date
+}
+
+/** A word of the gateway and what becomes of its attempt. */
+export async function recordWord(
+  tx: Db,
+  notice: NoticeRow,
+  attempt: { id: string; change: AttemptChange } | null,
+): Promise<void> {
+  if (!attempt) {
+    await tx.insertInto('payment_notices').values(notice).execute()
+    return
+  }
+  const { number, card, ...plain } = attempt.change
+  await tx
+    .with('noted', (with_) => with_.insertInto('payment_notices').values(notice))
+    .updateTable('payments')
+    .set({
+      ...plain,
+      ...(number ? { number: JSON.stringify(number) } : {}),
+      ...(card ? { card: JSON.stringify(card) } : {}),
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+/** The gateway was asked and has told nothing new. */
+export async function noteCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ check_at: nextAt, checks: sql`checks + 1` })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute()
+}
+
+/** They may be paid all the same: the gateway is still asked at the times that were set. */
+export async function lapseAttempts(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'lapsed' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['started', 'waiting'])
+    .execute()
+}
+
+/** The cash-on-delivery attempt that the member agrees to now; false: there is none. */
+export async function agreeCash(tx: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set state = 'waiting', settles_order = true
+    where id = (select id from payments where order_id = ${orderId} and method = 'cod' order by created_at desc limit 1)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'paid', paid_at: now })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cod')
+    .where('settles_order', '=', true)
+    .where('state', '<>', 'paid')
+    .execute()
+}
+
+/** What belongs to a trade number, for a browser that comes back without knowing who it is. */
+export async function findOrderNameOfTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.order_name')
+    .where('payments.merchant_trade_no', '=', merchantTradeNo)
+    .executeTakeFirst()
+  return row?.order_name ?? null
+}

@@ -1,0 +1,25 @@
+import { paymentApi } from '#contract/payment.ts'
+import { type Serving, serve, serveOpen } from '#server/http/serve.ts'
+import { sendFormPage } from '#server/integrations/ecpay/form-page.ts'
+import { checkOut } from './checkout.service.ts'
+import { showPaymentResult } from './payment-result.service.ts'
+import { listCompatibleProviders } from './providers.service.ts'
+
+export function paymentRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, paymentApi.providers, ({ member, query }) =>
+    listCompatibleProviders(deps, member.id, query.sale_order_id),
+  )
+  serveOpen(serving, paymentApi.checkout, async ({ member, body }, _http, reply) => {
+    const answer = await checkOut(deps, member.id, {
+      orderId: body.sale_order_id,
+      providerId: body.payment_provider_id,
+      method: body.ecpay_payment_type ?? null,
+      invoice: body.invoice,
+    })
+    return 'form' in answer ? sendFormPage(reply, answer.form, 'payment') : { redirect_url: answer.redirectUrl }
+  })
+  serve(serving, paymentApi.result, async ({ member, query }) => ({
+    order: await showPaymentResult(deps, member.id, query.order_name),
+  }))
+}

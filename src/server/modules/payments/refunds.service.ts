@@ -1,0 +1,45 @@
+/** Money that must go back: flagged in the transaction of its cause; what was paid by card is given back by a job. */
+import { ownerTexts } from '#messages/owner.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CardFacts } from '#server/integrations/ecpay/payment-gateway.ts'
+import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import { findSettlingPayment, insertRefund, type RefundReason } from './refunds.repo.ts'
+
+interface Flag {
+  orderId: string
+  payment: { id: string; method: string; card: CardFacts | null }
+  reason: RefundReason
+  amount: number
+  now: Date
+}
+
+/** Safe to repeat: one row for a payment and a reason. Only cards can be credited by the gateway. */
+export async function flagRefund(deps: Pick<Deps, 'jobs'>, tx: Db, flag: Flag): Promise<void> {
+  const { orderId, payment, reason, amount, now } = flag
+  const state = payment.method === 'Credit' && payment.card ? 'open' : 'by_hand'
+  const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, now })
+  if (refundId === null) return
+  if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })
+  else await tellOwner(deps, tx, { id: refundId, orderId, amount, now })
+}
+
+/** Nobody but the owner can transfer it. */
+export async function tellOwner(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id, orderId, amount, now }: { id: string; orderId: string; amount: number; now: Date },
+): Promise<void> {
+  const text = ownerTexts.transfer(amount)
+  await alertOwner({ jobs, clock: { now: () => now } }, tx, { orderId, text, cause: `refund:${id}` })
+}
+
+/** All that was paid for the order; nothing where nothing was. */
+export async function giveMoneyBack(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { orderId, reason, now }: { orderId: string; reason: 'cancelled' | 'returned'; now: Date },
+): Promise<void> {
+  const payment = await findSettlingPayment(tx, orderId)
+  if (payment) await flagRefund(deps, tx, { orderId, payment, reason, amount: payment.amount, now })
+}

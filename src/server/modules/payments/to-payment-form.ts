@@ -1,0 +1,41 @@
+import { paymentCallbacks } from '#contract/payment.ts'
+import type { Twd } from '#domain/money.ts'
+import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-ways.ts'
+import type { Deps } from '#server/deps.ts'
+import type { NamedItem } from '#server/integrations/ecpay/item-name.ts'
+import type { GatewayForm } from '#server/integrations/ecpay/payment-gateway.ts'
+
+interface AttemptFacts {
+  tradeNo: string
+  method: GatewayMethod
+  amount: Twd
+  items: readonly NamedItem[]
+  orderName: string
+}
+
+export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: AttemptFacts): GatewayForm {
+  const url = (path: string) => `${deps.config.publicUrl}${path}`
+  return deps.payments.buildForm({
+    merchantTradeNo: attempt.tradeNo,
+    method: attempt.method,
+    amount: attempt.amount,
+    items: attempt.items,
+    payWithinDays: payWithinDays[attempt.method],
+    returnUrl: url(paymentCallbacks.result),
+    infoUrl: url(paymentCallbacks.info),
+    resultUrl: url(paymentCallbacks.browserResult),
+    redirectUrl: url(paymentCallbacks.browserInfo),
+    backUrl: url(resultPath(attempt.orderName)),
+    customField: attempt.orderName,
+  })
+}
+
+/** The page that tells how a payment stands; it asks the shop and does not believe its address. */
+export function resultPath(orderName: string, status?: 'success' | 'failed', message?: string): string {
+  const query = new URLSearchParams({
+    order_name: orderName,
+    ...(status ? { status } : {}),
+    ...(message ? { msg: message } : {}),
+  })
+  return `/member/payment/status?${query}`
+}

@@ -1,0 +1,101 @@
+/** Kills a checkout at given points and looks at the books after the restart. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDb } from '#server/db/open-db.ts'
+import { createEmptyPostgres } from '#server/db/test-db.ts'
+import { runPaymentTimers } from '#tests/builders/checkout.ts'
+import { listBreaches, rememberStock } from './order-oracle.ts'
+import { openTestShop } from './test-shop.ts'
+
+const program = fileURLToPath(new URL('kill-checkout.ts', import.meta.url))
+const minute = 60_000
+
+interface Place {
+  env: { DATABASE_URL: string } | { DATA_DIR: string }
+  remove(): Promise<void>
+}
+
+/** How many points there are in a checkout on this engine. */
+export async function countPoints(engine: 'embedded' | 'postgres'): Promise<number> {
+  const place = await makePlace(engine)
+  try {
+    const { output } = await runUntilKilled(place, 0)
+    return Number(output.trim())
+  } finally {
+    await place.remove()
+  }
+}
+
+/** The answer is what is wrong after the restart, at once and when all timers have run. */
+export async function killAt(engine: 'embedded' | 'postgres', point: number): Promise<string[]> {
+  const place = await makePlace(engine)
+  try {
+    const { killed, output } = await runUntilKilled(place, point)
+    if (!killed) return [`point ${point}: it was not killed: ${output}`]
+    return (await inspect(place)).map((breach) => `${engine}, point ${point}: ${breach}`)
+  } finally {
+    await place.remove()
+  }
+}
+
+async function inspect(place: Place): Promise<string[]> {
+  const database = await open(place)
+  const shop = await openTestShop({}, { ...database, drop: () => database.close() })
+  const query = (text: string, values?: unknown[]) => database.executeSql(text, values)
+  // the simulator makes its tables when it is first asked: the kill may have come before
+  await shop.get('/sim/ecpay/control/settings')
+  const atOnce = await listBreaches(query, { running: true })
+  const start = Date.now()
+  for (const minutes of [1, 12, 35, 60, 150, 1500, 3000]) {
+    shop.setNow(new Date(start + minutes * minute))
+    await shop.post('/sim/ecpay/control/deliver', {})
+    await runPaymentTimers(shop)
+  }
+  const later = await listBreaches(query)
+  await shop.close()
+  return [...atOnce, ...later]
+}
+
+function open({ env }: Place) {
+  return openDb('DATABASE_URL' in env ? { databaseUrl: env.DATABASE_URL, dataDir: '' } : { dataDir: env.DATA_DIR })
+}
+
+async function makePlace(engine: 'embedded' | 'postgres'): Promise<Place> {
+  const place = engine === 'postgres' ? await makePostgres() : await makeFolder()
+  const database = await open(place)
+  await rememberStock((text) => database.executeSql(text))
+  await database.close()
+  return place
+}
+
+async function makePostgres(): Promise<Place> {
+  const { url, drop } = await createEmptyPostgres(process.env.TEST_TEMPLATE_DATABASE ?? '')
+  return { env: { DATABASE_URL: url }, remove: drop }
+}
+
+async function makeFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'shanlan-kill-'))
+  const template = join(process.env.TEST_TEMPLATE_DIR ?? '', 'db')
+  await cp(template, join(folder, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+function runUntilKilled({ env }: Place, point: number): Promise<{ killed: boolean; output: string }> {
+  // the test runner's own settings must not reach the child
+  const { DATABASE_URL: _url, DATA_DIR: _dir, VITEST: _vitest, NODE_OPTIONS: _options, ...rest } = process.env
+  const child = spawn(process.execPath, [program, String(point)], { env: { ...rest, ...env }, stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return new Promise((resolve) => {
+    child.once('close', (_code, signal) => resolve({ killed: signal === 'SIGKILL', output }))
+  })
+}

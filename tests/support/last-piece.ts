@@ -1,0 +1,31 @@
+/** Many who want the last piece at the same moment. */
+import { addReadyBuyer } from '#tests/builders/checkout.ts'
+import { booksOf } from '#tests/builders/order-books.ts'
+import type { TestShop } from './test-shop.ts'
+
+export interface Race {
+  placed: number
+  soldOut: number
+  /** Neither: what was answered instead. */
+  others: string[]
+  stock: number
+}
+
+export async function raceForLastPiece(shop: TestShop, buyerCount: number): Promise<Race> {
+  const books = booksOf(shop)
+  await books.setStock(4, 1)
+  const carts: { id: string; checkOut: () => ReturnType<TestShop['post']> }[] = []
+  for (let index = 0; index < buyerCount; index++) {
+    const buyer = await addReadyBuyer(shop, 4)
+    const id = await buyer.cartId()
+    carts.push({ id, checkOut: () => buyer.checkOut(id) })
+  }
+  const answers = await Promise.all(carts.map(({ checkOut }) => checkOut()))
+  const codes = answers.map((answer) => (answer.statusCode === 200 ? 'placed' : answer.json<{ code: string }>().code))
+  return {
+    placed: codes.filter((code) => code === 'placed').length,
+    soldOut: codes.filter((code) => code === 'sold_out').length,
+    others: codes.filter((code) => code !== 'placed' && code !== 'sold_out'),
+    stock: await books.stock(4),
+  }
+}

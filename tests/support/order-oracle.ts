@@ -1,0 +1,159 @@
+/**
+ * Do the shop's books agree with each other and with the simulated gateway's? Written apart from the shop: plain SQL, its
+ * own reading of what may be, nothing of the code that it judges.
+ */
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+interface Rule {
+  name: string
+  /** Every row is a breach. */
+  breaches: string
+}
+
+/** States in which an order has its pieces. */
+const holding = `('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`
+const standing = `('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed', 'returned', 'refunded')`
+
+const rules: Rule[] = [
+  {
+    name: 'money at the gateway that the shop does not know of',
+    breaches: `
+      select t.merchant_trade_no from sim_ecpay_trades t
+      left join payments p on p.merchant_trade_no = t.merchant_trade_no
+      where t.status = 'paid' and (p.state is null or p.state <> 'paid')`,
+  },
+  {
+    name: 'a payment that the gateway never had',
+    breaches: `
+      select p.merchant_trade_no from payments p
+      left join sim_ecpay_trades t on t.merchant_trade_no = p.merchant_trade_no
+      where p.state = 'paid' and p.method <> 'cod' and (t.status is null or t.status <> 'paid')`,
+  },
+  {
+    name: 'money with neither a standing order nor a refund',
+    breaches: `
+      select p.merchant_trade_no from payments p join orders o on o.id = p.order_id
+      where p.state = 'paid' and not (p.settles_order and o.state in ${standing})
+        and not exists (select 1 from refunds r where r.payment_id = p.id)`,
+  },
+  {
+    name: 'money that stands for an order and is given back all the same',
+    breaches: `
+      select p.merchant_trade_no from payments p
+      join orders o on o.id = p.order_id join refunds r on r.payment_id = p.id
+      where p.settles_order and o.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`,
+  },
+  {
+    name: 'an order that stands without money, without cash agreed on, though it costs something',
+    breaches: `
+      select o.order_name from orders o
+      where o.state in ${standing} and o.total_amount > 0 and (
+        select count(*) from payments p
+        where p.order_id = o.id and p.settles_order and p.amount = o.total_amount
+          and (p.state = 'paid' or p.method = 'cod')) <> 1`,
+  },
+  {
+    name: 'cash on delivery without the member having agreed',
+    breaches: `
+      select p.order_id from payments p
+      where p.method = 'cod' and p.settles_order
+        and not exists (select 1 from order_events e where e.order_id = p.order_id and e.event = 'agree_cod')`,
+  },
+  {
+    name: 'more given back than was paid, or given back twice',
+    breaches: `
+      select p.merchant_trade_no from payments p join refunds r on r.payment_id = p.id
+      group by p.id, p.merchant_trade_no, p.amount having sum(r.amount) > p.amount or count(*) > 1`,
+  },
+  {
+    name: 'a card that was credited without a refund in the books, or the other way round',
+    breaches: `
+      select t.merchant_trade_no from sim_ecpay_trades t
+      left join payments p on p.merchant_trade_no = t.merchant_trade_no
+      left join refunds r on r.payment_id = p.id and r.state = 'done'
+      where t.status = 'paid' and t.card is not null
+        and (t.card_state = 'abandoned' or exists (
+          select 1 from jsonb_array_elements(t.card_moves) m where m ->> 'action' = 'R')) <> (r.id is not null)`,
+  },
+  {
+    name: 'a card refund that is still open although everything is over',
+    breaches: `select r.id from refunds r where r.state = 'open'`,
+  },
+  {
+    name: 'pieces that do not add up',
+    breaches: `
+      select p.id, p.stock, b.stock as before from products p join oracle_stock b on b.id = p.id
+      where p.stock <> b.stock - coalesce((
+        select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = p.id and o.state in ${holding}), 0)`,
+  },
+  {
+    name: 'an offer that counts as used though its order came to nothing, or does not though it stands',
+    breaches: `
+      select o.order_name from orders o left join offer_uses u on u.order_id = o.id
+      where o.state <> 'cart' and o.offer_amount is not null
+        and (u.order_id is not null) <> (o.state not in ('cancelled', 'expired'))`,
+  },
+  {
+    name: 'a coupon on two orders at once',
+    breaches: `
+      select coupon_id from orders where coupon_id is not null and state not in ('cancelled', 'expired')
+      group by coupon_id having count(*) > 1`,
+  },
+  {
+    name: 'an order whose lines do not add up to its total',
+    breaches: `
+      select o.order_name from orders o
+      where o.state <> 'cart' and o.total_amount <> (select sum(subtotal) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'a history with a gap, or one that ends elsewhere',
+    breaches: `
+      select o.id from orders o
+      where o.state <> 'cart' and (
+        o.state is distinct from (select to_state from order_events e where e.order_id = o.id order by id desc limit 1)
+        or exists (
+          select 1 from (
+            select from_state, lag(to_state, 1, 'cart') over (order by id) as before
+            from order_events e where e.order_id = o.id) steps
+          where from_state <> before))`,
+  },
+  {
+    name: 'a member with two carts',
+    breaches: `select member_id from orders where state = 'cart' group by member_id having count(*) > 1`,
+  },
+  {
+    name: 'an order that still waits although everything is over',
+    breaches: `select order_name from orders where state = 'pending_payment'`,
+  },
+  {
+    name: 'pieces that count as sold and were not, or the other way round',
+    breaches: `
+      select p.id from products p join oracle_stock b on b.id = p.id
+      where coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0) <> b.sold + coalesce((
+        select sum(l.quantity) from order_lines l
+        where l.product_id = p.id and exists (
+          select 1 from order_events e where e.order_id = l.order_id and e.to_state = 'confirmed')), 0)`,
+  },
+]
+
+/** What is there before the first order: to be called once on a new database. */
+export async function rememberStock(query: Query): Promise<void> {
+  await query(`create table oracle_stock as
+    select id, stock, coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0)::int as sold
+    from products p`)
+}
+
+/** Everything that is wrong, one line each. `running`: orders may still wait, refunds may still be under way. */
+export async function listBreaches(
+  query: Query,
+  options: { running: boolean } = { running: false },
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, breaches } of rules) {
+    if (options.running && (name.includes('everything is over') || name.includes('does not know of'))) continue
+    const { rows } = await query(breaches)
+    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return found
+}

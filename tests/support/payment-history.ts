@@ -1,0 +1,153 @@
+/**
+ * A random history of a few buyers who want the same scarce goods, pay in every way, change their minds, and a gateway in
+ * which everything goes wrong that can. The same seed gives the same wishes; who comes first is left to the machine.
+ */
+
+import type { JobHandlers } from '#server/jobs/job-handler.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import {
+  addReadyBuyer,
+  applyWelcome,
+  type Buyer,
+  cashProvider,
+  gatewayOf,
+  type PlacedOrder,
+  postForm,
+  signedNotice,
+} from '#tests/builders/checkout.ts'
+import { listBreaches } from './order-oracle.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+import type { TestShop } from './test-shop.ts'
+
+const methods = ['Credit', 'Credit', 'ATM', 'CVS', 'BARCODE'] as const
+const callbackFaults = [
+  'duplicate',
+  'parallel',
+  'late',
+  'lost',
+  'wrong_amount',
+  'wrong_signature',
+  'wrong_merchant',
+  'unknown_trade',
+  'extra_field',
+  'missing_field',
+  'simulate_paid',
+  'out_of_order',
+  'then_failed',
+] as const
+const answerFaults = ['dropped', 'status_500', 'malformed', 'unsigned'] as const
+const minute = 60_000
+const scarce = [4, 5, 26]
+
+interface Player {
+  buyer: Buyer
+  attempts: PlacedOrder[]
+}
+
+/** The answer is what is wrong afterwards: nothing, it is to be hoped. */
+export async function runHistory(shop: TestShop, seed: number): Promise<string[]> {
+  const random = seededRandom(seed)
+  const gateway = gatewayOf(shop)
+  const start = Date.now()
+  let now = start
+  const letPass = async (ms: number) => {
+    now += ms
+    shop.setNow(new Date(now))
+    await gateway.deliver()
+    await runPaymentJobs(shop)
+  }
+  shop.setNow(new Date(now))
+  const players = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => invite(shop, random)))
+  for (let turn = random.upTo(6) + 3; turn > 0; turn--) {
+    const deeds = Array.from({ length: random.upTo(2) + 1 }, () => deed(shop, random.pick(players), random))
+    await Promise.all(deeds.map((one) => one().catch(ignoreImpossible)))
+    if (random.chance(0.4))
+      await letPass(random.pick([minute, 12 * minute, 35 * minute, 5 * 60 * minute, 26 * 60 * minute]))
+  }
+  await gateway.control('faults/clear', {})
+  for (const days of [0.03, 0.1, 1, 1, 2, 4, 4]) await letPass(days * 24 * 60 * minute)
+  const breaches = await listBreaches((text, values) => shop.database.executeSql(text, values))
+  shop.setNow(null)
+  return breaches.map((breach) => `history ${seed}: ${breach}`)
+}
+
+async function invite(shop: TestShop, random: Random): Promise<Player> {
+  const buyer = await addReadyBuyer(shop, random.pick([1, 10, 11]), random.upTo(2) + 1)
+  await buyer.add(random.pick(scarce))
+  if (random.chance(0.4)) await applyWelcome(buyer)
+  return { buyer, attempts: [] }
+}
+
+function deed(shop: TestShop, player: Player, random: Random): () => Promise<unknown> {
+  const { buyer, attempts } = player
+  const gateway = gatewayOf(shop)
+  const attempt = attempts.length > 0 ? random.pick(attempts) : null
+  const method = random.pick(methods)
+  if (!attempt || random.chance(0.15)) {
+    return async () => {
+      const order = await buyer.placeBy(method)
+      attempts.push(order)
+      await gateway.arrive(order)
+    }
+  }
+  const faulty = async () => {
+    if (random.chance(0.6)) {
+      const options = { ms: random.pick([2, 20, 200, 3000]) * minute, copies: random.upTo(4) + 2 }
+      await gateway.fault({ kind: random.pick(callbackFaults), options })
+    }
+    if (random.chance(0.2)) await gateway.control('faults', { target: 'answer', kind: random.pick(answerFaults) })
+  }
+  const deeds: (() => Promise<unknown>)[] = [
+    async () => {
+      await faulty()
+      if (attempt.form.ChoosePayment !== 'Credit') await gateway.step(attempt, { do: 'issue' }).catch(ignoreImpossible)
+      await faulty()
+      await gateway.step(attempt, { do: 'pay' })
+    },
+    async () => {
+      await faulty()
+      await gateway.step(attempt, { do: 'pay' })
+    },
+    () => gateway.step(attempt, { do: 'issue' }),
+    () => gateway.step(attempt, { do: 'fail', code: '10100248' }),
+    () => gateway.step(attempt, { do: 'expire' }),
+    () => gateway.step(attempt, { do: 'simulate_paid' }),
+    async () => {
+      const again = await buyer.tryAgain(attempt, method)
+      attempts.push(again)
+      await gateway.arrive(again)
+    },
+    () => buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) }),
+    async () => {
+      await buyer.checkOut(attempt.id, { payment_provider_id: cashProvider })
+      await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: attempt.id })
+    },
+    async () => postForm(shop, '/api/ecpay/order_result', await signedNotice(shop, attempt)),
+    async () => {
+      await buyer.add(random.pick(scarce))
+      await buyer.deliver()
+      attempts.push(await buyer.placeBy(method))
+    },
+  ]
+  return random.pick(deeds)
+}
+
+/** Much of what they wish cannot be: sold out, paid already, expired. That is answered, and not a breach. */
+function ignoreImpossible(error: unknown): void {
+  const text = error instanceof Error ? error.message : String(error)
+  if (!/"success":false|the gateway does not/.test(text) || text.includes('"code":"internal"')) throw error
+}
+
+/** Only the jobs of payments, by the shop's clock; mails and the like are not what this is about. */
+async function runPaymentJobs(shop: TestShop): Promise<void> {
+  const { check_payment, expire_order, refund_payment, payment_watch } = jobHandlers
+  const handlers = { check_payment, expire_order, refund_payment, payment_watch } as JobHandlers
+  const runner = createJobRunner(shop.deps, handlers)
+  await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
+  for (;;) {
+    const runs = await runner.startDue(4)
+    if (runs.length === 0) return
+    await Promise.all(runs)
+  }
+}
