@@ -1,0 +1,65 @@
+/** The third step of checkout, with the times of the specification. */
+export const paymentStepTexts = {
+  title: '訂單確認｜山嵐咖啡',
+  eyebrow: 'Payment',
+  loading: '付款方式載入中…',
+  placed: (orderName: string) => `訂單 ${orderName} 已成立，商品已為您保留，完成付款即可出貨。`,
+  needsScript: '付款需要 JavaScript，請在瀏覽器中啟用後重新整理。',
+  back: '返回運送方式',
+  providers: {
+    heading: '付款方式',
+    empty: '目前無可用的付款方式',
+    emptyText: '請返回運送方式，改選其他配送方式，或聯絡我們。',
+    method: '選擇付款方式',
+    methodPlaceholder: '請選擇',
+    cashHint: '收到商品時，再付款給門市或送貨人員。',
+    methodHints: {
+      Credit: '在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',
+      ATM: '取得專屬轉帳帳號，於期限內轉帳即可。',
+      CVS: '取得繳費代碼，到超商機台輸入後列印繳費單，至櫃檯付款。',
+      BARCODE: '取得三段式條碼，出示給超商櫃檯付款；入帳約需 2 個工作天。',
+    } as Record<string, string>,
+  },
+  summary: {
+    heading: '訂單摘要',
+    goods: '商品金額',
+    discount: '活動折扣',
+    fee: '運費',
+    freeFee: '免運',
+    total: '應付總額',
+    changed: '金額已依最新的訂單內容更新',
+    deliverTo: '送達',
+  },
+  submit: '確認送出訂單',
+  sending: '送出中…',
+  consent: {
+    before: '送出訂單即表示您同意',
+    terms: '隱私權與服務條款',
+    and: '與',
+    rights: '會員權益聲明',
+    after: '。',
+  },
+  noticeMs: 3000,
+  /** What leads away from the page stays longer: it is read on the next one. */
+  leavingMs: 4000,
+  checkMs: 2500,
+  missing: { text: '訂單資訊缺失', detail: '請重新選擇運送方式' },
+  load: {
+    failed: '取得付款方式失敗',
+    failedText: '請確認網路連線後再試一次。',
+  },
+  check: { provider: '請選擇付款方式', method: '請選擇綠界付款方式' },
+  noForm: '找不到付款表單',
+  error: '付款錯誤',
+  errorDefault: '請聯絡客服',
+  failed: '付款失敗',
+  wayOut: { cart: '回到購物車', shipping: '返回運送方式', orders: '查看我的訂單' },
+} as const
+
+/** `/checkout`: only on the way to somewhere else. */
+export const checkoutTexts = {
+  title: '結帳｜山嵐咖啡',
+  waiting: '正在前往結帳，請稍候…',
+  failed: '暫時無法結帳',
+  failedText: '您的商品都還在，請再試一次。',
+} as const

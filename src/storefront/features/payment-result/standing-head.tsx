@@ -1,0 +1,41 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { Clauses } from '#ui/clauses.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+type Tone = 'good' | 'bad' | 'waiting' | 'busy'
+
+const looks: Record<Tone, { ground: string; sign: ReactNode }> = {
+  good: {
+    ground: 'bg-success/10 text-success',
+    sign: <CircleCheck aria-hidden className="size-7" strokeWidth={1.5} />,
+  },
+  bad: { ground: 'bg-danger/10 text-danger', sign: <CircleAlert aria-hidden className="size-7" strokeWidth={1.5} /> },
+  waiting: { ground: 'bg-copper/10 text-copper', sign: <Clock aria-hidden className="size-7" strokeWidth={1.5} /> },
+  busy: { ground: 'bg-panel text-copper [&>svg]:size-6', sign: <Spinner /> },
+}
+
+interface StandingHeadProps {
+  tone: Tone
+  title: string
+  text: string
+  /** What else there is to say. */
+  children?: ReactNode
+}
+
+/** The one thing that a shopper wants to know here, first and large. */
+export function StandingHead({ tone, title, text, children }: StandingHeadProps) {
+  const { ground, sign } = looks[tone]
+  return (
+    <div className="text-center">
+      <span className={`mx-auto flex size-14 items-center justify-center rounded-full ${ground}`}>{sign}</span>
+      <h2 className="mt-4 text-2xl leading-snug font-semibold">{title}</h2>
+      <p className="mx-auto mt-2 max-w-md text-ink-soft">
+        <Clauses text={text} />
+      </p>
+      {children && <div className="mx-auto mt-2 max-w-md">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Client } from '#client/client.ts'
+import { type PaymentResult, paymentApi } from '#contract/payment.ts'
+import { keepingLast } from '#storefront/keeping-last.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useMemberData } from '#storefront/use-member-data.ts'
+import { nextPollDelay } from './poll.ts'
+
+/** Null: there is no such order, or not this member's. */
+type Loaded = PaymentResult | null
+
+/**
+ * How the payment of an order stands, by the server's word alone. While the gateway has not told it is asked again and
+ * again; and whoever comes back to the page, from their bank for instance, sees the newest state.
+ */
+export function usePaymentResult(orderName: string) {
+  const load = useMemo(
+    () => keepingLast<Loaded>((client, signal) => loadResult(client, orderName, signal)),
+    [orderName],
+  )
+  const { result, reload, retry } = useMemberData<Loaded>(load)
+  const [asked, setAsked] = useState(0)
+  const status = result.state === 'ready' ? (result.data?.status ?? null) : null
+  const delay = status === 'processing' ? nextPollDelay(asked) : null
+
+  const ask = useEffectEvent(() => {
+    setAsked(asked + 1)
+    reload()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has its own turn, also where two wait as long
+  useEffect(() => {
+    if (delay === null) return
+    const timer = setTimeout(ask, delay)
+    return () => clearTimeout(timer)
+  }, [delay, asked])
+
+  const isOpen = status === 'processing' || status === 'waiting' || status === 'failed'
+  const refresh = useEffectEvent(reload)
+  useEffect(() => {
+    if (!isOpen) return
+    const onReturn = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('pageshow', onReturn)
+    }
+  }, [isOpen])
+
+  return { result, reload, retry, gaveUp: status === 'processing' && delay === null }
+}
+
+async function loadResult(client: Client, orderName: string, signal: AbortSignal): Promise<Loaded> {
+  if (orderName === '') return null
+  try {
+    return (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // an order name that cannot be one is refused as bad input
+    if (refusal?.status === 404 || refusal?.status === 400) return null
+    throw error
+  }
+}

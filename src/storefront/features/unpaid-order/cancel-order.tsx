@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
+
+interface CancelOrderProps {
+  orderId: string
+  className: string
+  onCancelled?: () => void
+  children: ReactNode
+}
+
+/** A button that asks first: an order that is cancelled does not come back. */
+export function CancelOrder({ orderId, className, onCancelled, children }: CancelOrderProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)} className={className}>
+        {children}
+      </button>
+      {asking && (
+        <Suspense fallback={null}>
+          <CancelQuestion
+            orderId={orderId}
+            onClose={() => setAsking(false)}
+            {...(onCancelled ? { onCancelled } : {})}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

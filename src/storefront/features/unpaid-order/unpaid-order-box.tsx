@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { UnpaidOrder } from '#contract/cart.ts'
+import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
+import { tellCartChanged } from '#storefront/cart-events.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { PayBefore } from './pay-before.tsx'
+
+/** A placed order that waits for its payment: pay it, or take it back. */
+export default function UnpaidOrderBox({ order }: { order: UnpaidOrder }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-copper/40 bg-copper/5 px-4 py-4 max-sm:pb-2 md:px-6"
+    >
+      <div className="min-w-0">
+        <h2 id={id} className="text-base font-semibold">
+          {texts.heading}
+        </h2>
+        <p className="text-sm tabular-nums">{texts.order(order.order_name, order.item_count, order.amount_total)}</p>
+        {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={tellCartChanged} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
+        <LinkButton to="/checkout/payment" state={{ orderId: order.order_id }} className="min-h-11 px-6 max-sm:w-full">
+          {texts.pay}
+        </LinkButton>
+        <CancelOrder
+          orderId={order.order_id}
+          className="min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink max-sm:w-full"
+        >
+          {texts.cancel}
+        </CancelOrder>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { paymentApi } from '#contract/payment.ts'
+import { headings } from '#messages/headings.ts'
+import { networkErrorText } from '#messages/network.ts'
+import { passagePageTexts } from '#messages/payment-result.ts'
+import { tellCartEmptied } from '#storefront/cart-events.ts'
+import { PassageFrame } from '#storefront/passage-frame.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { forgetSession, useMemberName, whenSessionKnown } from '#storefront/session.ts'
+import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
+import { useClient } from '#storefront/site.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+const texts = passagePageTexts.cash
+
+/** The cash-on-delivery step: sends its form by itself when it loads, and goes on to the result. */
+export function Component() {
+  const { search } = useLocation()
+  const signedIn = useMemberName() !== null
+  // in the browser only: one rendered page serves every order
+  const [orderId, setOrderId] = useState<string | null>(null)
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('order') ?? ''
+    void whenSessionKnown().then(() => setOrderId(asked))
+  }, [search])
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      {orderId === null && (
+        <PassageFrame title={headings.cashOnDelivery} waiting={texts.waiting}>
+          <p className="hidden text-center text-warning noscript:block">{texts.needsScript}</p>
+        </PassageFrame>
+      )}
+      {orderId === '' && (
+        <PassageFrame title={headings.cashOnDelivery} waiting={null}>
+          <Failed title={texts.missing} text={texts.missingText} />
+        </PassageFrame>
+      )}
+      {orderId && !signedIn && (
+        <PassageFrame title={headings.cashOnDelivery} waiting={null}>
+          <SignInPrompt path="/checkout" />
+        </PassageFrame>
+      )}
+      {orderId && signedIn && <Posting orderId={orderId} />}
+    </>
+  )
+}
+
+/** A real form; while the page's script runs, it is sent without leaving, so that a refusal can be told here. */
+function Posting({ orderId }: { orderId: string }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => form.current?.requestSubmit(), [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      const { redirect_url } = await client.call(paymentApi.cashOnDelivery, { body: { sale_order_id: orderId } })
+      tellCartEmptied()
+      // in place of this page: who goes back does not send it again
+      await navigate(redirect_url, { replace: true })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) forgetSession()
+      else setFailure(error instanceof CallError ? error.message : networkErrorText)
+    }
+  }
+
+  return (
+    <PassageFrame title={headings.cashOnDelivery} waiting={failure === null ? texts.waiting : null}>
+      <form
+        ref={form}
+        method={paymentApi.cashOnDelivery.method}
+        action={paymentApi.cashOnDelivery.path}
+        onSubmit={(event) => void send(event)}
+      >
+        <input type="hidden" name="sale_order_id" value={orderId} />
+        {failure !== null && <Failed title={texts.failed} text={failure} canRetry />}
+      </form>
+    </PassageFrame>
+  )
+}
+
+function Failed({ title, text, canRetry = false }: { title: string; text: string; canRetry?: boolean }) {
+  return (
+    <>
+      <FormError>
+        <p className="font-medium">{title}</p>
+        <p>{text}</p>
+      </FormError>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {canRetry && <Button type="submit">{texts.retry}</Button>}
+        <LinkButton to="/checkout" replace variant={canRetry ? 'secondary' : 'primary'}>
+          {texts.back}
+        </LinkButton>
+      </p>
+    </>
+  )
+}

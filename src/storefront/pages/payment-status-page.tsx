@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { PaymentResult } from '#contract/payment.ts'
+import { headings } from '#messages/headings.ts'
+import { paymentResultTexts as texts } from '#messages/payment-result.ts'
+import { track } from '#storefront/analytics.ts'
+import { OrderFacts } from '#storefront/features/payment-result/order-facts.tsx'
+import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
+import { shownMessage } from '#storefront/features/payment-result/shown-message.ts'
+import { type Standing, standingOf } from '#storefront/features/payment-result/standing.ts'
+import { StandingHead } from '#storefront/features/payment-result/standing-head.tsx'
+import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
+import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
+import { LoadFailed } from '#storefront/load-failed.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { forgetWish } from '#storefront/return-to.ts'
+import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+/** What the address says. Its `status` is a stranger's word and is not read: the server knows. */
+interface Question {
+  orderName: string
+  message: string | null
+}
+
+export function Component() {
+  const { pathname, search } = useLocation()
+  // in the browser only: one rendered page serves every order
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    setQuestion({ orderName: query.get('order_name')?.trim() ?? '', message: shownMessage(query.get('msg')) })
+  }, [search])
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <div className="container-page pt-10 pb-16 md:pt-14 md:pb-24">
+        <div className="mx-auto max-w-2xl">
+          <p className="eyebrow text-center text-copper">{texts.eyebrow}</p>
+          <h1
+            tabIndex={-1}
+            className="mt-1.5 mb-8 text-center font-serif text-[28px] leading-snug font-semibold tracking-[0.04em] md:mb-10 md:text-4xl"
+          >
+            {headings.paymentResult}
+          </h1>
+          {question ? <Result key={question.orderName} {...question} returnTo={pathname + search} /> : <Waiting />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
+      <Spinner />
+      {texts.waiting}
+    </p>
+  )
+}
+
+function Result({ orderName, message, returnTo }: Question & { returnTo: string }) {
+  const { result, reload, retry, gaveUp } = usePaymentResult(orderName)
+  useEffect(() => {
+    if (result.state === 'ready') forgetWish(returnTo)
+  }, [result, returnTo])
+  switch (result.state) {
+    case 'loading':
+      return <Waiting />
+    case 'signed-out':
+      return <SignInPrompt path={returnTo} />
+    case 'failed':
+      return <LoadFailed title={texts.load.failed} text={texts.load.failedText} onRetry={retry} />
+    case 'ready':
+      if (!result.data) return <Missing message={message} />
+      return <Known order={result.data} standing={standingOf(result.data, gaveUp)} onChange={reload} />
+  }
+}
+
+function Missing({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      <StandingHead tone="bad" title={texts.missing.title} text={texts.missing.text}>
+        {message && <p className="text-sm text-ink-soft">{texts.missing.message(message)}</p>}
+      </StandingHead>
+      <Actions>
+        <LinkButton to="/checkout">{texts.missing.back}</LinkButton>
+      </Actions>
+    </div>
+  )
+}
+
+interface KnownProps {
+  order: PaymentResult
+  standing: Standing
+  onChange: () => void
+}
+
+function Known({ order, standing, onChange }: KnownProps) {
+  useEffect(() => {
+    if (standing !== 'success') return
+    const { order_name, total_amount, amount_delivery } = order
+    track('purchase', { order: order_name, items: [], value: total_amount, shipping: amount_delivery })
+  }, [standing, order])
+  return (
+    <>
+      {/* it changes by itself, and says so */}
+      <div role="status">
+        <Head order={order} standing={standing} />
+      </div>
+      {standing === 'number' && order.number && (
+        <div className="mt-8">
+          <PaymentNumberCard number={order.number} amount={order.total_amount} />
+        </div>
+      )}
+      <Actions>
+        <WayOn order={order} standing={standing} onChange={onChange} />
+      </Actions>
+      <div className="mt-10">
+        <OrderFacts order={order} />
+      </div>
+    </>
+  )
+}
+
+function Head({ order, standing }: Omit<KnownProps, 'onChange'>) {
+  switch (standing) {
+    case 'success':
+      return (
+        <StandingHead tone="good" {...texts.success}>
+          {order.payment_term === texts.cash.term && (
+            <p className="font-medium">{texts.cash.text(order.total_amount)}</p>
+          )}
+        </StandingHead>
+      )
+    case 'number':
+      return <StandingHead tone="waiting" title={texts.number.title} text={texts.number.text} />
+    case 'processing':
+      return (
+        <StandingHead tone="busy" title={texts.processing.title} text={texts.processing.text}>
+          {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
+        </StandingHead>
+      )
+    case 'late':
+      return (
+        <StandingHead tone="waiting" title={texts.processing.lateTitle} text={texts.processing.lateText}>
+          {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
+        </StandingHead>
+      )
+    case 'failed':
+    case 'closed':
+      return (
+        <StandingHead tone="bad" title={texts.failed.title} text={texts.failed.text}>
+          {order.failure && <p className="font-medium">{order.failure}</p>}
+          {standing === 'closed' && <p className="text-sm text-ink-soft">{texts.failed.closed}</p>}
+        </StandingHead>
+      )
+  }
+}
+
+/** What can be done now; the home page is always one of it. */
+function WayOn({ order, standing, onChange }: KnownProps) {
+  const pay = standing === 'number' ? texts.otherMethod : texts.payAgain
+  const variant = standing === 'failed' ? 'primary' : 'secondary'
+  return (
+    <>
+      {order.can_pay && (
+        <LinkButton to="/checkout/payment" state={{ orderId: order.order_id }} variant={variant}>
+          {pay}
+        </LinkButton>
+      )}
+      {standing === 'success' && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
+      {standing === 'closed' && <LinkButton to="/products">{texts.shop}</LinkButton>}
+      <LinkButton to="/" variant="secondary">
+        {texts.home}
+      </LinkButton>
+      {(order.can_pay || standing === 'closed') && (
+        <p className="flex w-full flex-wrap justify-center gap-x-6">
+          {order.can_pay && (
+            <CancelOrder orderId={order.order_id} className={quiet} onCancelled={onChange}>
+              {texts.cancel}
+            </CancelOrder>
+          )}
+          <Link to="/about/contact" className={`${quiet} inline-flex items-center`}>
+            {texts.contact}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const quiet = 'min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
+
+function Actions(props: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:[&>a]:w-full">{props.children}</div>
+}

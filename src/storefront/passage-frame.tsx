@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
+
+interface PassageFrameProps {
+  title: string
+  /** What is being waited for; null where there is nothing to wait for. */
+  waiting: string | null
+  children?: ReactNode
+}
+
+/** A page that one only passes through: says what happens, and holds what is to be said when it does not. */
+export function PassageFrame({ title, waiting, children }: PassageFrameProps) {
+  return (
+    <div className="container-page py-16 md:py-24">
+      <h1 className="text-center font-serif text-[28px] leading-snug font-semibold tracking-[0.04em] md:text-4xl">
+        {title}
+      </h1>
+      {waiting !== null && (
+        <p role="status" className="mt-6 flex items-center justify-center gap-3 text-ink-soft">
+          <Spinner />
+          {waiting}
+        </p>
+      )}
+      {children && <div className="mx-auto mt-8 max-w-xl">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+/** From the cart to the paid order, with the simulated gateway as it is: no answer of the shop is made up here. */
+import { expect, type Page, test } from '@playwright/test'
+import type { UnpaidOrder } from '#contract/cart.ts'
+import { brunch, lineOf, lookAtCart, next, openShopper, putIn } from '../support/cart-screen.ts'
+import {
+  atGateway,
+  callApi,
+  gatewayButton,
+  makeReady,
+  method,
+  openPayment,
+  openReadyCart,
+  payBy,
+  provider,
+  submit,
+  tradeNumber,
+  unpaidBox,
+} from '../support/checkout-screen.ts'
+import { openPage } from '../support/open-page.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+import { until } from '../support/until.ts'
+
+const success = (page: Page) => page.getByRole('heading', { name: '付款成功！' })
+const failure = (page: Page) => page.getByRole('heading', { name: '付款失敗，訂單尚未建立' })
+
+const findUnpaid = async (page: Page): Promise<UnpaidOrder | null> =>
+  (await callApi<{ unpaid_order: UnpaidOrder | null }>(page, '/api/order/my_cart', {})).unpaid_order
+
+async function requireUnpaid(page: Page): Promise<UnpaidOrder> {
+  const order = await findUnpaid(page)
+  if (!order) throw new Error('no order waits for its payment')
+  return order
+}
+
+/** The payment step of a cart that is ready, sent off by this way: the gateway's page is open. */
+async function openGateway(page: Page, request: Parameters<typeof openReadyCart>[1], way: Parameters<typeof payBy>[1]) {
+  const orderId = await openReadyCart(page, request, { 11: 2 })
+  await openPayment(page, { orderId })
+  await payBy(page, way)
+  await expect(page).toHaveURL(/\/sim\/ecpay\/Cashier\/Pay\//)
+  return orderId
+}
+
+const shippingNext = (page: Page) => page.getByRole('button', { name: '前往結帳' }).filter({ visible: true })
+
+test('home delivery by card, from the cart to the paid order', async ({ page, request }) => {
+  await openShopper(page, request, { 11: 2 })
+  await openPage(page, '/member/CartPage')
+  await next(page).click()
+  await page.getByRole('radio', { name: /黑貓宅急便/ }).check()
+  await page.getByLabel('縣市').selectOption('臺北市')
+  await page.getByLabel('鄉鎮市區').selectOption({ label: '大安區' })
+  await page.getByLabel('詳細地址').fill('永康街12號')
+  await page.getByLabel('收件人姓名').fill('陳小山')
+  await page.getByLabel('手機號碼').fill('0912345678')
+  await shippingNext(page).click()
+  await expect(page).toHaveURL('/checkout/payment')
+  await expect(page.getByText('NT$860').filter({ visible: true }).first()).toBeVisible()
+  await payBy(page, 'Credit')
+  await gatewayButton(page, '填入測試卡號').click()
+  await page.getByRole('button', { name: /^確認付款/ }).click()
+  await page.getByLabel(/簡訊驗證碼/).fill('1234')
+  await page.getByRole('button', { name: '送出驗證碼' }).click()
+  await expect(page).toHaveURL(/\/member\/payment\/status\?/)
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('list', { name: '商品' }).getByRole('listitem')).toHaveText(
+    /早午餐 配方豆.*2 件.*NT\$760/,
+  )
+  expect([await findUnpaid(page), (await lookAtCart(page)).item_count]).toEqual([null, 0])
+})
+
+test('picked up at a store: the map, then the card', async ({ page, request }) => {
+  await openShopper(page, request, { 11: 1 })
+  await openPage(page, '/member/CartPage')
+  await next(page).click()
+  await page.getByRole('radio', { name: /7-ELEVEN/ }).check()
+  await page.getByRole('button', { name: '選擇物流門市' }).click()
+  await expect(page).toHaveURL(/\/sim\/ecpay\//)
+  await page
+    .getByRole('button', { name: /^選擇 / })
+    .first()
+    .click()
+  await expect(page.getByText('已選門市')).toBeVisible()
+  await page.getByLabel('收件人姓名').fill('陳小山')
+  await page.getByLabel('手機號碼').fill('0912345678')
+  await shippingNext(page).click()
+  await payBy(page, 'Credit')
+  await gatewayButton(page, '付款成功').click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('declined, then paid by another attempt on the same order', async ({ page, request }) => {
+  await openGateway(page, request, 'Credit')
+  const order = await requireUnpaid(page)
+  const first = await tradeNumber(page)
+  await gatewayButton(page, '發卡行拒絕').click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByText('發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片')).toBeVisible()
+  await page.getByRole('link', { name: '重新付款' }).click()
+  await payBy(page, 'Credit')
+  await expect(page).toHaveURL(/\/sim\/ecpay\/Cashier\/Pay\//)
+  expect(await tradeNumber(page)).not.toBe(first)
+  await gatewayButton(page, '付款成功').click()
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByText(order.order_name)).toBeVisible()
+})
+
+test('an ATM number, shown to be paid, and paid', async ({ page, request }) => {
+  await openGateway(page, request, 'ATM')
+  const { order_name } = await requireUnpaid(page)
+  const tradeNo = await tradeNumber(page)
+  await page.getByRole('button', { name: '取得轉帳帳號' }).click()
+  await gatewayButton(page, '返回商店').click()
+  await expect(page).toHaveURL(/\/member\/orders\?trade_no=/)
+  await openPage(page, `/member/payment/status?order_name=${order_name}`)
+  await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '複製轉帳帳號' })).toBeVisible()
+  await atGateway(request, tradeNo, { do: 'pay' })
+  await until(async () => (await findUnpaid(page)) === null)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(success(page)).toBeVisible()
+})
+
+test('a barcode for the counter is drawn from what the gateway issued', async ({ page, request }) => {
+  await openGateway(page, request, 'BARCODE')
+  const { order_name } = await requireUnpaid(page)
+  await atGateway(request, await tradeNumber(page), { do: 'issue', method: 'BARCODE' })
+  await openPage(page, `/member/payment/status?order_name=${order_name}`)
+  await expect(page.getByRole('img', { name: /段條碼/ })).toHaveCount(3)
+})
+
+test('cash on delivery', async ({ page, request }) => {
+  const orderId = await openReadyCart(page, request, { 11: 2 })
+  await openPayment(page, { orderId })
+  await payBy(page, 'cod')
+  await expect(page).toHaveURL(/\/member\/payment\/status\?/)
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByText('這筆訂單是貨到付款，收到商品時請支付 NT$860。')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('這筆訂單已經成立，不需要再付款')).toBeVisible()
+})
+
+test('the tab is closed at the gateway: its callback alone makes the order good', async ({
+  page,
+  request,
+  context,
+}) => {
+  const member = await registerMember(request)
+  await signIn(page, member)
+  await putIn(page, brunch.id, 1)
+  await openPayment(page, { orderId: await makeReady(page) })
+  await payBy(page, 'Credit')
+  await expect(page).toHaveURL(/\/sim\/ecpay\/Cashier\/Pay\//)
+  const { order_name } = await requireUnpaid(page)
+  const tradeNo = await tradeNumber(page)
+  await page.close()
+  await atGateway(request, tradeNo, { do: 'pay' })
+  const other = await context.newPage()
+  await signIn(other, member)
+  await until(async () => (await findUnpaid(other)) === null)
+  await openPage(other, `/member/payment/status?order_name=${order_name}`)
+  await expect(success(other)).toBeVisible()
+})
+
+test('two quick clicks on 確認送出訂單 place one order with one attempt', async ({ page, request }) => {
+  const orderId = await openReadyCart(page, request, { 11: 1 })
+  await openPayment(page, { orderId })
+  let sent = 0
+  page.on('request', (each) => each.url().endsWith('/api/order/checkout') && sent++)
+  await provider(page, '綠界科技 ECPay').check()
+  await method(page).selectOption('Credit')
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).toHaveURL(/\/sim\/ecpay\/Cashier\/Pay\//)
+  expect(sent).toBe(1)
+  expect(await requireUnpaid(page)).toMatchObject({ order_id: orderId, item_count: 1 })
+})
+
+test('back from the gateway the order waits, and can be paid another way', async ({ page, request }) => {
+  const orderId = await openGateway(page, request, 'Credit')
+  await page.goBack()
+  await expect(page).toHaveURL('/checkout/payment')
+  const { order_name } = await requireUnpaid(page)
+  await expect(page.getByText(`訂單 ${order_name} 已成立`)).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  await openPage(page, '/member/CartPage')
+  await expect(unpaidBox(page)).toContainText(order_name)
+  await unpaidBox(page).getByRole('link', { name: '繼續付款' }).click()
+  await payBy(page, 'cod')
+  await expect(success(page)).toBeVisible()
+  await openPage(page, '/member/CartPage')
+  await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
+  await expect(unpaidBox(page)).toHaveCount(0)
+  expect(orderId).not.toBe((await lookAtCart(page)).cart_id)
+})
+
+test('取消並放回購物車 brings the lines back into the cart', async ({ page, request }) => {
+  await openGateway(page, request, 'Credit')
+  await openPage(page, '/member/CartPage')
+  await unpaidBox(page).getByRole('button', { name: '取消並放回購物車' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消訂單' }).click()
+  await expect(lineOf(page, brunch.name)).toBeVisible()
+  await expect(unpaidBox(page)).toHaveCount(0)
+  expect(await lookAtCart(page)).toMatchObject({ item_count: 2, amount_goods: 760 })
+})

@@ -1,0 +1,140 @@
+/** What a shopper finds on the payment step and its result, by role and name, and how they get there. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
+import { twd } from '#domain/money.ts'
+import { lookAtCart, openShopper } from './cart-screen.ts'
+
+export const gateway = '綠界科技 ECPay'
+export const cash = '貨到付款'
+
+export const provider = (page: Page, name: string) => page.getByRole('radio', { name })
+export const method = (page: Page) => page.getByRole('combobox', { name: '選擇付款方式' })
+export const invoiceKind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+export const submit = (page: Page) => page.getByRole('button', { name: '確認送出訂單' }).filter({ visible: true })
+export const unpaidBox = (page: Page) => page.getByRole('region', { name: '您有一筆待付款訂單' })
+/** On the simulated gateway's page. */
+export const gatewayButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Any call of the shop, as the page itself makes it. */
+export function callApi<T>(page: Page, path: string, body: object): Promise<T> {
+  return page.evaluate(
+    async ([url, input]) => {
+      const token = window.sessionStorage.getItem('token')
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ token, ...input }) })
+      return (await answer.json()) as T
+    },
+    [path, body] as const,
+  )
+}
+
+/** A member of one's own whose cart is ready to be paid for: home delivery, recipient and address. Gives the order's id. */
+export async function openReadyCart(page: Page, request: APIRequestContext, items: Record<number, number>) {
+  await openShopper(page, request, items)
+  return makeReady(page)
+}
+
+/** The rest of it, for a cart that has its lines. */
+export async function makeReady(page: Page): Promise<string> {
+  const { cart_id } = await lookAtCart(page)
+  await callApi(page, '/api/order/select_delivery', { cart_id, delivery_id: 4 })
+  const address = { city: '臺北市', district: '大安區', address: '永康街12號' }
+  await callApi(page, '/api/order/recipient', { cart_id, name: '陳小山', phone: '0912345678', ...address })
+  return cart_id
+}
+
+interface StepState {
+  orderId: string
+  subtotal?: number
+  discount?: number
+  deliveryFee?: number
+}
+
+/** Opens the payment step as the shipping step leads there: what it hands over stands in the browser's history. */
+export async function openPayment(page: Page, state: StepState): Promise<void> {
+  await page.evaluate(
+    (usr) => window.history.replaceState({ usr, key: 'step', idx: 0 }, '', '/checkout/payment'),
+    state,
+  )
+  await page.reload()
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+/** Chooses and sends; the gateway's page, or what the shop answers, comes next. */
+export async function payBy(page: Page, way: 'Credit' | 'ATM' | 'CVS' | 'BARCODE' | 'cod'): Promise<void> {
+  await provider(page, way === 'cod' ? cash : gateway).check()
+  if (way !== 'cod') await method(page).selectOption(way)
+  await submit(page).click()
+}
+
+/** The number of the attempt on the gateway's page. */
+export function tradeNumber(page: Page): Promise<string> {
+  return page.locator('dt:text-is("訂單編號") + dd').innerText()
+}
+
+/** Something happens at the gateway without anybody's browser. */
+export async function atGateway(request: APIRequestContext, tradeNo: string, step: object): Promise<void> {
+  const answer = await request.post(`/sim/ecpay/control/trades/${tradeNo}`, { data: step })
+  if (!answer.ok()) throw new Error(`the gateway refused: ${await answer.text()}`)
+}
+
+const methods = [
+  { value: 'Credit', label: '信用卡' },
+  { value: 'ATM', label: 'ATM 轉帳' },
+]
+const providers: PaymentProvider[] = [
+  { id: 1, name: gateway, code: 'ECPay', methods },
+  { id: 2, name: cash, code: 'cod', methods: [] },
+]
+
+const offer = {
+  success: true,
+  providers,
+  amount_goods: 760,
+  amount_discount: 76,
+  amount_delivery: 60,
+  amount_total: 744,
+  order_name: null as string | null,
+  invoice: { kind: 'member' },
+}
+
+/** Answers in the server's place: the ways to pay, and the place of delivery. */
+export async function mockOffer(page: Page, part: Partial<typeof offer> = {}): Promise<void> {
+  await page.route('**/api/payment/compatible_providers?*', (route) => route.fulfill({ json: { ...offer, ...part } }))
+  const place = { success: true, store_name: '7-ELEVEN 阿里山門市' }
+  await page.route('**/api/ecpay/get_store_name?*', (route) => route.fulfill({ json: place }))
+}
+
+export const paidOrder: PaymentResult = {
+  order_id: 'o1',
+  order_name: 'SL261115-7F3K',
+  total_amount: twd(744),
+  items: [
+    { product: '山嵐 早午餐 配方豆', qty: 2, subtotal: twd(760) },
+    { product: '山嵐 日常 深焙 濾掛', qty: 1, subtotal: twd(0) },
+  ],
+  amount_goods: twd(760),
+  amount_discount: twd(76),
+  amount_delivery: twd(60),
+  status: 'success',
+  payment_term: '信用卡',
+  failure: '',
+  number: null,
+  can_pay: false,
+  pay_before: null,
+}
+
+/** Answers in the server's place how the payment stands; what the answer gives may be changed later. */
+export async function mockResult(page: Page, first: Partial<PaymentResult>) {
+  const current = { order: { ...paidOrder, ...first }, asked: 0 }
+  await page.route('**/api/payment/order_result?*', (route) => {
+    current.asked++
+    return route.fulfill({ json: { success: true, order: current.order } })
+  })
+  return {
+    become: (next: Partial<PaymentResult>) => {
+      current.order = { ...paidOrder, ...next }
+    },
+    asked: () => current.asked,
+  }
+}
