@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { forgetOldContacts } from '#server/modules/contact/contact.service.ts'
+import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
@@ -16,6 +17,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
   await deleteExpiredSessions(deps)
   await deleteOldDevices(deps)
   await deleteExpiredMailTokens(deps)
+  await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
   await forgetOldContacts(deps)

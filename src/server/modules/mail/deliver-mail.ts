@@ -7,6 +7,7 @@ import { HopelessJobError, type JobRun } from '#server/jobs/job-handler.ts'
 import { identityChangedMail, writeClaimLetter } from '#server/modules/social/social-letters.ts'
 import type { MailJob } from './mail-job.ts'
 import { issueDeletionCode, issueMailToken } from './mail-tokens.service.ts'
+import { writeOrderAlert, writeOrderLetter } from './order-letters.service.ts'
 import { contactMail } from './templates/contact-letter.ts'
 import type { RenderedMail } from './templates/layout.ts'
 import * as letters from './templates/member-letters.ts'
@@ -59,6 +60,10 @@ async function writeLetter(deps: Deps, { to, letter, name }: MailJob): Promise<R
       return writeClaimLetter(deps, to, letter.claimId)
     case 'identity_changed':
       return identityChangedMail({ ...letter, name, url: page('/member/profile') })
+    case 'order':
+      return writeOrderLetter(deps, name, letter)
+    case 'owner_alert':
+      return writeOrderAlert(deps, letter)
     case 'contact':
       return contactMail({ ...letter, time: taipeiMinute(new Date(letter.at)) })
   }

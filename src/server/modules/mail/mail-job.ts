@@ -1,6 +1,7 @@
 /** What a mail job carries: who gets it, and which letter with which values. Links with tokens are made when it is sent. */
 import * as z from 'zod/mini'
 import { SocialProviderName } from '#contract/social.ts'
+import { orderLetterSteps } from '#messages/order-letters.ts'
 
 const letter = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })
@@ -22,6 +23,9 @@ const Letter = z.discriminatedUnion('kind', [
     provider: SocialProviderName,
     change: z.enum(['linked', 'unlinked']),
   }),
+  // what it says about the order is read when it is written
+  letter('order', { step: z.enum(orderLetterSteps), orderId: z.uuid(), refundId: z.optional(z.uuid()) }),
+  letter('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
   letter('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

@@ -10,9 +10,20 @@ export interface LetterParts {
   /** Shown large, to be typed elsewhere. */
   code?: string
   button?: { label: string; url: string }
+  /** Facts in two columns, such as what was ordered. */
+  details?: readonly Detail[]
+  /** Further addresses, each on its own line. */
+  links?: readonly { label: string; url: string }[]
   notes?: readonly string[]
   /** Somebody reads what is answered. */
   answerable?: boolean
+}
+
+export interface Detail {
+  label: string
+  value: string
+  /** A sum under what goes before it. */
+  strong?: boolean
 }
 
 export interface RenderedMail {
@@ -42,7 +53,9 @@ function toHtml(parts: LetterParts): string {
       (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.75;color:#1e1714">${escapeHtml(line)}</p>`,
     ),
     ...(parts.code === undefined ? [] : [codeHtml(parts.code)]),
+    ...(parts.details ? [detailsHtml(parts.details)] : []),
     ...(parts.button ? [buttonHtml(parts.button)] : []),
+    ...(parts.links ?? []).map(linkHtml),
     ...(parts.notes ?? []).map(
       (line) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.7;color:#5c5049">${escapeHtml(line)}</p>`,
     ),
@@ -78,6 +91,19 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 20px;font-size:13px;line-height:1.7;color:#5c5049">${mailTexts.linkHint}<br><a href="${href}" style="color:#8a4621;word-break:break-all">${href}</a></p>`
 }
 
+function detailsHtml(details: readonly Detail[]): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #e4dcd0;font-size:15px;line-height:1.6;vertical-align:top'
+  const rows = details.map(({ label, value, strong }) => {
+    const weight = strong ? ';font-weight:600' : ''
+    return `<tr><td style="${cell};color:#5c5049${weight}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;color:#1e1714${weight}">${escapeHtml(value)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0">${rows.join('\n')}</table>`
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 8px;font-size:15px;line-height:1.7"><a href="${escapeHtml(url)}" style="color:#8a4621">${escapeHtml(label)}</a></p>`
+}
+
 function codeHtml(code: string): string {
   return `<p style="margin:20px 0;padding:18px;background:#f3eee6;font-size:30px;letter-spacing:8px;text-align:center;color:#1e1714">${escapeHtml(code)}</p>`
 }
@@ -88,7 +114,9 @@ function toText(parts: LetterParts): string {
     mailTexts.greeting(parts.name),
     parts.paragraphs.join('\n'),
     parts.code,
+    parts.details?.map(({ label, value }) => `${label}：${value}`).join('\n'),
     parts.button && `${parts.button.label}：\n${parts.button.url}`,
+    parts.links?.map(({ label, url }) => `${label}：\n${url}`).join('\n'),
     parts.notes?.map((line) => `※ ${line}`).join('\n'),
     ['—', ...footerLines(parts)].join('\n'),
   ]

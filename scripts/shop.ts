@@ -1,0 +1,65 @@
+/** `npm run shop -- orders pack SL261115-7F3K`: the owner's steps, until there is a back office. */
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { ownerTexts } from '#messages/owner.ts'
+import { readConfig } from '#server/config.ts'
+import { controlSocketPath, sendCommand } from '#server/control-socket.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { openDb } from '#server/db/open-db.ts'
+import { type Deps, systemClock } from '#server/deps.ts'
+import { TagCache } from '#server/http/tag-cache.ts'
+import { openEcpay } from '#server/integrations/ecpay/open-ecpay.ts'
+import { openMailer } from '#server/integrations/mail/open-mailer.ts'
+import { openSocial } from '#server/integrations/social/open-social.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { startErrorLine, toStartError } from '#server/start-error.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+/** A shop that runs on the embedded database is asked through its socket; in every other case the database is opened here. */
+async function run(argv: string[]): Promise<Outcome> {
+  const config = readConfig(process.env)
+  const asked = config.databaseUrl ? null : await sendCommand(controlSocketPath(config.dataDir), argv)
+  if (asked) return asked
+  const database = await openDb({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+  })
+  try {
+    if ((await pendingMigrations(database)).length > 0)
+      throw new Error('start the shop once: its database is not current')
+    const outcome = await runOwnerCommand(localDeps(config, database), argv)
+    const looked = argv[1] === 'list' || argv[1] === 'show'
+    const alone = !config.databaseUrl && outcome.code === 0 && !looked
+    return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopAway] } : outcome
+  } finally {
+    await database.close()
+  }
+}
+
+/** The gateways are there to sign forms; what has to be sent is done by the shop's own jobs. */
+function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof openDb>>): Deps {
+  const log = pino({ level: 'silent' })
+  const { simulator: _none, ...ecpay } = openEcpay(config, database, systemClock, log)
+  return {
+    config,
+    db: database.db,
+    clock: systemClock,
+    cache: new TagCache({ maxBytes: 0, now: Date.now }),
+    jobs: createJobQueue(systemClock),
+    mailer: openMailer(config, database, systemClock).mailer,
+    social: openSocial(config, database, systemClock).social,
+    log,
+    ...ecpay,
+  }
+}
+
+try {
+  const { code, lines } = await run(process.argv.slice(2))
+  for (const line of lines) (code === 0 ? console.log : console.error)(line)
+  process.exitCode = code
+} catch (error) {
+  console.error(`shanlan: ${startErrorLine(toStartError(error))}`)
+  process.exitCode = 1
+}

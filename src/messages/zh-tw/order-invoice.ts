@@ -1,0 +1,8 @@
+/** What stands on an order's invoice, and what the owner reads about it. */
+export const orderInvoiceTexts = {
+  discount: '優惠折扣',
+  delivery: '運費',
+  allowance: (orderName: string) => `訂單 ${orderName} 退款折讓`,
+  voidReason: '訂單取消或退貨',
+  refused: (problem: string) => `發票開立失敗：${problem}。修正後執行 invoices retry 再試一次。`,
+} as const

@@ -1,0 +1,42 @@
+/** What the owner reads about parcels. */
+import { formatTwd, twd } from '#domain/money.ts'
+
+const fieldNames: Record<string, string> = {
+  GoodsAmount: '金額（1 到 20,000 元）',
+  SenderName: '寄件人姓名（ECPAY_SENDER_NAME）',
+  SenderCellPhone: '寄件人手機（ECPAY_SENDER_PHONE）',
+  SenderAddress: '寄件地址',
+  ReceiverName: '收件人姓名',
+  ReceiverCellPhone: '收件人手機',
+  ReceiverStoreID: '取貨門市',
+  ReceiverAddress: '收件地址',
+}
+
+export const parcelTexts = {
+  badField: (field: string) => `${fieldNames[field] ?? field}不符合物流規定`,
+  refused: (problem: string) => `託運單建立失敗：${problem}。修正後執行 parcels retry 再試一次。`,
+  cannotCancel: (reason: string) => `訂單已取消，但託運單無法取消：${reason}。請勿交寄，或聯絡物流攔截。`,
+  movesThoughEnded: '訂單已結案，包裹卻在運送或已送達。請聯絡物流攔截，並向買家確認款項。',
+  otherAmount: (told: number, ours: number) =>
+    `物流回報的金額 ${formatTwd(twd(told))} 與託運單的 ${formatTwd(twd(ours))} 不符，請向綠界確認。`,
+  silent: '物流已經一個月沒有任何消息，請聯絡物流查詢。',
+  trouble: {
+    store_closed: '取貨門市暫停服務，請與買家約定其他門市後執行 parcels store。',
+    sending_store_closed: '寄件門市暫停服務，請改到其他門市交寄。',
+    refused_by_carrier: '物流無法收件（尺寸、重量、包裝或資料），請依物流說明處理。',
+    never_handed_in: '逾期未交寄，託運單已失效。執行 parcels retry 建立新的託運單。',
+    cancelled: '託運單已被取消。執行 parcels retry 建立新的託運單。',
+    return_not_taken: '退回的包裹逾期未領，請聯絡物流。',
+    lost: '包裹遺失，物流進行賠償程序。請與買家聯絡；退款請執行 orders came-back --lost。',
+    damaged: '包裹在運送途中受損，請與買家聯絡；退款請執行 orders came-back --lost。',
+  },
+  store: {
+    pick_up: '取貨門市',
+    return: '退貨門市',
+    closed: '已關閉',
+    renumbered: '店號已變更',
+    sender_unknown: '查無寄件門市',
+    closed_for_now: '暫停營業',
+    unknown: '狀態異動',
+  },
+} as const

@@ -1,0 +1,66 @@
+/** What the owner asks of carriers directly: the answer is waited for, before anything is written. */
+import { parcelCallbacks } from '#contract/parcels.ts'
+import { twd } from '#domain/money.ts'
+import { ownerTexts } from '#messages/owner.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { Carrier, StoreCarrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import { clearProblem, findLatestParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import { requireAccepted } from '#server/modules/returns/returns.service.ts'
+import { correctDelivery, selectOrderId } from './owner-orders.repo.ts'
+import { sendAgain, withOrder } from './owner-steps.service.ts'
+
+export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
+  const orderId = await selectOrderId(deps.db, orderName)
+  if (!orderId) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(orderName) })
+  return findLatestParcel(deps.db, orderId)
+}
+
+/** After a store closed: the carrier is told if it has the parcel; if not, the parcel is made for the new store. */
+export async function changeStore(deps: Deps, orderName: string, storeId: string): Promise<string> {
+  const parcel = await requireParcel(deps, orderName)
+  if (!parcel) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
+  const store = await requireStore(deps, parcel.carrier, storeId)
+  if (parcel.state === 'refused' || parcel.state === 'cancelled') {
+    await sendAgain(deps, orderName, { store })
+    return store.name
+  }
+  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
+  if (!logisticsId) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
+  await byCarrier(() =>
+    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { which: 'pick_up', storeId }),
+  )
+  await withOrder(deps, orderName, async (tx, order) => {
+    await correctDelivery(tx, order.id, { store }, deps.clock.now())
+    await clearProblem(tx, parcel.id)
+  })
+  return store.name
+}
+
+async function requireStore(deps: Deps, carrier: Carrier, storeId: string) {
+  if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
+  const stores = await byCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
+  const store = stores.find((one) => one.storeId === storeId)
+  if (!store) throw new AppError('bad_input', { text: ownerTexts.unknownStore(storeId) })
+  return { id: store.storeId, name: store.name, address: store.address }
+}
+
+/** The carrier fetches at the door what goes back; it takes one such order for a parcel and refuses a second. */
+export async function fetchReturn(deps: Deps, orderName: string): Promise<void> {
+  const parcel = await requireParcel(deps, orderName)
+  const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
+  if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noFetching })
+  await requireAccepted(deps, parcel.order_id)
+  const statusUrl = deps.config.publicUrl + parcelCallbacks.returned
+  await byCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
+}
+
+async function byCarrier<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof EcpayError)) throw error
+    throw new AppError('unavailable', { text: ownerTexts.carrierRefuses(error.message), cause: error })
+  }
+}

@@ -1,0 +1,114 @@
+/** The owner's steps. Each is one transaction under the order's lock; whoever comes second is told where it stands. */
+import { canMove, type OrderEvent } from '#domain/orders/order-life.ts'
+import { readPerson } from '#domain/recipient.ts'
+import { ownerTexts } from '#messages/owner.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { retryInvoice } from '#server/modules/invoices/invoices.service.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/move-order.service.ts'
+import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import { wantParcel } from '#server/modules/parcels/parcels.service.ts'
+import { answerReturn, receiveReturn } from '#server/modules/returns/returns.service.ts'
+import { correctDelivery, selectOrderId } from './owner-orders.repo.ts'
+
+export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** An order by its name, locked; what is thrown inside undoes all of it. */
+export async function withOrder<T>(
+  deps: OwnerDeps,
+  name: string,
+  work: (tx: Db, order: OrderRow) => Promise<T>,
+): Promise<T> {
+  return retryConflicts(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const id = await selectOrderId(tx, name)
+      const order = id === null ? null : await lockOrder(tx, id)
+      if (!order) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(name) })
+      return work(tx, order)
+    }),
+  )
+}
+
+async function move(deps: OwnerDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
+  if (!canMove(order.state, event)) throw refusal(order)
+  await moveOrder(deps, tx, order, event, { actor: 'owner', note })
+}
+
+function refusal({ order_name, state }: OrderRow): AppError {
+  return new AppError('order_state', { text: ownerTexts.cannot(order_name ?? '', state) })
+}
+
+/** It is packed: the parcel's order goes to the carrier. */
+export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
+  return withOrder(deps, name, async (tx, order) => {
+    await move(deps, tx, order, 'pack')
+    await wantParcel(deps, tx, toParcelOrder(order))
+  })
+}
+
+function toParcelOrder({ id, total_amount, payment_method }: OrderRow) {
+  return { id, total: total_amount ?? 0, payment_method }
+}
+
+/** It is handed in, although the carrier has not told so. */
+export function shipOrder(deps: OwnerDeps, name: string): Promise<void> {
+  return withOrder(deps, name, (tx, order) => move(deps, tx, order, 'ship'))
+}
+
+export function cancelByOwner(deps: OwnerDeps, name: string, note: string): Promise<void> {
+  return withOrder(deps, name, (tx, order) => move(deps, tx, order, 'cancel', note))
+}
+
+/** A parcel that never reached its recipient is back on the shelf, or gone for good. */
+export function takeParcelBack(deps: OwnerDeps, name: string, { lost }: { lost: boolean }): Promise<void> {
+  return withOrder(deps, name, async (tx, order) => {
+    if (order.state === 'completed') throw refusal(order)
+    await move(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
+  })
+}
+
+export function acceptReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
+  return withOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
+}
+
+export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
+  return withOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
+}
+
+/** The goods are back and looked at: the money goes back. What was opened is not sold again. */
+export function takeReturn(deps: OwnerDeps, name: string): Promise<void> {
+  return withOrder(deps, name, async (tx, order) => {
+    await receiveReturn(tx, order.id)
+    await move(deps, tx, order, 'return')
+  })
+}
+
+export interface DeliveryCorrection {
+  name?: string | undefined
+  phone?: string | undefined
+  store?: { id: string; name: string; address: string } | undefined
+}
+
+/** A parcel that the carrier refused or that has lapsed, once more; with what was wrong put right. */
+export function sendAgain(deps: OwnerDeps, orderName: string, correction: DeliveryCorrection): Promise<void> {
+  return withOrder(deps, orderName, async (tx, order) => {
+    const { name, phone, store } = correction
+    const { person, problems } = readPerson({ name: name ?? '王小明', phone: phone ?? '0912345678' })
+    if (problems.name || problems.phone) throw new AppError('bad_input', { text: ownerTexts.badRecipient })
+    const change = {
+      ...(name === undefined ? {} : { name: person.name }),
+      ...(phone === undefined ? {} : { phone: person.phone }),
+      ...(store ? { store } : {}),
+    }
+    await correctDelivery(tx, order.id, change, deps.clock.now())
+    if (!['ready_to_ship', 'shipped'].includes(order.state)) throw refusal(order)
+    await retryParcel(deps, tx, toParcelOrder(order))
+  })
+}
+
+export function invoiceAgain(deps: OwnerDeps, name: string, { asMember }: { asMember: boolean }): Promise<void> {
+  return withOrder(deps, name, (tx, order) => retryInvoice(deps, tx, order.id, asMember))
+}

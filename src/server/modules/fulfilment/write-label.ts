@@ -1,0 +1,23 @@
+/** A carrier's label opens only by a signed form of a browser: the form is written to a file that the owner opens. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { formPage } from '#server/integrations/ecpay/form-page.ts'
+import { labelForm, type ParcelRow } from '#server/modules/parcels/owner-parcels.service.ts'
+
+/** Null: the carrier has no parcel yet. The file names its recipient's parcel, so nobody else may read it. */
+export async function writeLabel(
+  deps: Pick<Deps, 'config' | 'logistics'>,
+  orderName: string,
+  parcel: ParcelRow | null,
+): Promise<string | null> {
+  const form = parcel && labelForm(deps, parcel)
+  if (!form) return null
+  const folder = resolve(deps.config.dataDir, 'labels')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${orderName.replace(/[^A-Z0-9-]/g, '')}.html`)
+  // in a file a path alone leads nowhere
+  const action = new URL(form.action, deps.config.publicUrl).href
+  await writeFile(path, formPage({ ...form, action }, 'label'), { mode: 0o600 })
+  return path
+}

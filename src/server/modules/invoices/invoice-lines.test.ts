@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { invoiceLines } from './invoice-lines.ts'
+
+const order = {
+  order_name: 'SL261115-7F3K',
+  goods: [
+    { name: '耶加雪菲', quantity: 2, subtotal: 900 },
+    { name: '濾掛禮盒', quantity: 1, subtotal: 480 },
+  ],
+  offer_name: '週年慶九折',
+  discount_amount: 138,
+  shipping_amount: 60,
+  total_amount: 1302,
+}
+
+test('goods, what was taken off and the delivery stand on an invoice, each with its amount', () => {
+  expect(invoiceLines(order)).toEqual([
+    { name: '耶加雪菲', quantity: 2, amount: 900 },
+    { name: '濾掛禮盒', quantity: 1, amount: 480 },
+    { name: '週年慶九折', quantity: 1, amount: -138 },
+    { name: '運費', quantity: 1, amount: 60 },
+  ])
+})
+
+test('what costs nothing is not on it', () => {
+  const plain = { ...order, offer_name: null, discount_amount: 0, shipping_amount: 0, total_amount: 1380 }
+  expect(invoiceLines(plain).map(({ name }) => name)).toEqual(['耶加雪菲', '濾掛禮盒'])
+})
+
+test('lines add up to the order to the dollar, and an order that does not add up gets no invoice', () => {
+  const amounts = fc.record({
+    subtotals: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 8 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    shipping: fc.constantFrom(0, 60, 100),
+  })
+  fc.assert(
+    fc.property(amounts, ({ subtotals, share, shipping }) => {
+      const goods = subtotals.reduce((sum, one) => sum + one, 0)
+      const discount = Math.floor(goods * share)
+      const made = {
+        ...order,
+        goods: subtotals.map((subtotal, index) => ({ name: `p${index}`, quantity: 1 + (index % 3), subtotal })),
+        discount_amount: discount,
+        shipping_amount: shipping,
+        total_amount: goods - discount + shipping,
+      }
+      const lines = invoiceLines(made)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(made.total_amount)
+      expect(() => invoiceLines({ ...made, total_amount: made.total_amount + 1 })).toThrow('lines of')
+    }),
+  )
+})

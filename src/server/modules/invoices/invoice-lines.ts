@@ -1,0 +1,34 @@
+/** What stands on an invoice: what was bought, what was taken off, what the delivery cost. */
+import { sumTwd, type Twd, twd } from '#domain/money.ts'
+import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import type { InvoiceLine } from '#server/integrations/ecpay/invoice-gateway.ts'
+
+export interface InvoicedOrder {
+  order_name: string
+  goods: readonly { name: string; quantity: number; subtotal: number }[]
+  offer_name: string | null
+  discount_amount: number
+  shipping_amount: number
+  total_amount: number
+}
+
+/**
+ * Two bags for NT$900, NT$100 off, NT$60 delivery: lines of 900, -100 and 60 add up to the order's 860. A gift stands with
+ * its price, which the discount takes off again; free delivery is not on it.
+ */
+export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
+  const lines = [
+    ...order.goods.map(({ name, quantity, subtotal }) => ({ name, quantity, amount: twd(subtotal) })),
+    { name: order.offer_name ?? orderInvoiceTexts.discount, quantity: 1, amount: twd(-order.discount_amount) },
+    { name: orderInvoiceTexts.delivery, quantity: 1, amount: twd(order.shipping_amount) },
+  ].filter(({ amount }) => amount !== 0)
+  const sum = sumTwd(lines.map(({ amount }) => amount))
+  if (sum !== order.total_amount)
+    throw new Error(`${order.order_name}: lines of ${sum}, order of ${order.total_amount}`)
+  return lines
+}
+
+/** The whole amount given back, in one line: the service takes no negative ones here. */
+export function allowanceLines(orderName: string, amount: Twd): InvoiceLine[] {
+  return [{ name: orderInvoiceTexts.allowance(orderName), quantity: 1, amount }]
+}

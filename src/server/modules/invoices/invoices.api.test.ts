@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import {
+  cancelByOwner,
+  invoiceAgain,
+  packOrder,
+  takeParcelBack,
+} from '#server/modules/fulfilment/owner-steps.service.ts'
+import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
+import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let gateway: Gateway
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = gatewayOf(shop)
+  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(new Date('2026-11-15T02:00:00Z'))
+  await resetGateway(shop)
+})
+
+interface SimInvoice {
+  invoice_no: string
+  relate_number: string
+  amount: number
+  allowed: number
+  voided_at: string | null
+  form: Record<string, unknown> & { Items: { ItemAmount: number }[] }
+}
+const simInvoices = () => gateway.control<SimInvoice[]>('invoices')
+const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
+const hourMs = 3_600_000
+
+describe('an order that is paid', () => {
+  const choices: [InvoiceChoice, object][] = [
+    [{ kind: 'member' }, { CarrierType: '1', CarrierNum: '', Print: '0', Donation: '0', CustomerIdentifier: '' }],
+    [
+      { kind: 'mobile_barcode', barcode: '/ABC+123' },
+      { CarrierType: '3', CarrierNum: '/ABC+123', Print: '0' },
+    ],
+    [
+      { kind: 'citizen_certificate', number: 'AB12345678901234' },
+      { CarrierType: '2', CarrierNum: 'AB12345678901234' },
+    ],
+    [
+      { kind: 'donation', loveCode: '168001' },
+      { Donation: '1', LoveCode: '168001', CarrierType: '', Print: '0' },
+    ],
+    [
+      { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司' },
+      { CustomerIdentifier: '04595257', CustomerName: '山嵐咖啡有限公司', CarrierType: '', Print: '1', Donation: '0' },
+    ],
+    [
+      { kind: 'company', taxNumber: '04595257', title: '山嵐', barcode: '/ABC+123' },
+      { CustomerIdentifier: '04595257', CarrierType: '3', CarrierNum: '/ABC+123', Print: '0' },
+    ],
+  ]
+
+  test.each(choices)('has one invoice, as chosen: %o', async (invoice, fields) => {
+    const order = await addConfirmed(shop, { checkout: { invoice } })
+    await runDueJobs(shop)
+    const [issued, ...others] = await simInvoices()
+    expect(others).toEqual([])
+    expect(issued?.form).toMatchObject({ ...fields, SalesAmount: order.total })
+    expect(issued?.form.Items.reduce((sum, { ItemAmount }) => sum + ItemAmount, 0)).toBe(order.total)
+    expect(await invoiceOf(shop, order)).toMatchObject({
+      state: 'issued',
+      invoice_no: issued?.invoice_no,
+      random_number: expect.stringMatching(/^\d{4}$/),
+      amount: order.total,
+    })
+  })
+
+  test.each(['dropped', 'status_500', 'malformed'])('has no second one when an answer is lost (%s)', async (kind) => {
+    const order = await addConfirmed(shop)
+    await gateway.control('faults', { target: 'answer', match: 'Issue', kind })
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'wanted', invoice_no: null })
+    later(61_000)
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
+    expect(await simInvoices()).toHaveLength(1)
+  })
+
+  test('waits for a service that is away for a day', async () => {
+    const order = await addConfirmed(shop)
+    await gateway.control('faults', {
+      target: 'answer',
+      match: 'Issue',
+      kind: 'status_500',
+      options: { before: true },
+      remaining: 20,
+    })
+    for (let hour = 0; hour < 30; hour++) {
+      await runDueJobs(shop)
+      later(hourMs)
+    }
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
+    expect(await simInvoices()).toHaveLength(1)
+  })
+
+  test('whose invoice is refused waits for the owner, who has it issued to the member instead', async () => {
+    const order = await addConfirmed(shop)
+    await shop.deps.db
+      .updateTable('invoices')
+      .set({ choice: JSON.stringify({ kind: 'mobile_barcode', barcode: 'no such' }) })
+      .where('order_id', '=', order.id)
+      .execute()
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'refused', problem: 'barcode' })
+    await invoiceAgain(shop.deps, order.name, { asMember: true })
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued', problem: '', choice: { kind: 'member' } })
+    await expect(invoiceAgain(shop.deps, order.name, { asMember: true })).rejects.toThrow()
+  })
+
+  test('at the counter has its invoice once the cash is collected, not before', async () => {
+    const order = await addPacked(shop, { by: 'cod' })
+    expect(await simInvoices()).toEqual([])
+    await carrierStep(shop, order, { do: 'status', code: '2067' })
+    await runDueJobs(shop)
+    expect(await simInvoices()).toMatchObject([{ amount: order.total }])
+  })
+})
+
+describe('an order that comes to nothing', () => {
+  const refundPaper = async (order: { id: string }) =>
+    shop.deps.db
+      .selectFrom('invoice_allowances as a')
+      .innerJoin('invoices as i', 'i.id', 'a.invoice_id')
+      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
+      .select(['a.amount', 'a.state', 'a.allowance_no', 'r.reason'])
+      .where('i.order_id', '=', order.id)
+      .execute()
+
+  test('within the two months has its invoice voided', async () => {
+    const order = await addConfirmed(shop)
+    await runDueJobs(shop)
+    await cancelByOwner(shop.deps, order.name, '')
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided', voided_at: expect.any(Date) })
+    expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String), allowed: 0 }])
+  })
+
+  test('later has it allowed in full, under the number of its refund', async () => {
+    const order = await addPacked(shop)
+    shop.setNow(new Date('2027-01-02T02:00:00Z'))
+    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
+    expect(await refundPaper(order)).toEqual([
+      { amount: order.total, state: 'done', allowance_no: expect.stringMatching(/^\d{16}$/), reason: 'returned' },
+    ])
+    expect(await simInvoices()).toMatchObject([{ voided_at: null, allowed: order.total }])
+  })
+
+  test('after a donation has it allowed: what was given away is not voided', async () => {
+    const order = await addConfirmed(shop, { checkout: { invoice: { kind: 'donation', loveCode: '168001' } } })
+    await runDueJobs(shop)
+    await cancelByOwner(shop.deps, order.name, '')
+    await runDueJobs(shop)
+    expect(await refundPaper(order)).toMatchObject([{ state: 'done' }])
+    expect(await simInvoices()).toMatchObject([{ allowed: order.total, voided_at: null }])
+  })
+
+  test.each(['dropped', 'status_500'])('is allowed once when the answer is lost (%s)', async (kind) => {
+    const order = await addPacked(shop)
+    shop.setNow(new Date('2027-01-02T02:00:00Z'))
+    await gateway.control('faults', { target: 'answer', match: 'Allowance', kind })
+    await takeParcelBack(shop.deps, order.name, { lost: true })
+    await runDueJobs(shop)
+    expect(await refundPaper(order)).toMatchObject([{ state: 'wanted', allowance_no: null }])
+    later(61_000)
+    await runDueJobs(shop)
+    expect(await refundPaper(order)).toMatchObject([{ state: 'done', allowance_no: expect.stringMatching(/^\d{16}$/) }])
+    expect(await simInvoices()).toMatchObject([{ allowed: order.total }])
+  })
+
+  test('is voided once when the answer is lost', async () => {
+    const order = await addConfirmed(shop)
+    await runDueJobs(shop)
+    await gateway.control('faults', { target: 'answer', match: 'Invalid', kind: 'dropped' })
+    await cancelByOwner(shop.deps, order.name, '')
+    await runDueJobs(shop)
+    later(61_000)
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
+  })
+
+  test('before its invoice was issued has none', async () => {
+    const order = await addConfirmed(shop)
+    await cancelByOwner(shop.deps, order.name, '')
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'dropped', invoice_no: null })
+    expect(await simInvoices()).toEqual([])
+  })
+
+  test('while the answer about its invoice was lost has it found and voided', async () => {
+    const order = await addConfirmed(shop)
+    await gateway.control('faults', { target: 'answer', match: 'Issue', kind: 'dropped' })
+    await runDueJobs(shop)
+    await cancelByOwner(shop.deps, order.name, '')
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
+    expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String) }])
+  })
+
+  test('without ever having been paid leaves no paper', async () => {
+    const order = await addConfirmed(shop, { by: 'cod' })
+    await packOrder(shop.deps, order.name)
+    await runDueJobs(shop)
+    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toBeUndefined()
+    expect(await simInvoices()).toEqual([])
+  })
+})

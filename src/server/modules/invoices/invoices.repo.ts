@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { IssuedInvoice } from '#server/integrations/ecpay/invoice-gateway.ts'
+import type { InvoicedOrder } from './invoice-lines.ts'
+
+export interface InvoiceRow extends InvoicedOrder {
+  id: string
+  order_id: string
+  relate_number: string
+  choice: InvoiceChoice
+  amount: number
+  state: 'wanted' | 'issued' | 'voided' | 'refused' | 'dropped'
+  taken_back_at: Date | null
+  invoice_no: string | null
+  issued_at: Date | null
+  member_id: string | null
+  member_email: string | null
+  recipient_name: string | null
+  recipient_phone: string | null
+  allowed: boolean
+}
+
+export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
+  const { rows } = await sql<InvoiceRow>`
+    select i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
+      o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
+      m.id as member_id, m.email as member_email, f.reward_name as offer_name,
+      exists (select 1 from invoice_allowances a where a.invoice_id = i.id and a.state = 'done') as allowed,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'subtotal', l.subtotal)
+          order by l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods
+    from invoices i join orders o on o.id = i.order_id
+      left join members m on m.id = o.member_id left join offers f on f.id = o.offer_id
+    where i.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null: there is one already, or nothing was paid. The number is the order's, so that it can be found again by people. */
+export async function insertInvoice(tx: Db, orderId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into invoices (order_id, relate_number, choice, amount, created_at)
+    select id, replace(order_name, '-', ''), coalesce(invoice_choice, '{"kind":"member"}'), total_amount, ${now}::timestamptz
+    from orders where id = ${orderId} and total_amount > 0
+    on conflict (order_id) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Null: there is none, or it is known already. */
+export async function markTakenBack(tx: Db, orderId: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('invoices')
+    .set({ taken_back_at: now })
+    .where('order_id', '=', orderId)
+    .where('taken_back_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Also when it was given up meanwhile: what was issued is issued. */
+export async function recordIssued(db: Db, id: string, invoice: IssuedInvoice): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({
+      state: 'issued',
+      problem: '',
+      invoice_no: invoice.invoiceNo,
+      issued_at: invoice.issuedAt,
+      random_number: invoice.randomNumber,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['wanted', 'refused', 'dropped'])
+    .execute()
+}
+
+/** False: it is not wanted any more. */
+export async function recordRefused(tx: Db, id: string, problem: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ state: 'refused', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function recordDropped(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ state: 'dropped', problem: '' })
+    .where('id', '=', id)
+    .where('state', 'in', ['wanted', 'refused'])
+    .execute()
+}
+
+export async function recordVoided(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ state: 'voided', voided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'issued')
+    .execute()
+}
+
+/** False: it is not one that was refused. `choice` replaces what the member chose. */
+export async function wantInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ state: 'wanted', problem: '', ...(choice ? { choice: JSON.stringify(choice) } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function selectInvoiceIdOf(db: Db, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface AllowanceRow {
+  id: string
+  amount: number
+  state: 'wanted' | 'done'
+  asked_at: Date | null
+}
+
+/** One for the refund that the order's end caused; null: no money goes back. */
+export async function takeAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
+  await sql`
+    insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
+    select i.id, r.id, r.amount, ${now}::timestamptz
+    from invoices i join refunds r on r.order_id = i.order_id and r.reason in ('cancelled', 'returned')
+      join payments p on p.id = r.payment_id and p.settles_order
+    where i.id = ${invoiceId}
+    on conflict (refund_id) do nothing`.execute(db)
+  const row = await db
+    .selectFrom('invoice_allowances')
+    .select(['id', 'amount', 'state', 'asked_at'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markAllowanceAsked(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('invoice_allowances').set({ asked_at: now }).where('id', '=', id).execute()
+}
+
+export async function recordAllowed(db: Db, id: string, allowanceNo: string): Promise<void> {
+  await db
+    .updateTable('invoice_allowances')
+    .set({ state: 'done', allowance_no: allowanceNo })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .execute()
+}

@@ -1,0 +1,30 @@
+/** What an order's steps do to its invoice. The service is asked by a job, never here. */
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { insertInvoice, markTakenBack, selectInvoiceIdOf, wantInvoiceAgain } from './invoices.repo.ts'
+
+type JobDeps = Pick<Deps, 'clock' | 'jobs'>
+
+/** The money is there: one invoice for an order, however often it is asked for; none where there was nothing to pay. */
+export async function wantInvoice(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
+  await settle(deps, tx, await insertInvoice(tx, orderId, deps.clock.now()))
+}
+
+/** The money goes back: what was issued is voided or allowed, what was not is not any more. */
+export async function takeInvoiceBack(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
+  await settle(deps, tx, await markTakenBack(tx, orderId, deps.clock.now()))
+}
+
+/** After a refusal: as it is, or into the member's own carrier when the chosen one does not exist. */
+export async function retryInvoice(deps: JobDeps, tx: Db, orderId: string, asMember: boolean): Promise<void> {
+  const invoiceId = await selectInvoiceIdOf(tx, orderId)
+  if (!invoiceId || !(await wantInvoiceAgain(tx, invoiceId, asMember ? { kind: 'member' } : null))) {
+    throw new AppError('order_state')
+  }
+  await settle(deps, tx, invoiceId)
+}
+
+async function settle(deps: JobDeps, tx: Db, invoiceId: string | null): Promise<void> {
+  if (invoiceId) await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId } })
+}

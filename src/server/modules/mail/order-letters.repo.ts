@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
+
+export interface LetterOrder {
+  order_name: string
+  state: string
+  discount_amount: number
+  shipping_amount: number
+  total_amount: number
+  payment_method: string | null
+  pay_before: Date | null
+  carrier_code: Carrier | null
+  carrier_name: string | null
+  carrier_kind: 'store' | 'home' | null
+  place: string
+  arrived_at: Date | null
+  lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
+  /** Of the latest attempt that waits for its payment. `expiresAt` is text. */
+  number: IssuedNumber | null
+  parcel: { payment_no: string; validation_no: string; booking_note: string } | null
+  /** What goes back for the order's own payment. */
+  refund_amount: number | null
+  return_answer: string
+}
+
+export async function selectLetterOrder(db: Db, orderId: string): Promise<LetterOrder | null> {
+  const { rows } = await sql<LetterOrder>`
+    select o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
+      c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
+      case when c.kind = 'store' then coalesce(o.store_name, '')
+        else concat(o.recipient_city, o.recipient_district, o.recipient_address) end as place,
+      (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'arrived_at_store') as arrived_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
+          'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
+      (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
+        order by p.created_at desc limit 1) as number,
+      (select jsonb_build_object('payment_no', p.payment_no, 'validation_no', p.validation_no,
+          'booking_note', p.booking_note)
+        from parcels p where p.order_id = o.id order by p.created_at desc limit 1) as parcel,
+      (select sum(r.amount)::int from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'returned'))
+        as refund_amount,
+      coalesce((select q.answer from return_requests q where q.order_id = o.id), '') as return_answer
+    from orders o left join carriers c on c.id = o.carrier_id
+    where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function selectBuyer(db: Db, orderId: string): Promise<{ email: string; name: string } | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(['members.email', 'members.name'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount', 'payments.method'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}

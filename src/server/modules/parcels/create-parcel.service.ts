@@ -1,0 +1,62 @@
+/** The job that has the gateway make a parcel: once, whatever becomes of the answers. */
+import { parcelTexts } from '#messages/parcels.ts'
+import type { Deps } from '#server/deps.ts'
+import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
+import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import { type ParcelSource, toParcelRequest } from './parcel-request.ts'
+import { nextCheckAt, parcelStanding } from './parcel-standing.ts'
+import {
+  markAsked,
+  type ParcelNumbers,
+  recordCreated,
+  recordRefusal,
+  selectParcelBy,
+  selectParcelSource,
+} from './parcels.repo.ts'
+
+export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {
+  const parcel = await selectParcelBy(deps.db, { id: data.parcelId })
+  const source = parcel?.state === 'wanted' ? await selectParcelSource(deps.db, parcel.id) : null
+  if (!parcel || !source) return
+  const outcome = await askForParcel(deps, source, parcel.asked_at !== null, () =>
+    markAsked(deps.db, parcel.id, deps.clock.now()),
+  )
+  await deps.db.transaction().execute(async (tx) => {
+    if ('problem' in outcome) {
+      if (!(await recordRefusal(tx, parcel.id, outcome.problem))) return
+      const text = parcelTexts.refused(outcome.problem)
+      await alertOwner(deps, tx, { orderId: parcel.order_id, text, cause: `${parcel.id}:refused` })
+      return
+    }
+    const now = deps.clock.now()
+    const checkAt = nextCheckAt(parcelStanding([]), now, now) ?? now
+    // the order was cancelled while the gateway was at it
+    if ((await recordCreated(tx, parcel.id, outcome, checkAt)) === 'not_wanted') {
+      await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId: parcel.id } })
+    }
+  })
+}
+
+/**
+ * Looks before it asks: after a time-out nobody knows whether the parcel was taken. A refusal is looked into as well,
+ * because it may say no more than that the number is known.
+ */
+async function askForParcel(
+  { logistics, config }: Deps,
+  source: ParcelSource,
+  askedBefore: boolean,
+  noteAsking: () => Promise<void>,
+): Promise<ParcelNumbers | { problem: string }> {
+  const find = () => logistics.findParcel(source.carrier, source.merchant_trade_no)
+  const found = askedBefore ? await find() : null
+  if (found) return found
+  await noteAsking()
+  try {
+    return await logistics.createParcel(toParcelRequest(source, config.publicUrl))
+  } catch (error) {
+    if (!(error instanceof EcpayError) || error.kind !== 'refused') throw error
+    const problem = error.code === 'field' ? parcelTexts.badField(error.message) : error.message
+    return (error.code === 'field' ? null : await find()) ?? { problem }
+  }
+}

@@ -1,0 +1,42 @@
+/** What the owner does about a parcel that the carrier would not take, or cannot bring. */
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { GatewayForm } from '#server/integrations/ecpay/payment-gateway.ts'
+import { type ParcelRow, selectLatestParcel, setParcelProblem, wantAgain } from './parcels.repo.ts'
+import { sendCreation, wantParcel } from './parcels.service.ts'
+
+export function findLatestParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
+  return selectLatestParcel(db, orderId)
+}
+
+export type { ParcelRow }
+
+/** Under the order's lock. A refused one is tried again, one that has lapsed is followed by another; else it is refused. */
+export async function retryParcel(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  order: { id: string; total: number; payment_method: string | null },
+): Promise<void> {
+  const parcel = await selectLatestParcel(tx, order.id)
+  if (parcel?.state === 'refused') {
+    await wantAgain(tx, parcel.id)
+    await sendCreation(deps, tx, parcel.id)
+  } else if (parcel?.state === 'cancelled') {
+    await wantParcel(deps, tx, order)
+  } else {
+    throw new AppError('order_state')
+  }
+}
+
+/** The carrier knows the new store: the notice that follows takes the problem off the list, this does it at once. */
+export async function clearProblem(tx: Db, parcelId: string): Promise<void> {
+  await setParcelProblem(tx, parcelId, '')
+}
+
+/** The form that opens the page to print; null: the carrier has no parcel to print yet. */
+export function labelForm({ logistics }: Pick<Deps, 'logistics'>, parcel: ParcelRow): GatewayForm | null {
+  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
+  if (parcel.state !== 'created' || !logisticsId) return null
+  return logistics.labelForm({ carrier, logisticsId, paymentNo, validationNo })
+}

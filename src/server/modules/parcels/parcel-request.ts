@@ -1,0 +1,61 @@
+/** An order as its carrier takes it. */
+import { parcelCallbacks } from '#contract/parcels.ts'
+import { formatHomeAddress } from '#domain/home-address.ts'
+import { twd } from '#domain/money.ts'
+import { joinItemNames } from '#server/integrations/ecpay/item-name.ts'
+import type { Carrier, ParcelRequest } from '#server/integrations/ecpay/logistics-gateway.ts'
+
+/** Carriers make good, and collect, no more than this. */
+const most = 20_000
+
+/**
+ * What stands on the parcel as its value: all of what is collected; of what was paid before at least NT$1 (a gift) and at
+ * most NT$20,000.
+ */
+export function parcelAmount(total: number, collects: boolean): number {
+  return collects ? total : Math.min(most, Math.max(1, total))
+}
+
+export interface ParcelSource {
+  merchant_trade_no: string
+  amount: number
+  collects: boolean
+  carrier: Carrier
+  store_id: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  items: readonly { name: string; quantity: number }[]
+}
+
+/** What the carrier would refuse stays as it is: the gateway's own check names the field, for the owner to mend. */
+export function toParcelRequest(source: ParcelSource, publicUrl: string): ParcelRequest {
+  const base = {
+    merchantTradeNo: source.merchant_trade_no,
+    amount: twd(source.amount),
+    collect: source.collects,
+    content: joinItemNames(source.items).replaceAll('#', ' '),
+    recipient: { name: source.recipient_name ?? '', cellPhone: source.recipient_phone ?? '' },
+    statusUrl: publicUrl + parcelCallbacks.status,
+  }
+  if (source.carrier !== 'TCAT') {
+    const storeNoticeUrl = publicUrl + parcelCallbacks.store
+    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNoticeUrl }
+  }
+  const home = {
+    zip: source.recipient_zip ?? '',
+    city: source.recipient_city ?? '',
+    district: source.recipient_district ?? '',
+    address: source.recipient_address ?? '',
+  }
+  return {
+    ...base,
+    carrier: 'TCAT',
+    to: { zip: home.zip, address: formatHomeAddress(home) },
+    ...(source.outlying_island ? { distance: 'outlying_island' as const } : {}),
+  }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+import type { ParcelSource } from './parcel-request.ts'
+import type { CarrierWord } from './parcel-standing.ts'
+
+export interface ParcelRow {
+  id: string
+  order_id: string
+  merchant_trade_no: string
+  carrier: Carrier
+  amount: number
+  collects: boolean
+  state: 'wanted' | 'created' | 'refused' | 'cancelled'
+  problem: string
+  asked_at: Date | null
+  logistics_id: string | null
+  payment_no: string
+  validation_no: string
+  booking_note: string
+  event: ParcelEvent | null
+  event_rank: number
+  status_at: Date | null
+  created_at: Date
+}
+
+const selectParcel = sql`
+  select p.id, p.order_id, p.merchant_trade_no, c.code as carrier, p.amount, p.collects, p.state, p.problem, p.asked_at,
+    p.logistics_id, p.payment_no, p.validation_no, p.booking_note, p.event, p.event_rank, p.status_at, p.created_at
+  from parcels p join carriers c on c.id = p.carrier_id`
+
+export type ParcelKey = { id: string } | { merchantTradeNo: string } | { logisticsId: string }
+
+export async function selectParcelBy(db: Db, key: ParcelKey): Promise<ParcelRow | null> {
+  const where =
+    'id' in key
+      ? sql`p.id = ${key.id}`
+      : 'merchantTradeNo' in key
+        ? sql`p.merchant_trade_no = ${key.merchantTradeNo}`
+        : sql`p.logistics_id = ${key.logisticsId}`
+  const { rows } = await sql<ParcelRow>`${selectParcel} where ${where}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of an order: the one that was made last. */
+export async function selectLatestParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
+  const { rows } = await sql<ParcelRow>`
+    ${selectParcel} where p.order_id = ${orderId} order by p.created_at desc, p.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function selectParcelSource(db: Db, id: string): Promise<ParcelSource | null> {
+  const { rows } = await sql<ParcelSource>`
+    select p.merchant_trade_no, p.amount, p.collects, c.code as carrier, o.store_id, o.outlying_island, o.recipient_name,
+      o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items
+    from parcels p join orders o on o.id = p.order_id join carriers c on c.id = p.carrier_id
+    where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface NewParcel {
+  orderId: string
+  merchantTradeNo: string
+  collects: boolean
+  amount: number
+  now: Date
+}
+
+/** To where the order goes; null: the order has no carrier. */
+export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into parcels (order_id, merchant_trade_no, carrier_id, amount, collects, created_at)
+    select id, ${parcel.merchantTradeNo}, carrier_id, ${parcel.amount}, ${parcel.collects}, ${parcel.now}::timestamptz
+    from orders where id = ${parcel.orderId} and carrier_id is not null
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('parcels').set({ asked_at: now }).where('id', '=', id).execute()
+}
+
+export interface ParcelNumbers {
+  logisticsId: string
+  paymentNo: string
+  validationNo: string
+  bookingNote: string
+}
+
+/** The gateway has taken it. False: it is not wanted any more; its numbers are kept, because somebody has to cancel it. */
+export async function recordCreated(
+  tx: Db,
+  id: string,
+  numbers: ParcelNumbers,
+  checkAt: Date,
+): Promise<'created' | 'not_wanted'> {
+  const { rows } = await sql<{ state: string }>`
+    update parcels set
+      state = case when state in ('wanted', 'refused') then 'created' else state end,
+      problem = case when state in ('wanted', 'refused') then '' else problem end,
+      logistics_id = ${numbers.logisticsId}, payment_no = ${numbers.paymentNo},
+      validation_no = ${numbers.validationNo}, booking_note = ${numbers.bookingNote},
+      check_at = case when state = 'cancelled' then null else coalesce(check_at, ${checkAt}::timestamptz) end
+    where id = ${id}
+    returning state`.execute(tx)
+  return rows[0]?.state === 'created' ? 'created' : 'not_wanted'
+}
+
+/** False: it is not wanted any more. */
+export async function recordRefusal(tx: Db, id: string, problem: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('parcels')
+    .set({ state: 'refused', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What is open of the order is given up, all of it or all but one. */
+export async function cancelOpenParcels(tx: Db, orderId: string, except: string | null): Promise<string[]> {
+  const rows = await tx
+    .updateTable('parcels')
+    .set({ state: 'cancelled', check_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['wanted', 'created', 'refused'])
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Another parcel of the order is made, or to be made. */
+export async function hasOtherOpen(db: Db, orderId: string, parcelId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', parcelId)
+    .where('state', 'in', ['wanted', 'created'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A refused one is tried again under its own number, which the gateway has not taken. */
+export async function wantAgain(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ state: 'wanted', problem: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .execute()
+}
+
+export async function setParcelProblem(tx: Db, id: string, problem: string): Promise<void> {
+  await tx.updateTable('parcels').set({ problem }).where('id', '=', id).execute()
+}
+
+/** False: the carrier has said this before. */
+export async function insertWord(tx: Db, parcelId: string, word: CarrierWord, now: Date): Promise<boolean> {
+  const { code, event, message, changedAt } = word
+  const row = await tx
+    .insertInto('parcel_events')
+    .values({ parcel_id: parcelId, code, event, message, changed_at: changedAt, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectWords(db: Db, parcelId: string): Promise<CarrierWord[]> {
+  const rows = await db
+    .selectFrom('parcel_events')
+    .select(['code', 'event', 'message', 'changed_at'])
+    .where('parcel_id', '=', parcelId)
+    .orderBy('changed_at')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ changed_at, ...word }) => ({ ...word, changedAt: changed_at }))
+}
+
+export interface StandingChange {
+  state: ParcelRow['state']
+  problem: string
+  rank: number
+  shown: CarrierWord | null
+  checkAt: Date | null
+}
+
+export async function updateStanding(tx: Db, id: string, change: StandingChange): Promise<void> {
+  const { state, problem, rank, shown, checkAt } = change
+  await tx
+    .updateTable('parcels')
+    .set({
+      state,
+      problem,
+      event_rank: rank,
+      check_at: checkAt,
+      ...(shown
+        ? { event: shown.event, status_code: shown.code, status_text: shown.message, status_at: shown.changedAt }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Numbers that a notice tells before the answer to the creation does. */
+export async function fillNumbers(tx: Db, id: string, numbers: ParcelNumbers): Promise<void> {
+  const { logisticsId, paymentNo, validationNo, bookingNote } = numbers
+  await sql`
+    update parcels set logistics_id = coalesce(logistics_id, ${logisticsId}),
+      payment_no = coalesce(nullif(${paymentNo}::text, ''), payment_no),
+      validation_no = coalesce(nullif(${validationNo}::text, ''), validation_no),
+      booking_note = coalesce(nullif(${bookingNote}::text, ''), booking_note)
+    where id = ${id}`.execute(tx)
+}
+
+export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Promise<void> {
+  await db.updateTable('parcels').set({ check_at: checkAt }).where('id', '=', id).execute()
+}
+
+export function listDueParcels(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit).execute()
+}

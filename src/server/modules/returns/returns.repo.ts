@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/open-db.ts'
+
+type ReturnState = 'requested' | 'accepted' | 'refused' | 'received' | 'done'
+
+/** False: the order's request is not in one of those states. */
+export async function changeReturn(
+  tx: Db,
+  orderId: string,
+  change: { from: readonly ReturnState[]; to: ReturnState; answer?: string; answeredAt?: Date },
+): Promise<boolean> {
+  const { from, to, answer, answeredAt } = change
+  const { numUpdatedRows } = await tx
+    .updateTable('return_requests')
+    .set({
+      state: to,
+      ...(answer === undefined ? {} : { answer }),
+      ...(answeredAt ? { answered_at: answeredAt } : {}),
+    })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function selectReturnState(db: Db, orderId: string): Promise<ReturnState | null> {
+  const row = await db.selectFrom('return_requests').select('state').where('order_id', '=', orderId).executeTakeFirst()
+  return row?.state ?? null
+}

@@ -1,0 +1,38 @@
+/** A member's wish to send an order back, as the shop answers it. */
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { announceReturnAnswer } from '#server/modules/mail/order-letters.service.ts'
+import { changeReturn, selectReturnState } from './returns.repo.ts'
+
+type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>
+
+/** Under the order's lock. The member gets the answer by mail, once. */
+export async function answerReturn(
+  deps: AnswerDeps,
+  tx: Db,
+  orderId: string,
+  { accept, answer }: { accept: boolean; answer: string },
+): Promise<void> {
+  const to = accept ? 'accepted' : 'refused'
+  const answeredAt = deps.clock.now()
+  if (!(await changeReturn(tx, orderId, { from: ['requested'], to, answer, answeredAt }))) {
+    throw new AppError('order_state')
+  }
+  await announceReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
+}
+
+/** The member was told to send the goods back. */
+export async function requireAccepted(deps: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+  if ((await selectReturnState(deps.db, orderId)) !== 'accepted') throw new AppError('order_state')
+}
+
+/** The goods are here, and as they should be. */
+export async function receiveReturn(tx: Db, orderId: string): Promise<void> {
+  if (!(await changeReturn(tx, orderId, { from: ['accepted'], to: 'received' }))) throw new AppError('order_state')
+}
+
+/** The money has gone back. */
+export async function closeReturn(_deps: AnswerDeps, tx: Db, orderId: string): Promise<void> {
+  await changeReturn(tx, orderId, { from: ['received'], to: 'done' })
+}

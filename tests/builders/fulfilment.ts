@@ -1,0 +1,167 @@
+/** Orders that were paid or agreed to, packed, and on their way at the simulated carriers. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { withMac } from '#simulators/ecpay/core/mac.ts'
+import { storeToStore } from '#simulators/ecpay/core/merchants.ts'
+import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { addReadyBuyer, type Buyer, cashProvider, gatewayOf, toHome } from './checkout.ts'
+import { addOrder } from './order.ts'
+
+export const carriers = { UNIMARTC2C: 1, FAMIC2C: 2, HILIFEC2C: 3, TCAT: 4 } as const
+export type CarrierName = keyof typeof carriers
+
+const places = {
+  UNIMARTC2C: { carrier_id: 1, store_id: '131386', store_name: '建盛門市' },
+  FAMIC2C: { carrier_id: 2, store_id: '006598', store_name: '全家南港三重店' },
+  HILIFEC2C: { carrier_id: 3, store_id: '2001', store_name: '萊爾富北市港園店' },
+  TCAT: toHome,
+}
+
+export interface SentOrder {
+  id: string
+  name: string
+  total: number
+  buyer: Buyer
+}
+
+interface Wish {
+  carrier?: CarrierName
+  by?: 'card' | 'cod' | 'atm'
+  productId?: number
+  quantity?: number
+  /** Further fields of the checkout call. */
+  checkout?: object
+}
+
+/** A confirmed order: paid by card or by transfer, or to be paid at the counter. */
+export async function addConfirmed(shop: TestShop, wish: Wish = {}): Promise<SentOrder> {
+  const { carrier = 'UNIMARTC2C', by = 'card', productId = 1, quantity = 2, checkout = {} } = wish
+  const gateway = gatewayOf(shop)
+  const buyer = await addReadyBuyer(shop, productId, quantity)
+  await buyer.deliver(places[carrier])
+  if (by === 'cod') {
+    const id = await buyer.cartId()
+    const placed = await buyer.checkOut(id, { payment_provider_id: cashProvider, ...checkout })
+    if (placed.statusCode !== 200) throw new Error(placed.body)
+    const agreed = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
+    if (agreed.statusCode !== 200) throw new Error(agreed.body)
+    return { ...(await orderFacts(shop, id)), buyer }
+  }
+  const order = await buyer.placeBy(by === 'card' ? 'Credit' : 'ATM', checkout)
+  await gateway.arrive(order)
+  if (by === 'atm') await gateway.step(order, { do: 'issue', method: 'ATM' })
+  await gateway.step(order, { do: 'pay' })
+  return { ...(await orderFacts(shop, order.id)), buyer }
+}
+
+async function orderFacts(shop: TestShop, id: string) {
+  const row = await shop.deps.db
+    .selectFrom('orders')
+    .select(['order_name', 'total_amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, name: row.order_name ?? '', total: row.total_amount ?? 0 }
+}
+
+/** Packed, and its parcel made at the carrier. */
+export async function addPacked(shop: TestShop, wish: Wish = {}): Promise<SentOrder> {
+  const order = await addConfirmed(shop, wish)
+  await packOrder(shop.deps, order.name)
+  await runDueJobs(shop)
+  return order
+}
+
+export async function stateOf(shop: TestShop, order: Pick<SentOrder, 'id'>): Promise<string> {
+  const row = await shop.deps.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return row.state
+}
+
+export function parcelOf(shop: TestShop, order: Pick<SentOrder, 'id'>) {
+  return shop.deps.db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+export function invoiceOf(shop: TestShop, order: Pick<SentOrder, 'id'>) {
+  return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+}
+
+/** One step of the parcel at its carrier, and the notice that follows. */
+export async function carrierStep(shop: TestShop, order: Pick<SentOrder, 'id'>, step: object): Promise<void> {
+  const { merchant_trade_no } = await parcelOf(shop, order)
+  const gateway = gatewayOf(shop)
+  const answer = await gateway.control<{ done: boolean }>(`parcels/${merchant_trade_no}`, step)
+  if (!answer.done) throw new Error(`the carrier does not: ${JSON.stringify(step)}`)
+  await gateway.deliver()
+}
+
+/** The simulated gateway forgets everything and counts from one again, so the shop must not remember its numbers. */
+export async function resetGateway(shop: TestShop): Promise<void> {
+  await sql`truncate parcels, parcel_events, invoices, invoice_allowances`.execute(shop.deps.db)
+  await gatewayOf(shop).control('reset', {})
+}
+
+/** A packed order with its parcel at the carrier, written straight into the tables: for tests of very many notices. */
+export async function addParcelRow(
+  shop: TestShop,
+  memberId: string,
+  draft: { method?: 'Credit' | 'cod'; carrierId?: number } = {},
+): Promise<{ id: string; merchantTradeNo: string; logisticsId: string; amount: number }> {
+  const { method = 'Credit', carrierId = 1 } = draft
+  const { id } = await addOrder(shop, memberId, { state: 'ready_to_ship', method, carrierId })
+  const merchantTradeNo = `T${randomBytes(8).toString('hex').toUpperCase()}`
+  const logisticsId = String(randomInt(1e12))
+  const amount = 260
+  await shop.deps.db
+    .insertInto('parcels')
+    .values({
+      order_id: id,
+      merchant_trade_no: merchantTradeNo,
+      carrier_id: carrierId,
+      amount,
+      collects: method === 'cod',
+      state: 'created',
+      logistics_id: logisticsId,
+      created_at: new Date(),
+    })
+    .execute()
+  return { id, merchantTradeNo, logisticsId, amount }
+}
+
+/** As the gateway signs and sends it; `changedAt` is Taipei's time. */
+export function statusNotice(
+  parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
+  code: string,
+  changedAt: string,
+  other: Record<string, string> = {},
+): Record<string, string> {
+  return withMac(
+    {
+      MerchantID: storeToStore.id,
+      MerchantTradeNo: parcel.merchantTradeNo,
+      RtnCode: code,
+      RtnMsg: `狀態 ${code}`,
+      AllPayLogisticsID: parcel.logisticsId,
+      LogisticsType: 'CVS',
+      LogisticsSubType: 'UNIMARTC2C',
+      GoodsAmount: String(parcel.amount),
+      UpdateStatusDate: changedAt,
+      ReceiverName: '王小明',
+      CVSPaymentNo: 'C0000001',
+      CVSValidationNo: '1234',
+      BookingNote: '',
+      ...other,
+    },
+    storeToStore,
+    'md5',
+  )
+}
