@@ -6,10 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { spendDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { exportOrders } from '#server/modules/orders-view/list-orders.service.ts'
 import { listSessions, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { listIdentities } from '#server/modules/social/identities.service.ts'
-import { deleteCart, deleteMember, selectOwnFavourites, selectOwnReviews } from './members.repo.ts'
+import { deleteCart, deleteMember, hasOrdersUnderWay, selectOwnFavourites, selectOwnReviews } from './members.repo.ts'
 import { isPasswordOf } from './passwords.ts'
 import { requireMember } from './profile.service.ts'
 import { toProfile } from './to-profile.ts'
@@ -24,6 +25,7 @@ export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: Se
     consumed: twd(member.spent),
     sessions: await listSessions(deps, session),
     identities: (await listIdentities(deps, session)).identities,
+    orders: await exportOrders(deps, session.id),
     favorites: favourites.map(({ product_id, created_at }) => ({ product_id, date: created_at.toISOString() })),
     reviews: reviews.map(({ created_at, ...review }) => ({ ...review, date: created_at.toISOString() })),
   }
@@ -40,8 +42,9 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
 }
 
 /**
- * Deletes the member with sessions, devices, favourites and cart. Orders stay in the books without the member. Reviews stay without a name (the table's own rule): other
- * shoppers rely on them, and they say nothing about who wrote them.
+ * Deletes the member with sessions, devices, favourites and cart; refused while an order is under way. Orders stay in the
+ * books without the member. Reviews stay without a name (the table's own rule): other shoppers rely on them, and they say
+ * nothing about who wrote them.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -56,7 +59,9 @@ export async function deleteAccount(
     throw new AppError('wrong_password')
   await deps.db.transaction().execute(async (tx: Db) => {
     if (code !== undefined && !(await spendDeletionCode(deps, tx, member.id, code))) throw new AppError('code_invalid')
+    // the cart first: an order that is being placed from it is waited for, and then counts as under way
     await deleteCart(tx, member.id)
+    if (await hasOrdersUnderWay(tx, member.id)) throw new AppError('open_orders')
     // two requests at once: one deletes, the other has no session any more
     if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
     await queueMail(deps, tx, { to: member.email, name: member.name, letter: { kind: 'account_deleted' } })

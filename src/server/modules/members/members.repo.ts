@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 
@@ -97,8 +98,24 @@ export async function countOrders(
       fn.countAll<number>().filterWhere('state', '=', 'arrived_at_store').as('to_pickup'),
     ])
     .where('member_id', '=', memberId)
+    .where(underWay)
     .executeTakeFirstOrThrow()
 }
+
+/** Neither received nor undone: the shop still owes the member something, or the member the shop. */
+export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(underWay)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** To the letter what the index `orders_under_way` says: these are few, however much a member has bought. */
+const underWay = sql<boolean>`state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
 
 /** A cart is not yet anything that the books must keep. */
 export async function deleteCart(db: Db, memberId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#tests/builders/member.ts'
+import { addManyOrders, addOrder, orderStatuses } from '#tests/builders/order.ts'
 import { mailsTo, newEmail, registerVerified, signIn } from '#tests/support/members.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -77,29 +78,7 @@ test.each([
 test('the overview counts orders under way', async () => {
   const { id, token } = await addMember(shop)
   const other = await addMember(shop)
-  const now = new Date()
-  const states = [
-    'pending_payment',
-    'confirmed',
-    'ready_to_ship',
-    'shipped',
-    'arrived_at_store',
-    'completed',
-    'cancelled',
-  ]
-  const orders = [...states, 'shipped'].map((state) => ({
-    member_id: id,
-    state,
-    order_name: randomUUID(),
-    placed_at: now,
-    goods_amount: 100,
-    discount_amount: 0,
-    shipping_amount: 0,
-    total_amount: 100,
-    created_at: now,
-    updated_at: now,
-  }))
-  await shop.deps.db.insertInto('orders').values(orders).execute()
+  for (const state of [...orderStatuses, 'shipped'] as const) await addOrder(shop, id, { state })
   const overview = async (who: string) => (await shop.get('/api/member/overview', bearer(who))).json().data
   expect(await overview(token)).toMatchObject({ pending: 2, shipped: 2, to_pickup: 1 })
   expect(await overview(other.token)).toMatchObject({ pending: 0, shipped: 0, to_pickup: 0 })
@@ -204,4 +183,36 @@ test('a code is not guessed: ten tries, then a wait', async () => {
     expect((await shop.post('/api/user/delete_account', { token, code: `1234567${i}` })).statusCode).toBe(400)
   }
   expect((await shop.post('/api/user/delete_account', { token, code: '12345678' })).statusCode).toBe(429)
+})
+
+const underWay = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
+
+test.each(orderStatuses)(
+  'an order that is %s keeps a member from leaving only while it is under way',
+  async (state) => {
+    const member = await registerVerified(shop)
+    const token = await signIn(shop, member)
+    const { id } = (await shop.get('/api/user/profile', bearer(token))).json().user
+    const order = await addOrder(shop, id, { state })
+    await shop.post('/api/order/add_to_cart', { token, product_id: 1, quantity: 1 })
+    const answer = await shop.post('/api/user/delete_account', { token, password: member.password })
+    const cart = async () => (await shop.post('/api/order/my_cart', { token })).json().carts[0].item_count
+    if (underWay.includes(state)) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'open_orders', error: /進行中的訂單/ }])
+      expect(await cart()).toBe(1)
+      return
+    }
+    expect(answer.json()).toEqual({ success: true })
+    const kept = await shop.deps.db.selectFrom('orders').select('member_id').where('id', '=', order.id).execute()
+    expect(kept).toEqual([{ member_id: null }])
+  },
+)
+
+test('the data to take along has all orders', async () => {
+  const member = await addMember(shop)
+  await addManyOrders(shop.deps.db, [member.id], 1_001)
+  const { id } = await addOrder(shop, member.id, { placedAt: new Date() })
+  const { data } = (await shop.get('/api/user/export', bearer(member.token))).json()
+  expect(data.orders).toHaveLength(1_002)
+  expect(data.orders[0]).toMatchObject({ order_id: id, amount_total: 260, products: [{ quantity: 2 }] })
 })

@@ -1,0 +1,60 @@
+import { ordersApi } from '#contract/orders.ts'
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/deps.ts'
+import { type AddedRest, addWhatIsLeft } from '#server/modules/cart/add-what-is-left.service.ts'
+import { doOnce } from '#server/modules/cart/idempotency.service.ts'
+import { requireOrder } from './order-detail.service.ts'
+
+type BuyDeps = Pick<Deps, 'db' | 'clock'>
+
+export interface BoughtAgain {
+  added: { product_name: string; quantity: number }[]
+  missing: { product_name: string; reason: string }[]
+}
+
+/** Puts what can still be bought of an order into the cart, all in one go. With a key it may be repeated: it is done once. */
+export async function buyAgain(
+  deps: BuyDeps,
+  memberId: MemberId,
+  orderId: string,
+  key: string | null,
+): Promise<BoughtAgain> {
+  const repeatable = { memberId, key, call: ordersApi.buyAgain.path, input: { orderId } }
+  return doOnce(deps, repeatable, (db) => {
+    const add = (tx: Db) => addLines({ ...deps, db: tx }, memberId, orderId)
+    return db.isTransaction ? add(db) : db.transaction().execute(add)
+  })
+}
+
+async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Promise<BoughtAgain> {
+  const { lines } = await requireOrder(deps, memberId, orderId)
+  const result: BoughtAgain = { added: [], missing: [] }
+  // gifts came with an offer: they cannot be bought
+  for (const { product_id, name, quantity } of lines.filter(({ is_gift }) => !is_gift)) {
+    const { added, short } = await addLine(deps, memberId, product_id, quantity)
+    if (added > 0) result.added.push({ product_name: name, quantity: added })
+    if (short) result.missing.push({ product_name: name, reason: reasonText(short, added) })
+  }
+  return result
+}
+
+async function addLine(
+  deps: BuyDeps,
+  memberId: MemberId,
+  productId: number | null,
+  quantity: number,
+): Promise<AddedRest> {
+  if (productId === null) return { added: 0, short: 'not_sold' }
+  return addWhatIsLeft(deps, memberId, { product_id: productId as ProductId, quantity })
+}
+
+const texts = orderTexts.buyAgain
+
+function reasonText(short: NonNullable<AddedRest['short']>, added: number): string {
+  if (short === 'not_sold') return texts.notSold
+  if (short === 'sold_out') return texts.soldOut
+  if (added === 0) return texts.inCartAlready
+  return short === 'limit' ? texts.cartFull(added) : texts.short(added)
+}

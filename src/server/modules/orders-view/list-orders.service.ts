@@ -1,0 +1,48 @@
+import type { ListedOrder } from '#contract/orders.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCursor, toCursor } from './order-cursor.ts'
+import { listPlacedOrders, type OrderPlace } from './order-list.repo.ts'
+import { toListedOrder } from './to-listed-order.ts'
+
+type ListDeps = Pick<Deps, 'db' | 'clock'>
+
+export interface OrderPage {
+  orders: ListedOrder[]
+  next_cursor: string | null
+}
+
+/** A page of the member's placed orders, the latest first. One that is placed meanwhile moves none from page to page. */
+export async function listOrders(
+  deps: ListDeps,
+  memberId: MemberId,
+  page: { cursor?: string | null | undefined; limit: number },
+): Promise<OrderPage> {
+  const { rows, next } = await readPage(deps, memberId, page.cursor ? readCursor(page.cursor) : null, page.limit)
+  const now = deps.clock.now()
+  return { orders: rows.map((row) => toListedOrder(row, now)), next_cursor: next && toCursor(next) }
+}
+
+const exportedAtOnce = 500
+
+/** All of them, for the member to take along. */
+export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<ListedOrder[]> {
+  const orders: ListedOrder[] = []
+  const now = deps.clock.now()
+  let place: OrderPlace | null = null
+  do {
+    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(deps, memberId, place, exportedAtOnce)
+    orders.push(...rows.map((row) => toListedOrder(row, now)))
+    place = next
+  } while (place)
+  return orders
+}
+
+async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPlace | null, limit: number) {
+  // one more than asked for tells whether there are more
+  const found = await listPlacedOrders(deps.db, memberId, after, limit + 1)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next: OrderPlace | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null
+  return { rows, next }
+}

@@ -1,0 +1,53 @@
+/** What a list shows of an order, as it is read: the same for one order and for a page of them. */
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+
+interface ListedLineRow {
+  /** Null: it is no longer sold. */
+  product_id: number | null
+  name: string
+  quantity: number
+  subtotal: number
+  is_gift: boolean
+}
+
+export interface ListedOrderRow {
+  id: string
+  order_name: string
+  state: OrderStatus
+  placed_at: Date
+  total_amount: number
+  payment_method: PaymentWay | null
+  pay_before: Date | null
+  paid_at: Date | null
+  carrier_kind: 'store' | 'home' | null
+  store_name: string | null
+  store_address: string | null
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  lines: ListedLineRow[]
+  trade_nos: string[]
+  /** How many refunds it has, and how many of them still have to be made. */
+  refunds: number
+  open_refunds: number
+}
+
+/** Columns of `o`, a row of orders. What belongs to it is looked up by index, order by order. */
+export const listedColumns = sql`
+  o.id, o.order_name, o.state, o.placed_at, o.total_amount, o.payment_method, o.pay_before, o.paid_at,
+  (select kind from carriers where carriers.id = o.carrier_id) as carrier_kind,
+  o.store_name, o.store_address, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
+  o.recipient_district, o.recipient_address,
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, 'quantity', l.quantity,
+      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind = 'gift', l.added_at, l.id), '[]')
+    from order_lines l left join products p on p.id = l.product_id and p.published
+    where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
+  array(select no from payments pay, unnest(array[pay.gateway_trade_no, pay.merchant_trade_no]) as no
+    where pay.order_id = o.id and no is not null order by pay.created_at, no) as trade_nos,
+  (select count(*) from refunds r where r.order_id = o.id) as refunds,
+  (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds`

@@ -1,0 +1,18 @@
+import { AppError } from '#server/http/app-error.ts'
+import type { OrderPlace } from './order-list.repo.ts'
+
+/** Where a page ended, as one opaque text: `1794700800000000.018f…` in base64url. */
+export function toCursor({ placedAt, id }: OrderPlace): string {
+  return Buffer.from(`${placedAt}.${id}`).toString('base64url')
+}
+
+/** What did not come from an answer of ours is bad input. */
+export function readCursor(cursor: string): OrderPlace {
+  const [, placedAt, id] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!placedAt || !id || !isUuid(id)) throw new AppError('bad_input')
+  return { placedAt, id }
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

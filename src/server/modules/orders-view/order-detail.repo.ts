@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
+import { type ListedOrderRow, listedColumns } from './listed-order.ts'
+import { isUuid } from './order-cursor.ts'
+
+/** Times inside JSON are texts. */
+export interface OrderEventRow {
+  event: string
+  from_state: string
+  to_state: string
+  actor: string
+  at: string
+}
+
+interface AttemptRow {
+  method: string
+  state: string
+  /** The issued number as it is kept. */
+  number: StoredNumber | null
+  created_at: string
+}
+
+interface RefundRow {
+  amount: number
+  method: string
+  state: 'open' | 'by_hand' | 'done'
+  created_at: string
+  done_at: string | null
+}
+
+interface ParcelRow {
+  carrier_code: Carrier
+  carrier_name: string
+  payment_no: string
+  validation_no: string
+  booking_note: string
+  event: ParcelEvent | null
+  status_text: string
+}
+
+interface InvoiceRow {
+  choice: InvoiceChoice
+  state: string
+  invoice_no: string | null
+  random_number: string
+  issued_at: string | null
+  allowed: number
+}
+
+interface ReturnRow {
+  state: 'requested' | 'accepted' | 'refused' | 'received' | 'done'
+  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
+  comment: string
+  answer: string
+  requested_at: string
+  answered_at: string | null
+  pictures: number[]
+}
+
+export interface OrderDetailRow extends ListedOrderRow {
+  goods_amount: number
+  discount_amount: number
+  shipping_amount: number
+  completed_at: Date | null
+  invoice_choice: InvoiceChoice | null
+  offer_name: string | null
+  carrier_name: string | null
+  events: OrderEventRow[]
+  attempts: AttemptRow[]
+  refund_rows: RefundRow[]
+  parcel: ParcelRow | null
+  invoice: InvoiceRow | null
+  return_request: ReturnRow | null
+}
+
+/** One placed order of this member with all that belongs to it, by its id or its name: one statement. */
+export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: string): Promise<OrderDetailRow | null> {
+  const { rows } = await sql<OrderDetailRow>`
+    select ${listedColumns}, o.goods_amount, o.discount_amount, o.shipping_amount, o.completed_at, o.invoice_choice,
+      (select name from offers where offers.id = o.offer_id) as offer_name,
+      (select name from carriers where carriers.id = o.carrier_id) as carrier_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,
+          'actor', e.actor, 'at', e.at) order by e.id), '[]')
+        from order_events e where e.order_id = o.id) as events,
+      (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'state', p.state, 'number', p.number,
+          'created_at', p.created_at) order by p.created_at, p.id), '[]')
+        from payments p where p.order_id = o.id) as attempts,
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'method', p.method, 'state', r.state,
+          'created_at', r.created_at, 'done_at', r.done_at) order by r.created_at, r.id), '[]')
+        from refunds r join payments p on p.id = r.payment_id where r.order_id = o.id) as refund_rows,
+      (select jsonb_build_object('carrier_code', c.code, 'carrier_name', c.name, 'payment_no', p.payment_no,
+          'validation_no', p.validation_no, 'booking_note', p.booking_note, 'event', p.event,
+          'status_text', p.status_text)
+        from parcels p join carriers c on c.id = p.carrier_id
+        where p.order_id = o.id and p.state <> 'cancelled' order by p.created_at desc limit 1) as parcel,
+      (select jsonb_build_object('choice', i.choice, 'state', i.state, 'invoice_no', i.invoice_no,
+          'random_number', i.random_number, 'issued_at', i.issued_at, 'allowed',
+          (select coalesce(sum(a.amount), 0) from invoice_allowances a
+            where a.invoice_id = i.id and a.state = 'done'))
+        from invoices i where i.order_id = o.id) as invoice,
+      (select jsonb_build_object('state', q.state, 'reason', q.reason, 'comment', q.comment, 'answer', q.answer,
+          'requested_at', q.requested_at, 'answered_at', q.answered_at, 'pictures',
+          array(select position from return_pictures pic where pic.return_id = q.id order by position))
+        from return_requests q where q.order_id = o.id) as return_request
+    from orders o
+    where o.member_id = ${memberId} and o.state <> 'cart' and ${byIdOrName(idOrName)}`.execute(db)
+  return rows[0] ?? null
+}
+
+function byIdOrName(text: string) {
+  return isUuid(text) ? sql`o.id = ${text}` : sql`o.order_name = ${text.toUpperCase()}`
+}

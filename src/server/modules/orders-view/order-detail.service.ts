@@ -1,0 +1,23 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { findOrderDetail, type OrderDetailRow } from './order-detail.repo.ts'
+import { toOrderDetail } from './to-order-detail.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>
+
+export async function readOrder(deps: ReadDeps, memberId: MemberId, idOrName: string): Promise<OrderDetail> {
+  return toOrderDetail(await requireOrder(deps, memberId, idOrName), deps.clock.now())
+}
+
+/** Somebody else's order is answered like one that does not exist. */
+export async function requireOrder(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId,
+  idOrName: string,
+): Promise<OrderDetailRow> {
+  const row = await findOrderDetail(deps.db, memberId, idOrName)
+  if (!row) throw new AppError('order_not_found')
+  return row
+}

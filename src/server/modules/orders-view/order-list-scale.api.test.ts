@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberId } from '#contract/scalars.ts'
+import { addMember } from '#tests/builders/member.ts'
+import { addManyOrders } from '#tests/builders/order.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { type OrderPlace, placedOrdersQuery } from './order-list.repo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** How a page is carried out: how many orders any step of it looks at, and by which indexes of theirs. */
+async function look(memberId: MemberId, after: OrderPlace | null): Promise<{ most: number; indexes: string[] }> {
+  const query = placedOrdersQuery(memberId, after, 10)
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
+    shop.deps.db,
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('no plan')
+  const scans = flatten(plan).filter(
+    (node) => node['Relation Name'] === 'orders' || node['Index Name']?.startsWith('orders_'),
+  )
+  return {
+    most: Math.max(...scans.map((node) => node['Actual Rows'] * node['Actual Loops'])),
+    indexes: scans.flatMap((node) => node['Index Name'] ?? []),
+  }
+}
+
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)]
+
+test('a page reads its own ten orders, also of a member with 5,000 among many others, on the first page and deep inside', async () => {
+  const [many, few, ...others] = [
+    await addMember(shop),
+    await addMember(shop),
+    await addMember(shop),
+    await addMember(shop),
+  ]
+  await addManyOrders(shop.deps.db, [few.id], 10)
+  await addManyOrders(shop.deps.db, [many.id], 5_000)
+  await addManyOrders(
+    shop.deps.db,
+    others.map(({ id }) => id),
+    5_000,
+  )
+  const deep = await placedOrdersQuery(many.id, null, 4_000).execute(shop.deps.db)
+  const last = deep.rows.at(-1)
+  if (!last) throw new Error('no orders')
+  const expected = { most: 10, indexes: ['orders_placed_by_member'] }
+  expect(await look(few.id, null)).toEqual(expected)
+  expect(await look(many.id, null)).toEqual(expected)
+  expect(await look(many.id, { placedAt: last.place, id: last.id })).toEqual(expected)
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { ordersApi, returnPicturePath } from '#contract/orders.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { httpSide } from '#server/http/http-side.ts'
+import { type Serving, serve } from '#server/http/serve.ts'
+import { readSession } from '#server/http/session.ts'
+import { buyAgain } from './buy-again.service.ts'
+import { listOrders } from './list-orders.service.ts'
+import { readOrder } from './order-detail.service.ts'
+import { readReturnPicture, requestReturn } from './request-return.service.ts'
+
+export function ordersViewRoutes(serving: Serving): void {
+  const { deps } = serving
+  serve(serving, ordersApi.list, ({ member, body }) => listOrders(deps, member.id, body))
+  serve(serving, ordersApi.detail, async ({ member, body }) => ({
+    order: await readOrder(deps, member.id, body.order_id),
+  }))
+  serve(serving, ordersApi.buyAgain, ({ member, body, idempotencyKey }) =>
+    buyAgain(deps, member.id, body.order_id, idempotencyKey),
+  )
+  serve(serving, ordersApi.requestReturn, async ({ member, body }) => ({
+    order: await requestReturn(deps, member.id, body),
+  }))
+  serveReturnPicture(serving)
+}
+
+/** Asked for by an `<img>`: the session is the cookie's. */
+function serveReturnPicture({ app, deps }: Serving): void {
+  const schema = {
+    tags: ['orders'],
+    summary: "A picture of the member's own return request, a WebP file",
+    produces: ['image/webp'],
+    querystring: z.object({
+      order_id: z.string().check(z.maxLength(100)),
+      position: z.string().check(z.regex(/^\d$/)),
+    }),
+  }
+  app.get<{ Querystring: { order_id: string; position: string } }>(
+    returnPicturePath,
+    { schema },
+    async (request, reply) => {
+      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+      if (!member) throw new AppError('session_required')
+      const { order_id, position } = request.query
+      const image = await readReturnPicture(deps, member.id, { order_id, position: Number(position) })
+      return reply.header('cache-control', 'private, max-age=3600').type('image/webp').send(image)
+    },
+  )
+}

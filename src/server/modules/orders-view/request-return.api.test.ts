@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersApi } from '#contract/orders.ts'
+import { addMember, type SignedInMember } from '#tests/builders/member.ts'
+import { addOrder, orderStatuses } from '#tests/builders/order.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ask = ({ token }: SignedInMember, order_id: string, body: object = {}) =>
+  shop.post(ordersApi.requestReturn.path, { token, order_id, reason: 'defective', comment: '袋子破了', ...body })
+
+const dataAddress = (file: Buffer, kind = 'jpeg') => `data:image/${kind};base64,${file.toString('base64')}`
+
+/** A photograph as phones take them: sideways, with place and camera. */
+const photo = () =>
+  sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a4572a' } })
+    .withExif({ IFD0: { Model: 'SecretCamera' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+test('a completed order is asked back with reason, comment and pictures, which only its member gets', async () => {
+  const member = await addMember(shop)
+  const { id } = await addOrder(shop, member.id, { state: 'completed' })
+  const pictures = [
+    dataAddress(await photo()),
+    dataAddress(
+      await sharp(await photo())
+        .png()
+        .toBuffer(),
+      'png',
+    ),
+  ]
+  const response = await ask(member, id, { comment: '  袋子破了 ', pictures })
+  const { order } = ordersApi.requestReturn.output.parse(response.json())
+  expect(order.return_request).toMatchObject({
+    state: 'requested',
+    state_text: expect.stringContaining('已收到申請'),
+    reason: '商品有瑕疵',
+    comment: '袋子破了',
+    answer: '',
+  })
+  expect(order).toMatchObject({ can_return: false, return_before: null, status: 'completed' })
+  expect(order.timeline.at(-1)?.text).toBe('提出退換貨申請')
+  const urls = order.return_request?.pictures ?? []
+  expect(urls).toHaveLength(2)
+  const picture = await shop.get(urls[0] ?? '', { cookie: `shanlan_session=${member.token}` })
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    expect.stringContaining('private'),
+  ])
+  const stored = await sharp(picture.rawPayload).metadata()
+  expect(stored).toMatchObject({ format: 'webp', width: 800, height: 1600 })
+  expect(stored.exif).toBeUndefined()
+  expect(picture.rawPayload.includes('SecretCamera')).toBe(false)
+})
+
+test('a return can be asked for to the end of the seventh day after it was received, and not a moment longer', async () => {
+  const member = await addMember(shop)
+  const completedAt = new Date('2026-11-15T10:00:00+08:00')
+  const { id } = await addOrder(shop, member.id, { state: 'completed', completedAt })
+  const read = async () => (await shop.post(ordersApi.detail.path, { token: member.token, order_id: id })).json().order
+  shop.setNow(new Date('2026-11-22T23:59:59.999+08:00'))
+  expect(await read()).toMatchObject({ can_return: true, return_before: '2026-11-22T15:59:59.999Z' })
+  shop.setNow(new Date('2026-11-23T00:00:00+08:00'))
+  expect(await read()).toMatchObject({ can_return: false, return_before: null })
+  const late = await ask(member, id)
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'return_too_late', error: /7 天/ }])
+  shop.setNow(new Date('2026-11-22T23:59:59+08:00'))
+  expect((await ask(member, id)).statusCode).toBe(200)
+  shop.setNow(null)
+})
+
+test.each(orderStatuses.filter((state) => state !== 'completed'))(
+  'an order that is %s cannot be asked back',
+  async (state) => {
+    const member = await addMember(shop)
+    const { id } = await addOrder(shop, member.id, { state })
+    const answer = await ask(member, id)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_state'])
+  },
+)
+
+test('the same request ten times at once is one request; another one for the same order is refused', async () => {
+  const member = await addMember(shop)
+  const { id } = await addOrder(shop, member.id, { state: 'completed' })
+  const pictures = [dataAddress(await photo())]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(member, id, { pictures })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  const rows = await shop.deps.db
+    .selectFrom('return_requests as q')
+    .innerJoin('return_pictures as p', 'p.return_id', 'q.id')
+    .select('p.position')
+    .where('q.order_id', '=', id)
+    .execute()
+  expect(rows).toEqual([{ position: 0 }])
+  expect((await ask(member, id, { reason: 'taste' })).json().code).toBe('order_state')
+})
+
+test.each([
+  ['a text that calls itself a picture', () => dataAddress(Buffer.from('<svg onload=alert(1)>'))],
+  ['a GIF that calls itself a JPEG', () => dataAddress(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'))],
+  ['a picture that is cut off', async () => dataAddress((await photo()).subarray(0, 400))],
+  ['more than 5 MB', () => dataAddress(Buffer.alloc(5 * 1024 * 1024 + 1, 1))],
+])('%s is refused, and nothing is kept', async (_, make) => {
+  const member = await addMember(shop)
+  const { id } = await addOrder(shop, member.id, { state: 'completed' })
+  const answer = await ask(member, id, { pictures: [await make()] })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'picture_invalid'])
+  expect(await shop.deps.db.selectFrom('return_requests').select('id').where('order_id', '=', id).execute()).toEqual([])
+})
+
+test.each([
+  ['five pictures', { pictures: Array(5).fill('data:image/png;base64,AAAA') }],
+  ['the address of a picture elsewhere', { pictures: ['https://example.com/x.png'] }],
+  ['an SVG', { pictures: ['data:image/svg+xml;base64,AAAA'] }],
+  ['a reason that there is not', { reason: 'because' }],
+  ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
+])('%s: bad input', async (_, body) => {
+  const member = await addMember(shop)
+  const { id } = await addOrder(shop, member.id, { state: 'completed' })
+  expect((await ask(member, id, body)).statusCode).toBe(400)
+})
+
+test.each(['order_id=x&position=0', `order_id=${randomUUID()}&position=0`])(
+  'a picture that does not exist (%s) is not found',
+  async (query) => {
+    const { token } = await addMember(shop)
+    const answer = await shop.get(`/api/order/return_picture?${query}`, { authorization: `Bearer ${token}` })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  },
+)

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { encodeUpload } from '#server/pictures/uploaded-picture.ts'
+import { isUuid } from './order-cursor.ts'
+import type { OrderDetailRow } from './order-detail.repo.ts'
+import { readOrder, requireOrder } from './order-detail.service.ts'
+import { findReturnPicture, insertReturn, lockOrder } from './returns.repo.ts'
+import { isReturnable } from './to-order-detail.ts'
+
+type ReturnDeps = Pick<Deps, 'db' | 'clock'>
+
+interface ReturnInput {
+  order_id: string
+  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
+  comment: string
+  pictures: string[]
+}
+
+const pictureSize = { width: 1600, height: 1600, fit: 'inside' } as const
+
+/** Asks to send an order back. The same request again (a lost answer) changes nothing and is answered alike. */
+export async function requestReturn(deps: ReturnDeps, memberId: MemberId, input: ReturnInput): Promise<OrderDetail> {
+  const { order_id, reason, comment, pictures } = input
+  const request = { reason, comment: comment.trim() }
+  const order = await requireOrder(deps, memberId, order_id)
+  if (requireReturnable(order, request, deps.clock.now()) === 'asked already')
+    return readOrder(deps, memberId, order.id)
+  // one after the other, and before the transaction: decoding takes time and memory
+  const images: Buffer[] = []
+  for (const picture of pictures) images.push(await encodeUpload(picture, pictureSize))
+  await deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.id)
+    const now = deps.clock.now()
+    const locked = await requireOrder({ db: tx }, memberId, order.id)
+    if (requireReturnable(locked, request, now) === 'asked already') return
+    await insertReturn(tx, { order_id: order.id, ...request, requested_at: now }, images)
+  })
+  return readOrder(deps, memberId, order.id)
+}
+
+function requireReturnable(
+  order: OrderDetailRow,
+  request: Pick<ReturnInput, 'reason' | 'comment'>,
+  now: Date,
+): 'returnable' | 'asked already' {
+  const asked = order.return_request
+  if (asked && asked.reason === request.reason && asked.comment === request.comment) return 'asked already'
+  if (asked || order.state !== 'completed') throw new AppError('order_state')
+  if (!isReturnable(order, now)) throw new AppError('return_too_late')
+  return 'returnable'
+}
+
+/** A picture that the member sent; somebody else's is answered like one that does not exist. */
+export async function readReturnPicture(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId,
+  asked: { order_id: string; position: number },
+): Promise<Buffer> {
+  const image = isUuid(asked.order_id)
+    ? await findReturnPicture(deps.db, memberId, asked.order_id, asked.position)
+    : null
+  if (!image) throw new AppError('not_found')
+  return image
+}

@@ -1,0 +1,60 @@
+import type { ListedOrder } from '#contract/orders.ts'
+import { twd } from '#domain/money.ts'
+import { orderWords } from '#domain/orders/order-words.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { ListedOrderRow } from './listed-order.ts'
+
+export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
+  const words = orderWords(row.state)
+  return {
+    order_id: row.id,
+    order_name: row.order_name,
+    date_order: row.placed_at.toISOString(),
+    amount_total: twd(row.total_amount),
+    state: words.state,
+    delivery_status: words.delivery,
+    status: row.state,
+    status_text: statusText(row, now),
+    payment_term: orderTexts.paymentTerm(row.payment_method),
+    shipping_info: {
+      name: row.recipient_name ?? '',
+      phone: row.recipient_phone ?? '',
+      address: deliveryAddress(row),
+    },
+    products: row.lines.map(({ name, subtotal, ...line }) => ({
+      ...line,
+      product_name: name,
+      subtotal: twd(subtotal),
+    })),
+    trade_nos: row.trade_nos,
+  }
+}
+
+/** The store's name and address, or the recipient's own. */
+function deliveryAddress(row: ListedOrderRow): string {
+  if (row.carrier_kind === 'store') return [row.store_name, row.store_address].filter(Boolean).join(' ')
+  const place = [row.recipient_city, row.recipient_district, row.recipient_address].map((part) => part ?? '').join('')
+  return [row.recipient_zip, place].filter(Boolean).join(' ')
+}
+
+/** What has become of the order, for people: also of its money. */
+function statusText(row: ListedOrderRow, now: Date): string {
+  const texts = orderTexts.status
+  switch (row.state) {
+    case 'pending_payment':
+      return row.pay_before && row.pay_before <= now ? texts.paymentTimeOver : texts.pending_payment
+    case 'confirmed':
+      return row.payment_method === 'cod' ? texts.confirmedCash : texts.confirmed
+    case 'cancelled':
+    case 'expired':
+    case 'returned':
+      return texts[row.state] + moneyText(row)
+    default:
+      return texts[row.state]
+  }
+}
+
+function moneyText({ refunds, open_refunds }: ListedOrderRow): string {
+  if (refunds === 0) return ''
+  return open_refunds > 0 ? orderTexts.refundUnderWay : orderTexts.refundDone
+}

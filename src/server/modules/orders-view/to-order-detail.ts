@@ -1,0 +1,116 @@
+import { type OrderDetail, returnPicturePath } from '#contract/orders.ts'
+import { sumTwd, twd } from '#domain/money.ts'
+import { canMove } from '#domain/orders/order-life.ts'
+import { returnBefore } from '#domain/orders/returns.ts'
+import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { orderTexts as texts } from '#messages/orders.ts'
+import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
+import type { OrderDetailRow } from './order-detail.repo.ts'
+import { toListedOrder } from './to-listed-order.ts'
+import { toTimeline } from './to-timeline.ts'
+
+export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
+  const canPay = row.state === 'pending_payment' && row.pay_before !== null && row.pay_before > now
+  const canReturn = isReturnable(row, now)
+  return {
+    ...toListedOrder(row, now),
+    amount_goods: twd(row.goods_amount),
+    amount_discount: twd(row.discount_amount),
+    amount_delivery: twd(row.shipping_amount),
+    offer_name: row.offer_name ?? '',
+    payment_method: row.payment_method,
+    carrier: row.carrier_name ?? '',
+    delivery_kind: row.carrier_kind,
+    timeline: toTimeline(row),
+    number: canPay ? toNumber(row) : null,
+    pay_before: canPay ? toInstant(row.pay_before) : null,
+    parcel: toParcel(row),
+    invoice: toInvoice(row),
+    refund: toRefund(row),
+    return_request: toReturn(row),
+    can_pay: canPay,
+    can_cancel: canMove(row.state, 'cancel'),
+    can_return: canReturn,
+    return_before: canReturn ? toInstant(returnBefore(row.completed_at ?? now)) : null,
+  }
+}
+
+/** Received, not longer than seven days ago, and not asked for before. */
+export function isReturnable(row: OrderDetailRow, now: Date): boolean {
+  if (row.state !== 'completed' || row.completed_at === null || row.return_request) return false
+  return now <= returnBefore(row.completed_at)
+}
+
+/** Of the latest attempt that waits for its payment. */
+function toNumber({ attempts }: OrderDetailRow): OrderDetail['number'] {
+  const number = attempts.findLast(({ state }) => state === 'waiting')?.number
+  return number ? toPaymentNumber(number) : null
+}
+
+function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
+  const { parcel } = row
+  if (!parcel) return null
+  const { no, url } = tracking(parcel.carrier_code, {
+    paymentNo: parcel.payment_no,
+    validationNo: parcel.validation_no,
+    bookingNote: parcel.booking_note,
+  })
+  const arrivedAt = row.events.findLast(({ to_state }) => to_state === 'arrived_at_store')?.at
+  const waitsAtStore = row.state === 'arrived_at_store' && arrivedAt !== undefined
+  return {
+    carrier: parcel.carrier_name,
+    tracking_no: no,
+    tracking_url: url,
+    status_text: parcelText(parcel.event, parcel.status_text),
+    store: row.carrier_kind === 'store' ? (row.store_name ?? '') : '',
+    pick_up_before: waitsAtStore ? toInstant(pickUpBefore(new Date(arrivedAt))) : null,
+  }
+}
+
+/** A word of the carrier that the shop does not know is passed on as it came. */
+function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carriersWord: string): string {
+  if (event === null) return texts.parcel.waiting
+  return event === 'unknown' ? carriersWord : texts.parcel[event]
+}
+
+function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['invoice'] {
+  return {
+    choice: invoice?.choice ?? invoice_choice ?? { kind: 'member' },
+    invoice_no: invoice?.invoice_no ?? '',
+    issued_at: toInstant(invoice?.issued_at),
+    random_number: invoice?.random_number ?? '',
+    voided: invoice?.state === 'voided',
+    allowed: twd(invoice?.allowed ?? 0),
+  }
+}
+
+/** All refunds of the order as one: done when nothing is left to be given back. */
+function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund'] {
+  const [first] = refunds
+  if (!first) return null
+  const waiting = refunds.find(({ state }) => state !== 'done')
+  const { method } = waiting ?? first
+  const words = method === 'Credit' ? texts.refund.card : texts.refund.transfer
+  return {
+    amount: sumTwd(refunds.map(({ amount }) => twd(amount))),
+    done: !waiting,
+    text: waiting ? words.open : words.done,
+  }
+}
+
+function toReturn({ id, return_request: request }: OrderDetailRow): OrderDetail['return_request'] {
+  if (!request) return null
+  return {
+    state: request.state,
+    state_text: texts.returnState[request.state],
+    reason: texts.returnReason[request.reason],
+    comment: request.comment,
+    pictures: request.pictures.map((position) => `${returnPicturePath}?order_id=${id}&position=${position}`),
+    requested_at: new Date(request.requested_at).toISOString(),
+    answer: request.answer,
+  }
+}
+
+function toInstant(time: Date | string | null | undefined): string | null {
+  return time ? new Date(time).toISOString() : null
+}

@@ -1,0 +1,95 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { twd } from '#domain/money.ts'
+import { tracking } from '#domain/orders/tracking.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { OrderDetailRow, OrderEventRow } from './order-detail.repo.ts'
+
+interface Step {
+  at: Date
+  text: string
+  detail?: string
+}
+
+const texts = orderTexts.timeline
+
+/** What happened to the order, the earliest first, in words for the member; the shop's own notes stay inside. */
+export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
+  const steps: Step[] = [
+    { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(row.payment_method) },
+    ...row.events.flatMap((event) => toStep(event, row) ?? []),
+    ...issuedNumbers(row),
+    ...refundSteps(row),
+    ...returnSteps(row),
+  ]
+  return steps
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, text, detail = '' }) => ({ at: at.toISOString(), text, detail }))
+}
+
+function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
+  const at = new Date(event.at)
+  if (event.from_state === event.to_state) return null
+  switch (event.to_state) {
+    case 'confirmed':
+      return { at, text: confirmedText(event) }
+    case 'shipped':
+      return { at, text: texts.shipped, detail: [row.carrier_name, trackingText(row)].filter(Boolean).join('，') }
+    case 'arrived_at_store':
+      return { at, text: texts.arrived_at_store, detail: row.store_name ?? '' }
+    case 'cancelled':
+      return { at, text: event.actor === 'member' ? texts.cancelledByMember : texts.cancelled }
+    case 'returned':
+      return { at, text: returnedText(event) }
+    case 'ready_to_ship':
+    case 'completed':
+    case 'expired':
+      return { at, text: texts[event.to_state] }
+    case 'refunded':
+      // the refund itself tells it, with its amount
+      return row.refund_rows.length > 0 ? null : { at, text: texts.refunded }
+    default:
+      return null
+  }
+}
+
+function confirmedText({ event }: OrderEventRow): string {
+  if (event === 'revive') return texts.revived
+  if (event === 'agree_cod') return texts.agreedToCash
+  return event === 'pay' ? texts.paid : texts.confirmed
+}
+
+function returnedText({ event, from_state }: OrderEventRow): string {
+  if (event === 'come_back') return texts.broughtBack
+  return from_state === 'completed' ? texts.returned : texts.undelivered
+}
+
+function trackingText({ parcel }: OrderDetailRow): string {
+  if (!parcel) return ''
+  const { payment_no: paymentNo, validation_no: validationNo, booking_note: bookingNote } = parcel
+  const { no } = tracking(parcel.carrier_code, { paymentNo, validationNo, bookingNote })
+  return no && texts.trackingNo(no)
+}
+
+function issuedNumbers({ attempts }: OrderDetailRow): Step[] {
+  return attempts.flatMap(({ number, created_at }) => {
+    if (!number) return []
+    const detail = texts.payUntil(taipeiMinute(new Date(number.expiresAt)))
+    return [{ at: new Date(created_at), text: texts.numberIssued[number.kind], detail }]
+  })
+}
+
+function refundSteps({ refund_rows }: OrderDetailRow): Step[] {
+  return refund_rows.flatMap(({ amount, created_at, done_at }) => [
+    { at: new Date(created_at), text: texts.refundStarted(twd(amount)) },
+    ...(done_at ? [{ at: new Date(done_at), text: texts.refundDone(twd(amount)) }] : []),
+  ])
+}
+
+function returnSteps({ return_request: request }: OrderDetailRow): Step[] {
+  if (!request) return []
+  const asked = { at: new Date(request.requested_at), text: texts.returnRequested }
+  if (!request.answered_at) return [asked]
+  const text = orderTexts.returnState[request.state === 'refused' ? 'refused' : 'accepted']
+  return [asked, { at: new Date(request.answered_at), text, detail: request.answer }]
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { ordersApi } from '#contract/orders.ts'
+import { orderPageTexts } from '#messages/order-page.ts'
+import { tellCartChanged } from '#storefront/cart-events.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useClient } from '#storefront/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = orderPageTexts.buyAgain
+const { noticeMs } = orderPageTexts
+
+type Bought = CallOutput<typeof ordersApi.buyAgain>
+
+/** The same once more. What is missing is named before the cart opens. */
+export function BuyAgain({ orderId, primary }: { orderId: string; primary: boolean }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [bought, setBought] = useState<Bought | null>(null)
+  // an answer that was lost is asked for again by the same key, so that nothing is added twice
+  const key = useRef<string | null>(null)
+
+  const buy = async () => {
+    setAdding(true)
+    key.current ??= newKey()
+    try {
+      const answer = await client.call(ordersApi.buyAgain, { body: { order_id: orderId } }, { key: key.current })
+      key.current = null
+      tellCartChanged()
+      if (answer.missing.length > 0) return setBought(answer)
+      toast({ kind: 'success', text: texts.done, duration: noticeMs })
+      await navigate('/member/CartPage')
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal) key.current = null
+      toast({ kind: 'error', text: texts.failed, detail: refusal?.message || texts.failedDetail, duration: noticeMs })
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'secondary'} loading={adding} onClick={() => void buy()}>
+        {texts.button}
+      </Button>
+      {bought && (
+        <Outcome bought={bought} onClose={() => setBought(null)} onCart={() => void navigate('/member/CartPage')} />
+      )}
+    </>
+  )
+}
+
+/** Also where the page came without https, as in a shop on the local network. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function Outcome({ bought, onClose, onCart }: { bought: Bought; onClose: () => void; onCart: () => void }) {
+  const some = bought.added.length > 0
+  return (
+    <Modal
+      title={some ? texts.partly : texts.none}
+      closeLabel={texts.close}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.stay}
+          </Button>
+          <Button onClick={onCart}>{texts.cart}</Button>
+        </>
+      }
+    >
+      <h3 className="font-medium">{texts.missing}</h3>
+      <ul className="mt-2 space-y-2">
+        {bought.missing.map(({ product_name, reason }) => (
+          <li key={product_name}>
+            {product_name}
+            <span className="block text-sm text-danger">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {some && (
+        <>
+          <h3 className="mt-5 font-medium">{texts.added}</h3>
+          <ul className="mt-2 space-y-1 text-ink-soft">
+            {bought.added.map(({ product_name, quantity }) => (
+              <li key={product_name}>
+                {product_name} {texts.quantity(quantity)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}

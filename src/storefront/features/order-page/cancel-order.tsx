@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/orders.ts'
+import { paymentApi } from '#contract/payment.ts'
+import { orderPageTexts } from '#messages/order-page.ts'
+import { tellCartChanged } from '#storefront/cart-events.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useClient } from '#storefront/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toast.ts'
+import { cancelConsequences } from './cancel-consequences.ts'
+
+const texts = orderPageTexts.cancel
+const { noticeMs } = orderPageTexts
+
+/** Asks first, and says what becomes of the money. */
+export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
+  const client = useClient()
+  const [asking, setAsking] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const cancel = async () => {
+    setCancelling(true)
+    try {
+      await client.call(paymentApi.cancel, { body: { order_id: order.order_id } })
+      toast({ kind: 'success', text: texts.done, duration: noticeMs })
+      // an unpaid order stands in the cart as well
+      tellCartChanged()
+    } catch (error) {
+      const detail = refusalOf(error)?.message || texts.failedDetail
+      toast({ kind: 'error', text: texts.failed, detail, duration: noticeMs })
+    } finally {
+      setCancelling(false)
+      setAsking(false)
+      onChange()
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="min-h-11 text-[15px] text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        {texts.button}
+      </button>
+      {asking && (
+        <Modal
+          title={texts.title}
+          closeLabel={texts.close}
+          size="small"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                {texts.keep}
+              </Button>
+              <Button loading={cancelling} onClick={() => void cancel()} className="bg-danger hover:bg-danger/90">
+                {texts.confirm}
+              </Button>
+            </>
+          }
+        >
+          <div className="space-y-2">
+            {cancelConsequences(order).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { formatTwd } from '#domain/money.ts'
+import { orderBadge } from '#domain/orders/order-words.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { invoiceTexts } from '#messages/invoice.ts'
+import { orderPageTexts } from '#messages/order-page.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+const texts = orderPageTexts.invoice
+const refundTexts = orderPageTexts.refund
+
+/** The invoice: where it goes, and its number once it is issued. */
+export function OrderInvoice({ order: { invoice, status } }: { order: Pick<OrderDetail, 'invoice' | 'status'> }) {
+  // of what was undone none is to be expected any more
+  const notYet = orderBadge(status).word === null ? texts.none : texts.waiting
+  return (
+    <Panel title={texts.heading}>
+      <Facts>
+        <Fact term={texts.kind}>{invoiceTexts.kinds[invoice.choice.kind]}</Fact>
+        <Fact term={texts.number}>
+          {invoice.invoice_no || notYet}
+          {invoice.voided && <span className="ml-2 text-sm text-danger">{texts.voided}</span>}
+        </Fact>
+        {invoice.random_number && <Fact term={texts.random}>{invoice.random_number}</Fact>}
+        {invoice.issued_at && <Fact term={texts.issued}>{taipeiDay(new Date(invoice.issued_at))}</Fact>}
+        {invoice.allowed > 0 && <Fact term={texts.allowed}>{formatTwd(invoice.allowed)}</Fact>}
+      </Facts>
+    </Panel>
+  )
+}
+
+/** Money that goes back. */
+export function OrderRefund({ refund }: { refund: NonNullable<OrderDetail['refund']> }) {
+  return (
+    <Panel title={refundTexts.heading}>
+      <Facts>
+        <Fact term={refundTexts.amount}>
+          {formatTwd(refund.amount)}
+          <span className={`ml-2 text-sm ${refund.done ? 'text-success' : 'text-warning'}`}>
+            {refund.done ? refundTexts.done : refundTexts.open}
+          </span>
+        </Fact>
+      </Facts>
+      <p className="mt-2 text-[15px]">{refund.text}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { Client } from '#client/client.ts'
+import { type OrderDetail, ordersApi } from '#contract/orders.ts'
+import { keepingLast } from '#storefront/keeping-last.ts'
+import { refusalOf } from '#storefront/refusal.ts'
+import { useMemberData } from '#storefront/use-member-data.ts'
+
+/** Null: there is no such order, or not this member's. */
+type Loaded = OrderDetail | null
+
+const askAgainMs = 20_000
+
+/** One order by its id or name. While it waits for its payment it is asked for again and again, as its page promises. */
+export function useOrder(idOrName: string) {
+  const load = useMemo(() => keepingLast<Loaded>((client, signal) => loadOrder(client, idOrName, signal)), [idOrName])
+  const order = useMemberData<Loaded>(load)
+  const waits = order.result.state === 'ready' && order.result.data?.can_pay === true
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') order.reload()
+  })
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(refresh, askAgainMs)
+    // who comes back, from their bank for instance, sees the newest state
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [waits])
+  return order
+}
+
+async function loadOrder(client: Client, idOrName: string, signal: AbortSignal): Promise<Loaded> {
+  try {
+    return (await client.call(ordersApi.detail, { body: { order_id: idOrName } }, { signal })).order
+  } catch (error) {
+    const status = refusalOf(error)?.status
+    // what cannot be an order's name is refused as bad input
+    if (status === 404 || status === 400) return null
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orders.ts'
+import { formatTwd } from '#domain/money.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderProducts } from './order-products.tsx'
+import { OrderProgress } from './order-progress.tsx'
+
+interface OrderCardProps {
+  order: ListedOrder
+  /** The order that the shopper has just come from: open, marked, and in sight. */
+  marked: boolean
+}
+
+/** One order: a line that says it all in short, and opens. */
+export function OrderCard({ order, marked }: OrderCardProps) {
+  const [open, setOpen] = useState(marked)
+  const card = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (marked) bringIntoSight(card.current)
+  }, [marked])
+  return (
+    <article
+      ref={card}
+      aria-labelledby={`${id}-name`}
+      className={`rounded-lg border bg-white/60 ${marked ? 'border-copper ring-1 ring-copper' : 'border-line'}`}
+    >
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-more`}
+          onClick={() => setOpen(!open)}
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-3 rounded-lg px-4 py-3.5 text-left transition-colors hover:bg-panel/60 md:gap-x-5 md:px-5"
+        >
+          <span className="min-w-0">
+            <span id={`${id}-name`} className="block font-medium tracking-[0.02em] tabular-nums">
+              {order.order_name}
+            </span>
+            <time dateTime={order.date_order} className="block text-sm text-ink-soft tabular-nums">
+              {taipeiDay(new Date(order.date_order))}
+            </time>
+          </span>
+          <span className="flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-5">
+            <span className="font-medium tabular-nums">{formatTwd(order.amount_total)}</span>
+            <OrderBadge order={order} />
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={`${id}-more`} hidden={!open} className="border-t border-line px-4 pt-5 pb-3 md:px-5">
+        {open && <OrderMore order={order} marked={marked} />}
+      </div>
+    </article>
+  )
+}
+
+/** To the top of the list's own window, and the window into the page's. */
+function bringIntoSight(card: HTMLElement | null): void {
+  const list = card?.closest('section')
+  if (!card || !list) return
+  list.scrollTop = card.offsetTop - list.clientTop - 4
+  list.scrollIntoView({ block: 'nearest' })
+}
+
+function OrderMore({ order, marked }: OrderCardProps) {
+  const { name, phone, address } = order.shipping_info
+  return (
+    <>
+      {marked && <p className="mb-4 text-sm font-medium text-copper">{texts.justPaid}</p>}
+      <OrderProgress order={order} />
+      <dl className="mt-5 space-y-1 text-[15px]">
+        <Fact term={texts.status}>{order.status_text}</Fact>
+        {order.payment_term && <Fact term={texts.payment}>{order.payment_term}</Fact>}
+        {name && <Fact term={texts.recipient}>{name}</Fact>}
+        {phone && <Fact term={texts.phone}>{phone}</Fact>}
+        {address && <Fact term={texts.address}>{address}</Fact>}
+      </dl>
+      <div className="mt-4">
+        <OrderProducts products={order.products} />
+      </div>
+      <p className="mt-1 flex flex-wrap justify-end gap-x-6">
+        {order.status === 'pending_payment' && (
+          <Link to="/checkout/payment" state={{ orderId: order.order_id }} className={wayOn}>
+            {texts.pay}
+            <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
+          </Link>
+        )}
+        <Link to={`/member/orders/${order.order_name}`} className={wayOn}>
+          {texts.detail}
+          <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const wayOn =
+  'inline-flex min-h-11 items-center text-[15px] text-copper underline underline-offset-4 hover:text-copper-deep'
+
+function Fact(props: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5em_minmax(0,1fr)] gap-3">
+      <dt className="text-ink-soft">{props.term}</dt>
+      <dd className="tabular-nums">{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/orders.ts'
+import { formatTwd } from '#domain/money.ts'
+import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** What is in an order: name × quantity, subtotal. What is still sold leads to its page. */
+export function OrderProducts({ products }: { products: ListedOrder['products'] }) {
+  return (
+    <ul aria-label={texts.products} className="divide-y divide-line border-y border-line text-[15px]">
+      {products.map((product, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change places
+        <li key={index} className="flex items-baseline justify-between gap-4 py-2.5 tabular-nums">
+          <span className="min-w-0">
+            <ProductName product={product} />
+            <span aria-hidden className="ml-2 whitespace-nowrap text-ink-soft">
+              {texts.quantity(product.quantity)}
+            </span>
+            <span className="sr-only">{texts.quantitySpoken(product.quantity)}</span>
+          </span>
+          <span className="shrink-0">
+            {product.is_gift ? <Badge>{texts.gift}</Badge> : formatTwd(product.subtotal)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductName({ product }: { product: ListedOrder['products'][number] }) {
+  if (product.product_id === null) return product.product_name
+  return (
+    <Link to={`/product/${product.product_id}`} className="hover:text-copper">
+      {product.product_name}
+    </Link>
+  )
+}

@@ -1,0 +1,166 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useEffect, useId, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import emptyDrawing from '#assets/drawings/empty-orders.svg'
+import type { OrderDetail } from '#contract/orders.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { headings } from '#messages/headings.ts'
+import { orderPageTexts as texts } from '#messages/order-page.ts'
+import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
+import { BuyAgain } from '#storefront/features/order-page/buy-again.tsx'
+import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx'
+import { OrderAmounts } from '#storefront/features/order-page/order-amounts.tsx'
+import { OrderDelivery } from '#storefront/features/order-page/order-delivery.tsx'
+import { OrderInvoice, OrderRefund } from '#storefront/features/order-page/order-papers.tsx'
+import { OrderTimeline } from '#storefront/features/order-page/order-timeline.tsx'
+import { useOrder } from '#storefront/features/order-page/use-order.ts'
+import { OrderBadge } from '#storefront/features/orders/order-badge.tsx'
+import { OrderProducts } from '#storefront/features/orders/order-products.tsx'
+import { OrderProgress } from '#storefront/features/orders/order-progress.tsx'
+import { CopyButton } from '#storefront/features/payment-result/copy-button.tsx'
+import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
+import { ReturnPanel } from '#storefront/features/returns/return-panel.tsx'
+import { PayBefore } from '#storefront/features/unpaid-order/pay-before.tsx'
+import { MemberDataView } from '#storefront/member-data-view.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** A member's own page: the server renders one frame for all orders, the order is loaded in the browser. */
+export function Component() {
+  const { order } = useParams()
+  // in the browser only: the rendered page knows no order
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => setAsked(order ?? ''), [order])
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <Link
+        to="/member/orders"
+        className="mb-4 -ml-1 inline-flex min-h-11 items-center gap-1 text-[15px] text-ink-soft hover:text-copper"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {texts.back}
+      </Link>
+      <MemberHeading eyebrow={texts.eyebrow} title={headings.order} />
+      {asked === null ? <OrderSkeleton /> : <Order key={asked} asked={asked} />}
+    </>
+  )
+}
+
+function Order({ asked }: { asked: string }) {
+  const { result, put, reload, retry } = useOrder(asked)
+  return (
+    <MemberDataView
+      result={result}
+      skeleton={<OrderSkeleton />}
+      failure={{ title: texts.failed, text: texts.failedText }}
+      onRetry={retry}
+    >
+      {(order) => (order ? <Known order={order} onReload={reload} onChange={put} /> : <NotFound />)}
+    </MemberDataView>
+  )
+}
+
+interface KnownProps {
+  order: OrderDetail
+  onReload: () => void
+  onChange: (order: OrderDetail) => void
+}
+
+function Known({ order, onReload, onChange }: KnownProps) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0 space-y-6">
+        <Standing order={order} onReload={onReload} />
+        {order.number && <PaymentNumberCard number={order.number} amount={order.amount_total} />}
+        {order.refund && <OrderRefund refund={order.refund} />}
+        <OrderDelivery order={order} copy={(text, what) => <CopyButton text={text} what={what} />} />
+        <ReturnPanel order={order} onChange={onChange} />
+      </div>
+      <div className="min-w-0 space-y-6">
+        <Panel title={texts.products}>
+          <OrderProducts products={order.products} />
+          <OrderAmounts order={order} />
+        </Panel>
+        <OrderInvoice order={order} />
+        <OrderTimeline steps={order.timeline} />
+      </div>
+    </div>
+  )
+}
+
+/** Where it stands, and what can be done about it now. */
+function Standing({ order, onReload }: { order: OrderDetail; onReload: () => void }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg bg-panel px-5 py-6 md:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id={id} className="text-xl font-semibold tracking-[0.02em] tabular-nums">
+            {order.order_name}
+          </h2>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {texts.placedAt(taipeiMinute(new Date(order.date_order)))}
+          </p>
+        </div>
+        <OrderBadge order={order} />
+      </div>
+      <div className="mt-6 -mx-2">
+        <OrderProgress order={order} />
+      </div>
+      <p role="status" className="mt-5 font-medium">
+        {order.status_text}
+      </p>
+      {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={onReload} />}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {order.can_pay && (
+          <LinkButton
+            to="/checkout/payment"
+            state={paymentState(order)}
+            variant={order.number ? 'secondary' : 'primary'}
+          >
+            {order.number ? texts.otherMethod : texts.pay}
+          </LinkButton>
+        )}
+        {!order.can_pay && <BuyAgain orderId={order.order_id} primary={!order.can_cancel} />}
+        {order.can_cancel && <CancelOrder order={order} onChange={onReload} />}
+      </div>
+    </section>
+  )
+}
+
+/** What the payment step asks of the step before it. */
+function paymentState(order: OrderDetail) {
+  return {
+    orderId: order.order_id,
+    subtotal: order.amount_goods,
+    discount: order.amount_discount,
+    deliveryFee: order.amount_delivery,
+  }
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      drawing={emptyDrawing}
+      title={<p className="text-xl font-semibold">{texts.notFound}</p>}
+      text={texts.notFoundText}
+      action={<LinkButton to="/member/orders">{texts.back}</LinkButton>}
+    />
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="space-y-6">
+        <Skeleton className="h-[300px] rounded-lg" />
+        <Skeleton className="h-[320px] rounded-lg" />
+      </div>
+      <Skeleton className="h-[480px] rounded-lg" />
+    </div>
+  )
+}

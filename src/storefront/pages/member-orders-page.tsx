@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import emptyDrawing from '#assets/drawings/empty-orders.svg'
+import { headings } from '#messages/headings.ts'
+import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
+import { OrderList, OrderListSkeleton } from '#storefront/features/orders/order-list.tsx'
+import { useOrderList } from '#storefront/features/orders/use-order-list.ts'
+import { LoadFailed } from '#storefront/load-failed.tsx'
+import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+/** A member's own page: the server renders its frame, the orders are loaded in the browser. */
+export function Component() {
+  return (
+    <>
+      <PrivateMeta title={texts.title} />
+      <MemberHeading eyebrow={texts.eyebrow} title={headings.orders} />
+      <Tabs
+        label={texts.tabs}
+        tabs={[
+          { id: 'online', title: texts.online, content: <OnlineOrders /> },
+          { id: 'store', title: texts.store, content: <StoreOrders /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function OnlineOrders() {
+  const { result, retry, more, loadMore } = useOrderList()
+  const tradeNo = useTradeNo()
+  switch (result.state) {
+    case 'loading':
+      return (
+        <>
+          <p role="status" className="sr-only">
+            {texts.loading}
+          </p>
+          <OrderListSkeleton />
+        </>
+      )
+    case 'signed-out':
+      return <SignInPrompt />
+    case 'failed':
+      return <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />
+    case 'ready':
+      if (result.data.orders.length === 0) return <NoOrders />
+      return <OrderList pages={result.data} tradeNo={tradeNo} more={more} onMore={loadMore} />
+  }
+}
+
+/** In the browser only: one rendered page serves every address. */
+function useTradeNo(): string | null {
+  const { search } = useLocation()
+  const [tradeNo, setTradeNo] = useState<string | null>(null)
+  useEffect(() => setTradeNo(new URLSearchParams(search).get('trade_no')), [search])
+  return tradeNo
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      drawing={emptyDrawing}
+      title={<p className="text-xl font-semibold">{texts.empty}</p>}
+      text={texts.emptyText}
+      action={<LinkButton to="/products">{texts.shop}</LinkButton>}
+    />
+  )
+}
+
+function StoreOrders() {
+  return (
+    <div className="py-12 text-center">
+      <p className="text-xl font-semibold">{texts.noStoreOrders}</p>
+      <p className="mt-3 text-ink-soft">{texts.noStoreOrdersText}</p>
+    </div>
+  )
+}
