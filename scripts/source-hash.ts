@@ -17,7 +17,14 @@ const folders = [
   'assets/brand',
   'assets/drawings',
 ]
-const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/slim-contract.ts']
+const files = [
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/slim-contract.ts',
+]
 
 export async function sourceHash(): Promise<string> {
   const listed = await Promise.all(

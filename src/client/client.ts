@@ -1,8 +1,14 @@
 /** How a screen asks the server: one function, two transports (browser fetch, in-process for server rendering). */
 import type { CallInput, CallOutput, Endpoint, Refusal } from '#contract/endpoint.ts'
 
+interface CallOptions {
+  signal?: AbortSignal
+  /** Of an endpoint that may be repeated: the same key has one effect, however often it is sent. */
+  key?: string
+}
+
 export interface Client {
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: { signal?: AbortSignal }): Promise<CallOutput<E>>
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallOutput<E>>
 }
 
 /** A refusal, or no answer at all (`status` 0, code `network`). `message` is Chinese and meant for people. */

@@ -26,6 +26,15 @@ test('cart calls carry the token in the body and send the cookie to the shop its
   })
 })
 
+test('a key that lets a call be repeated travels as a header', async () => {
+  const { client, fetched } = answering(200, JSON.stringify({ success: true }))
+  await client.call(cartApi.add, { body: { product_id: 1, quantity: 1 } }, { key: 'key-1' })
+  expect(fetched.mock.calls[0]?.[1].headers).toEqual({
+    'content-type': 'application/json',
+    'idempotency-key': 'key-1',
+  })
+})
+
 test('a refusal tells how many can be had', async () => {
   const refusal = { success: false, error: '庫存不足，僅剩 3 件', code: 'stock_short', available: 3 }
   const { client } = answering(409, JSON.stringify(refusal))

@@ -14,7 +14,8 @@ export function createFetchClient(readToken: () => string | null): Client {
   return {
     async call(endpoint, input, options) {
       const request = toRequest(endpoint, input as RawInput, endpoint.session === 'none' ? null : readToken())
-      const init = options?.signal ? { ...request.init, signal: options.signal } : request.init
+      const init = { ...request.init, ...(options?.signal ? { signal: options.signal } : {}) }
+      if (options?.key) init.headers = { ...init.headers, 'idempotency-key': options.key }
       const response = await fetch(request.url, init).catch((cause: unknown) => {
         if (options?.signal?.aborted) throw cause
         throw new CallError(0, 'network', networkErrorText)

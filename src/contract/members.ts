@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
+import { ListedOrder } from './orders.ts'
 import { Instant, MemberId, PictureData, Twd } from './scalars.ts'
 
 const tag = 'members'
@@ -79,6 +80,7 @@ export const MemberExport = z.object({
   sessions: z.array(SignedInDevice),
   /** Accounts at LINE, Google and Facebook by which the member signs in. */
   identities: z.array(z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })),
+  orders: z.array(ListedOrder),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
 })
@@ -261,7 +263,7 @@ export const membersApi = {
     session: 'member',
     body: z.object({ password: z.optional(Password), code: z.optional(Text(20)) }),
     output: ok({}),
-    errors: ['wrong_password', 'code_invalid', 'too_many_attempts', 'forbidden_origin'],
+    errors: ['wrong_password', 'code_invalid', 'open_orders', 'too_many_attempts', 'forbidden_origin'],
   }),
   /** Sent as a file: `Content-Disposition: attachment`. */
   export: endpoint({

@@ -7,9 +7,9 @@ import { ForeignId, Instant, PictureData, Twd } from './scalars.ts'
 const tag = 'orders'
 
 /** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
-export const OrderStateName = z.enum(['未成立', '已成立'])
+const OrderStateName = z.enum(['未成立', '已成立'])
 /** Empty: nothing is under way (unpaid, cancelled, expired, returned). */
-export const DeliveryStatusName = z.enum(['', '待出貨', '已出貨', '訂單完成'])
+const DeliveryStatusName = z.enum(['', '待出貨', '已出貨', '訂單完成'])
 
 /** Where it really stands, for programs; `status_text` is for people. */
 export const OrderStatus = z.enum([
@@ -87,7 +87,11 @@ export const OrderDetail = z.object({
   amount_discount: Twd,
   amount_delivery: Twd,
   offer_name: z.string(),
+  /** Of the latest attempt; what `payment_term` says in words. */
+  payment_method: z.nullable(z.enum(['Credit', 'ATM', 'CVS', 'BARCODE', 'cod'])),
   carrier: z.string(),
+  /** To a store, or to the recipient's door. */
+  delivery_kind: z.nullable(z.enum(['store', 'home'])),
   timeline: z.array(TimelineStep),
   number: z.nullable(PaymentNumber),
   pay_before: z.nullable(Instant),

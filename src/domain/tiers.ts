@@ -1,4 +1,4 @@
-/** Tiers by what a member has spent on completed orders. A tier that was reached is kept for good: spending only grows. */
+/** Tiers by what a member has spent on completed orders. No time takes a tier away; an order that is returned counts no more. */
 import { type Twd, twd } from './money.ts'
 
 export interface Tier {

@@ -16,15 +16,23 @@ import { createRequestIds, registerRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
 import { EndpointTable, type Serving } from './http/serve.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerManifest } from './http/web-app.ts'
 import { registerFormScript } from './integrations/ecpay/form-page.ts'
 import { analyticsRoutes } from './modules/analytics/analytics.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
+import { storeMapRoutes } from './modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts'
+import { parcelCallbackRoutes } from './modules/fulfilment/parcel-callbacks.routes.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { ordersViewRoutes } from './modules/orders-view/orders-view.routes.ts'
+import { paymentFormRoutes } from './modules/payments/payment-forms.routes.ts'
+import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { productDetailRoutes } from './modules/product-detail/product-detail.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { seoRoutes } from './modules/seo/seo.routes.ts'
@@ -96,11 +104,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     contactRoutes(serving)
     seoRoutes(serving)
     cartRoutes(serving)
+    ordersViewRoutes(serving)
+    deliveryRoutes(serving)
+    storeMapRoutes(serving)
+    parcelCallbackRoutes(serving)
     memberRoutes(serving)
     socialRoutes(serving)
+    orderRoutes(serving)
+    paymentRoutes(serving)
+    await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
+  registerManifest(app)
   registerApiDocs(app)
   await registerStaticFiles(app)
   await options.storefront?.registerFiles(app)

@@ -77,7 +77,11 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: positiveFactor,
   CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  GA_MEASUREMENT_ID: optionalText,
+  GA_MEASUREMENT_ID: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => /^G-[A-Z0-9]{4,20}$/.test(text), 'GA_MEASUREMENT_ID must be like G-XXXXXXXXXX')),
+  ),
   SMTP_URL: z.optional(
     z.string().check(z.refine((text) => /^smtps?:\/\/./.test(text), 'SMTP_URL must begin with smtp:// or smtps://')),
   ),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { followChanges } from './cache-messages.ts'
 import { type Config, readConfig } from './config.ts'
+import { serveCommands } from './control-socket.ts'
 import { migrate, pendingMigrations } from './db/migrate.ts'
 import { type OpenDb, openDb } from './db/open-db.ts'
 import { type Deps, systemClock } from './deps.ts'
@@ -58,6 +59,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())
+    if (database.engine === 'embedded') closers.push(await serveCommands(deps))
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
     const address = app.server.address()

@@ -1,34 +1,49 @@
-/** The shop's own counter: what happened and where, nothing about who. Losing a report is fine, disturbing a visit is not. */
-import type { AnalyticsEvent } from '#contract/analytics.ts'
-
-const address = '/api/analytics/events'
-/** The most that one call takes. */
-const batchSize = 50
-const longestWaitMs = 4000
-
-const queue: AnalyticsEvent[] = []
-let waiting = false
-
-export function track(event: AnalyticsEvent): void {
-  queue.push(event)
-  if (waiting) return
-  waiting = true
-  // when the browser has nothing better to do, or when the visitor turns away, whichever comes first
-  if ('requestIdleCallback' in window) window.requestIdleCallback(send, { timeout: longestWaitMs })
-  else setTimeout(send, longestWaitMs)
-  document.addEventListener('visibilitychange', sendWhenHidden)
+/**
+ * Says what happened: `track('add_to_cart', { items: [{ id: 7, quantity: 2 }] })`. Nothing is sent from here: events wait
+ * until the page has nothing better to do and what reports them is loaded (background.ts). Losing a report is fine,
+ * disturbing a visit is not.
+ */
+export interface TrackedItem {
+  id: number
+  name?: string
+  /** What one costs, in NT$. */
+  price?: number
+  quantity?: number
 }
 
-function sendWhenHidden(): void {
-  if (document.visibilityState === 'hidden') send()
+interface TrackedEvents {
+  page_view: undefined
+  view_item: { items: TrackedItem[] }
+  /** The words themselves never reach the shop's own counter. */
+  search: { term: string }
+  add_to_wishlist: { items: TrackedItem[] }
+  add_to_cart: { items: TrackedItem[] }
+  /** The home page's button, which only notes the wish. */
+  home_add_to_cart: { items: TrackedItem[] }
+  begin_checkout: { items: TrackedItem[]; value: number }
+  /** Reported once for an order, however often its page is opened. */
+  purchase: { order: string; items: TrackedItem[]; value: number; shipping: number }
 }
 
-function send(): void {
-  waiting = false
-  document.removeEventListener('visibilitychange', sendWhenHidden)
-  while (queue.length > 0) {
-    const events = queue.splice(0, batchSize)
-    // a beacon is not awaited and says nothing when it fails
-    navigator.sendBeacon?.(address, new Blob([JSON.stringify({ events })], { type: 'application/json' }))
-  }
+export type TrackedName = keyof TrackedEvents
+export type Tracked = {
+  [Name in TrackedName]: { name: Name; path: string; details: TrackedEvents[Name] }
+}[TrackedName]
+
+const waiting: Tracked[] = []
+let report: ((event: Tracked) => void) | null = null
+
+export function track<Name extends TrackedName>(
+  name: Name,
+  ...[details]: TrackedEvents[Name] extends undefined ? [] : [TrackedEvents[Name]]
+): void {
+  const event = { name, path: window.location.pathname, details } as Tracked
+  if (report) report(event)
+  else waiting.push(event)
+}
+
+/** From now on events go there, beginning with those that waited. */
+export function reportTo(next: (event: Tracked) => void): void {
+  report = next
+  waiting.splice(0).forEach(next)
 }

@@ -3,6 +3,7 @@ import type { Client } from '#client/client.ts'
 import { cartApi } from '#contract/cart.ts'
 import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
 import { toast } from '#ui/toast.ts'
+import { track } from './analytics.ts'
 import { tellCartChanged } from './cart-events.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -11,6 +12,7 @@ export async function putIntoCart(client: Client, productId: number, quantity: n
   try {
     await client.call(cartApi.add, { body: { product_id: productId, quantity } })
     tellCartChanged()
+    track('add_to_cart', { items: [{ id: productId, quantity }] })
     toast({ kind: 'success', text: texts.added, duration: texts.noticeMs })
   } catch (error) {
     const refusal = refusalOf(error)

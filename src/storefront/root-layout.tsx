@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { frameTexts } from '#messages/frame.ts'
 import { CartBarPlace } from '#storefront/features/cart/cart-bar-place.tsx'
@@ -9,6 +10,8 @@ import { ToastHost } from '#ui/toast-host.tsx'
 import type { FrameData } from './frame-data.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
+
+const UnpaidOrderBox = lazy(() => import('./features/unpaid-order/unpaid-order-box.tsx'))
 
 /** What stands around every page. */
 export function RootLayout() {
@@ -34,7 +37,13 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <CartBarPlace />
+      <CartBarPlace
+        unpaidOrder={(order) => (
+          <Suspense fallback={null}>
+            <UnpaidOrderBox order={order} />
+          </Suspense>
+        )}
+      />
       <ToastHost label={frameTexts.notices} />
     </>
   )

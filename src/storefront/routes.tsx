@@ -1,7 +1,8 @@
 /** The route table. A page's file is loaded when it is first needed; its name is the route's id. */
-import { type RouteObject, redirect } from 'react-router'
+import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { loadFrame } from './frame-data.ts'
+import { isOffline, openAnew } from './open-anew.ts'
 import type { PageModule } from './page-module.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
@@ -22,12 +23,15 @@ export function createRoutes(client: Client): RouteObject[] {
       path,
       handle: { source: pageSource(name) },
       lazy: async () => {
-        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load()
+        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(openAnew)
         if (!loader) return { Component }
         return {
           Component,
           ...(ErrorBoundary ? { ErrorBoundary } : {}),
-          loader: ({ params, request }) => loader({ client, params, url: new URL(request.url) }),
+          loader: ({ params, request }) =>
+            loader({ client, params, url: new URL(request.url) }).catch((error: unknown) => {
+              throw isOffline(error) ? redirectDocument(request.url) : error
+            }),
           shouldRevalidate,
         }
       },
@@ -63,6 +67,10 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/about/brand', 'about-brand'),
             page('/about/team', 'about-team'),
             page('/about/contact', 'about-contact'),
+            page('/promotions', 'promotions-list'),
+            page('/promotions/free-shipping', 'promotions-free-shipping'),
+            page('/promotions/limited-offer', 'promotions-limited-offer'),
+            page('/promotions/:id', 'promotions-detail'),
             page('/coffee-pairing', 'coffee-pairing'),
             page('/pairing/milk', 'pairing'),
             page('/pairing/cake', 'pairing'),
@@ -81,9 +89,17 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/facebook-callback', 'social-callback'),
             page('/member/CartPage', 'cart'),
             leadsTo('/cart', '/member/CartPage'),
+            page('/checkout', 'checkout'),
+            page('/checkout/shipping', 'checkout-shipping'),
+            page('/checkout/payment', 'checkout-payment'),
+            page('/member/payment/status', 'payment-status'),
+            page('/member/CustomPaymentProcess', 'custom-payment'),
+            page('/ecpay-redirect', 'ecpay-redirect'),
             around('member-area', [
               page('/member', 'member-overview'),
               page('/member/profile', 'member-profile'),
+              page('/member/orders', 'member-orders'),
+              page('/member/orders/:order', 'member-order'),
               page('/member/FavoritePage', 'favourites'),
               page('/member/tiers', 'member-tiers'),
               page('/member/coupons', 'member-coupons'),
@@ -95,6 +111,7 @@ export function createRoutes(client: Client): RouteObject[] {
         },
       ],
     },
+    page('/offline', 'offline'),
   ]
 }
 

@@ -42,6 +42,10 @@ export function writeCartId(id: string): void {
   }
 }
 
+export function readCartId(): string | null {
+  return read('cart_id')
+}
+
 /** The cart's id goes too: the next member at this screen has another cart. */
 export function removeSession(): void {
   try {

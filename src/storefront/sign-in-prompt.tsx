@@ -8,10 +8,12 @@ import { useCountdown } from './use-countdown.ts'
 const redirectSeconds = 3
 
 /** In the place of a member's data when nobody is signed in: says so, leads away by itself, and brings back afterwards. */
-export function SignInPrompt() {
+export function SignInPrompt({ path }: { path?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  useEffect(() => rememberWish({ path: pathname }), [pathname])
+  // where to come back to: this page, unless it needs more than its path
+  const returnTo = path ?? pathname
+  useEffect(() => rememberWish({ path: returnTo }), [returnTo])
   const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage'))
   return (
     <div role="alert" className="rounded-lg bg-panel px-6 py-12 text-center">

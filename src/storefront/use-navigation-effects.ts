@@ -15,7 +15,7 @@ export function useNavigationEffects(): void {
     if (earlier.current === pathname) return
     if (earlier.current !== null) focusHeading()
     earlier.current = pathname
-    track({ name: 'page_view', path: pathname })
+    track('page_view')
   }, [pathname])
 }
 

@@ -8,7 +8,7 @@ export interface PageWeight {
 
 export async function weighPage(url: string): Promise<PageWeight> {
   const document = await load(url)
-  const names = [...document.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  const names = document.text.match(/\/assets\/[\w-]+\.\w+/g) ?? []
   const sizes = await Promise.all(
     [...new Set(names)].map(async (name) => ({ name, bytes: (await load(new URL(name, url).href)).bytes })),
   )

@@ -25,9 +25,10 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** `given` is a database that is there already, instead of a copy of the template. */
+export async function openTestShop(env: Record<string, string> = {}, given?: TestDb): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
-  const database = await createTestDb(engine)
+  const database = given ?? (await createTestDb(engine))
   let now: Date | null = null
   const clock = { now: () => now ?? new Date() }
   const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, now: () => clock.now().getTime() })

@@ -8,6 +8,7 @@ import {
   insertInvoice,
   invoiceDay,
   invoiceStamp,
+  listAllowances,
   voidAllowance,
   voidInvoice,
 } from './store.ts'
@@ -58,6 +59,21 @@ export const operations: Record<string, Operation> = {
       IA_Invoice_No: invoice.invoice_no,
       IA_Date: invoiceStamp(sim.now()),
       IA_Remain_Allowance_Amt: allowance.left,
+    }
+  },
+
+  async GetAllowanceList(sim, data) {
+    const found = await listAllowances(sim, text(data.InvoiceNo))
+    if (found.length === 0) return no(1_600_003, '查無折讓資料')
+    return {
+      ...done,
+      AllowanceInfo: found.map((one) => ({
+        IA_Allow_No: one.allowance_no,
+        IA_Invoice_No: one.invoice_no,
+        IA_Date: invoiceStamp(one.made_at),
+        IA_Total_Tax_Amount: one.amount,
+        IA_Invalid_Status: one.voided_at ? '1' : '0',
+      })),
     }
   },
 

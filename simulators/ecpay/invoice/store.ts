@@ -77,6 +77,20 @@ export async function insertAllowance(
   return row ? { no, left: row.left_over } : null
 }
 
+interface Allowance {
+  allowance_no: string
+  invoice_no: string
+  amount: number
+  made_at: Date
+  voided_at: Date | null
+}
+
+export function listAllowances(sim: Sim, invoiceNo: string): Promise<Allowance[]> {
+  return sim.rows<Allowance>('select * from sim_ecpay_allowances where invoice_no = $1 order by allowance_no', [
+    invoiceNo,
+  ])
+}
+
 export async function voidAllowance(sim: Sim, invoiceNo: string, allowanceNo: string): Promise<boolean> {
   const row = await sim.one(
     `with gone as (

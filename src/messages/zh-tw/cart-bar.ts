@@ -9,6 +9,8 @@ export const cartBarTexts = {
   promotionMissing: (count: number) => `還差 ${count} 件享優惠`,
   promotionMet: '已符合優惠',
   checkout: '立即結帳',
+  unpaid: '您有一筆待付款訂單',
+  pay: '繼續付款',
   changed: '購物車有變動，請展開查看',
   failed: '暫時讀不到購物車',
   retry: '再試一次',

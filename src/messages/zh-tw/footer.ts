@@ -16,8 +16,11 @@ export const footerTexts = {
     { label: '聯絡我們', to: '/about/contact' },
   ],
   helpLinks: [
+    { label: '優惠活動', to: '/promotions' },
     { label: '隱私權與服務條款', to: '/Illustrate/PrivacyStatement' },
     { label: '會員權益聲明', to: '/Illustrate/MemberStatement' },
   ],
+  /** Where consent is seen and changed; offered where there is anything to consent to. */
+  cookies: { label: 'Cookie 設定', to: '/Illustrate/PrivacyStatement#analytics-consent' },
   copyright: (company: string, from: number) => `© ${from} ${company} 版權所有`,
 } as const

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { registerJobMetrics } from '../jobs/job-metrics.ts'
+import { registerAnalyticsMetrics } from '../modules/analytics/analytics-metrics.ts'
 
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry()
@@ -23,6 +24,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     },
   })
   registerJobMetrics(registry, deps.db)
+  registerAnalyticsMetrics(registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = `${Math.floor(reply.statusCode / 100)}xx`

@@ -1,5 +1,5 @@
 /** `serve()` answers an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
@@ -83,11 +83,26 @@ export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler
 
 /** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
 export function serveKept<E extends Endpoint>(
-  { app, deps, table }: Serving,
+  serving: Serving,
   endpoint: E,
   handler: (input: HandlerInput<E>, http: HttpSide) => Promise<{ answer: Answer<E>; keep: Keep }>,
 ): void {
-  table.add(endpoint, (input) => handler(input as HandlerInput<E>, noHttpSide))
+  serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noHttpSide))
+  addRoute(serving, endpoint, async (input, http) => (await handler(input, http)).answer)
+}
+
+/** For a call that does not always answer JSON: what else it is, the handler sends itself and gives the reply back. */
+export function serveOpen<E extends Endpoint>(serving: Serving, endpoint: E, handler: OpenHandler<E>): void {
+  addRoute(serving, endpoint, handler)
+}
+
+type OpenHandler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  http: HttpSide,
+  reply: FastifyReply,
+) => Promise<Answer<E> | FastifyReply>
+
+function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: OpenHandler<E>): void {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -106,8 +121,9 @@ export function serveKept<E extends Endpoint>(
       const member = members.get(request) ?? null
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
       const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
-      const { answer } = await handler(input, httpSide(deps.config, request, reply))
-      return { success: true, ...answer }
+      const answer = await handler(input, httpSide(deps.config, request, reply), reply)
+      // a reply that was given back is awaited with the handler: what is left of it is that it was sent
+      return reply.sent ? reply : { success: true, ...answer }
     },
   })
 }

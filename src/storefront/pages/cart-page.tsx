@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-cart.svg'
 import type { Cart } from '#contract/cart.ts'
+import { discountedPrice } from '#domain/pricing.ts'
 import { cartPageTexts as texts } from '#messages/cart-page.ts'
 import { headings } from '#messages/headings.ts'
+import { track } from '#storefront/analytics.ts'
 import { CartLines } from '#storefront/features/cart/cart-lines.tsx'
 import { CartNotices } from '#storefront/features/cart/cart-notices.tsx'
 import { CartOffers } from '#storefront/features/cart/cart-offers.tsx'
@@ -14,6 +16,7 @@ import { isListed } from '#storefront/features/cart/cart-sync.ts'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
 import { CheckoutSteps } from '#storefront/features/checkout-steps/checkout-steps.tsx'
+import UnpaidOrderBox from '#storefront/features/unpaid-order/unpaid-order-box.tsx'
 import { LoadFailed } from '#storefront/load-failed.tsx'
 import { PrivateMeta } from '#storefront/private-meta.tsx'
 import { refusalOf } from '#storefront/refusal.ts'
@@ -52,6 +55,11 @@ export function Component() {
           </div>
           {count > 0 && !signedOut && <p className="text-sm text-ink-soft tabular-nums">{texts.count(count)}</p>}
         </div>
+        {view.unpaid && !signedOut && (
+          <div className="mb-8">
+            <UnpaidOrderBox order={view.unpaid} />
+          </div>
+        )}
         {signedOut ? <SignInPrompt /> : <Content view={view} store={store} />}
       </div>
       {view.cart && count > 0 && !signedOut && <NextBar cart={view.cart} action={<Next view={view} store={store} />} />}
@@ -130,9 +138,11 @@ function Next({ view, store }: { view: CartView; store: CartStore }) {
     const held = await store.settled()
     setGoing(false)
     if (!held) return
-    const id = store.view().cart?.cart_id
-    if (id) await navigate(`/checkout/shipping?order_id=${encodeURIComponent(id)}`)
-    else
+    const { cart } = store.view()
+    if (cart?.cart_id) {
+      noteCheckout(cart)
+      await navigate(`/checkout/shipping?order_id=${encodeURIComponent(cart.cart_id)}`)
+    } else
       toast({ kind: 'error', text: texts.summary.wrong, detail: texts.summary.wrongDetail, duration: texts.noticeMs })
   }
   return (
@@ -140,6 +150,15 @@ function Next({ view, store }: { view: CartView; store: CartStore }) {
       {texts.summary.next}
     </Button>
   )
+}
+
+function noteCheckout({ products, amount_payable }: Cart): void {
+  const items = products
+    .filter(isListed)
+    .flatMap(({ product_id: id, product_name: name, price_unit, discount, quantity }) =>
+      id === null ? [] : [{ id, name, price: discountedPrice(price_unit, discount), quantity }],
+    )
+  track('begin_checkout', { items, value: amount_payable })
 }
 
 function tellFailure(error: unknown): void {

@@ -3,9 +3,11 @@ import { contentTexts } from '#messages/content.ts'
 import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
+import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementFrame } from '#storefront/features/statement/statement-frame.tsx'
 import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { useSite } from '#storefront/site.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
 const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }
@@ -18,6 +20,7 @@ export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> 
 export function Component() {
   const { page } = useLoaderData<LoadedContent>()
   const { path } = page.slug === privacy.slug ? privacy : member
+  const asksConsent = useSite().gaMeasurementId !== null && page.slug === privacy.slug
   const crumbs = contentCrumbs(page.title)
   const contents = <ContentsList entries={page.sections} />
   return (
@@ -29,6 +32,7 @@ export function Component() {
       <ReadingLayout contents={contents} contentsOnPhones={false}>
         <StatementFrame page={page} contents={contents}>
           <Sections sections={page.sections} layout="column" />
+          {asksConsent && <ConsentChoice />}
         </StatementFrame>
       </ReadingLayout>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -10,12 +11,15 @@ interface BarPanelProps {
   view: CartView
   store: CartStore
   focusLast: () => HTMLElement | null
+  /** The order that waits for its payment, if there is one. */
+  unpaidOrder: ReactNode
 }
 
 /** What is in the cart; 300 px of it at the most, the rest scrolls. */
-export function BarPanel({ view, store, focusLast }: BarPanelProps) {
+export function BarPanel({ view, store, focusLast, unpaidOrder }: BarPanelProps) {
   return (
     <div className="max-h-[300px] overflow-y-auto overscroll-contain px-4 md:px-6">
+      {unpaidOrder && <div className="pt-3">{unpaidOrder}</div>}
       {view.notices.length > 0 && (
         <div className="pt-3">
           <CartNotices notices={view.notices} onClose={store.forgetNotices} />
@@ -26,7 +30,7 @@ export function BarPanel({ view, store, focusLast }: BarPanelProps) {
   )
 }
 
-function Content({ view, store, focusLast }: BarPanelProps) {
+function Content({ view, store, focusLast }: Omit<BarPanelProps, 'unpaidOrder'>) {
   if (view.state === 'loading') {
     return (
       <p role="status" className="flex items-center justify-center gap-2 py-8 text-ink-soft">

@@ -1,5 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
@@ -10,13 +11,19 @@ import { missingToPromotion } from './promotion-line.ts'
 import { ShippingLine, shippingText } from './shipping-progress.tsx'
 import { useCart } from './use-cart.ts'
 
+interface CartBarProps {
+  onCheckout: () => void
+  onPay: (order: UnpaidOrder) => void
+  unpaidOrder: (order: UnpaidOrder) => ReactNode
+}
+
 /** At the lower edge of every page: how much is in the cart, and on request what. */
-export default function CartBar({ onCheckout }: { onCheckout: () => void }) {
+export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps) {
   const { view, store } = useCart()
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { cart } = view
+  const { cart, unpaid } = view
   const hasItems = cart !== null && cart.item_count > 0
 
   const turn = (next: boolean) => {
@@ -59,16 +66,28 @@ export default function CartBar({ onCheckout }: { onCheckout: () => void }) {
             {texts.checkout}
           </Button>
         )}
+        {unpaid && !hasItems && !open && (
+          <Button onClick={() => onPay(unpaid)} className="min-h-11 shrink-0 max-md:px-3.5">
+            {texts.pay}
+          </Button>
+        )}
       </div>
       <div id={panelId} hidden={!open} className="border-t border-line pb-[env(safe-area-inset-bottom)]">
-        {open && <BarPanel view={view} store={store} focusLast={() => toggle.current} />}
+        {open && (
+          <BarPanel
+            view={view}
+            store={store}
+            focusLast={() => toggle.current}
+            unpaidOrder={unpaid && unpaidOrder(unpaid)}
+          />
+        )}
       </div>
       {!open && <div className="h-[env(safe-area-inset-bottom)]" />}
     </section>
   )
 }
 
-function Headline({ view: { state, cart, notices } }: { view: CartView }) {
+function Headline({ view: { state, cart, unpaid, notices } }: { view: CartView }) {
   if (!cart && state === 'failed') return <span className="text-[15px]">{texts.failed}</span>
   if (!cart && state === 'loading') return <span className="text-[15px] text-ink-soft">{texts.loading}</span>
   return (
@@ -82,8 +101,8 @@ function Headline({ view: { state, cart, notices } }: { view: CartView }) {
         )}
       </span>
       <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
-        <PromotionLine count={cart?.item_count ?? 0} />
-        {cart && cart.item_count > 0 && (
+        {unpaid ? <span className="text-copper">{texts.unpaid}</span> : <PromotionLine count={cart?.item_count ?? 0} />}
+        {!unpaid && cart && cart.item_count > 0 && (
           <span className="ml-1.5 border-l border-edge pl-1.5">
             {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}
           </span>

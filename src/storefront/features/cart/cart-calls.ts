@@ -1,14 +1,14 @@
 import type { Client } from '#client/client.ts'
-import { type Cart, cartApi } from '#contract/cart.ts'
+import { type Cart, cartApi, type UnpaidOrder } from '#contract/cart.ts'
 
 export interface OfferChoice {
   reward_id: number
   coupon_id: string | null
 }
 
-/** Every call answers the whole cart. */
+/** Every call answers the whole cart; the first one also the order that waits for its payment. */
 export interface CartCalls {
-  show(): Promise<Cart>
+  show(): Promise<{ cart: Cart; unpaid: UnpaidOrder | null }>
   setQuantity(lineId: string, quantity: number): Promise<Cart>
   removeLine(lineId: string): Promise<Cart>
   applyOffer(cartId: string, offer: OfferChoice): Promise<Cart>
@@ -18,10 +18,10 @@ export interface CartCalls {
 export function createCartCalls(client: Client): CartCalls {
   return {
     async show() {
-      const { carts } = await client.call(cartApi.show, {})
+      const { carts, unpaid_order: unpaid } = await client.call(cartApi.show, {})
       const [cart] = carts
       if (!cart) throw new Error('the answer holds no cart')
-      return cart
+      return { cart, unpaid }
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
-import type { Cart, CartNotice } from '#contract/cart.ts'
+import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
+import { twd } from '#domain/money.ts'
 import { wireCart } from '#tests/builders/wire-cart.ts'
 import type { CartCalls } from './cart-calls.ts'
 import { createCartStore } from './cart-store.ts'
@@ -19,8 +20,12 @@ function openStore() {
     new Promise<Cart>((answer, fail) =>
       asked.push({ call, answer, fail, ...(quantity === undefined ? {} : { quantity }) }),
     )
+  let unpaid: UnpaidOrder | null = null
   const calls: CartCalls = {
-    show: () => ask('show'),
+    show: async () => {
+      const waits = unpaid
+      return { cart: await ask('show'), unpaid: waits }
+    },
     setQuantity: (_, quantity) => ask('set', quantity),
     removeLine: () => ask('remove'),
     applyOffer: () => ask('apply'),
@@ -43,7 +48,10 @@ function openStore() {
     if (first?.call !== call) throw new Error(`asked for ${first?.call}, not ${call}`)
     return first
   }
-  return { store, asked, next, signedOut, loadFailures, kept }
+  const setUnpaid = (order: UnpaidOrder | null) => {
+    unpaid = order
+  }
+  return { store, asked, next, signedOut, loadFailures, kept, setUnpaid }
 }
 
 async function openWith(quantity: number, version = 1) {
@@ -194,4 +202,43 @@ test('a session that has ended is told, and nothing of it stays', async () => {
   expect(signedOut).toEqual([true])
   store.open(null)
   expect(store.view()).toMatchObject({ state: 'loading', cart: null, settling: false })
+})
+
+const waiting: UnpaidOrder = {
+  order_id: 'o1',
+  order_name: 'SL261115-7F3K',
+  amount_total: twd(820),
+  item_count: 2,
+  pay_before: '2026-11-15T06:30:00.000Z',
+}
+
+test('an order that waits for its payment is shown beside the cart, and gone once it waits no more', async () => {
+  const { store, next, setUnpaid } = await openWith(1)
+  expect(store.view().unpaid).toBeNull()
+  setUnpaid(waiting)
+  void store.refresh()
+  next('show').answer(wireCart([], { id: 'other' }))
+  await settle()
+  expect(store.view().unpaid).toEqual(waiting)
+  // a question from before it was paid, answered late
+  void store.refresh()
+  const late = next('show')
+  setUnpaid(null)
+  void store.refresh()
+  next('show').answer(wireCart([], { id: 'other' }))
+  await settle()
+  late.answer(wireCart([], { id: 'other' }))
+  await settle()
+  expect(store.view().unpaid).toBeNull()
+})
+
+test('another member sees nothing of it', async () => {
+  const { store, next, setUnpaid } = openStore()
+  setUnpaid(waiting)
+  store.open('token')
+  next('show').answer(wireCart([]))
+  await settle()
+  expect(store.view().unpaid).toEqual(waiting)
+  store.open(null)
+  expect(store.view().unpaid).toBeNull()
 })

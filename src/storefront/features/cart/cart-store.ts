@@ -1,6 +1,6 @@
 /** The member's cart in this tab, one for the bar and the page: carries out what cart-sync decides. */
 import { CallError } from '#client/client.ts'
-import type { Cart, CartNotice } from '#contract/cart.ts'
+import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
   type CartSync,
@@ -20,6 +20,8 @@ export interface CartView {
   state: 'loading' | 'failed' | 'ready'
   /** With every wish come true; null until it is loaded. */
   cart: Cart | null
+  /** A placed order that waits for its payment. */
+  unpaid: UnpaidOrder | null
   limits: CartSync['limits']
   notices: readonly CartNotice[]
   /** Something that was tapped has not been answered yet. */
@@ -65,6 +67,7 @@ export interface CartStore {
 const blank: CartView = {
   state: 'loading',
   cart: null,
+  unpaid: null,
   limits: emptySync.limits,
   notices: [],
   settling: false,
@@ -76,6 +79,7 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
   let session: string | null = null
   let sync = emptySync
   let state: CartView['state'] = 'loading'
+  let unpaid: { order: UnpaidOrder | null; turn: number } = { order: null, turn: 0 }
   let choosing: CartView['choosing'] = null
   let turns = 0
   let failures = 0
@@ -95,7 +99,7 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
   const show = () => {
     const { cart, wishes, limits, notices } = sync
     const expected = cart && expectCart(cart, wishes, surroundings.now())
-    view = { state, cart: expected, limits, notices, settling: wishes.size > 0, choosing }
+    view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: wishes.size > 0, choosing }
     if (cart) surroundings.remember(cart.cart_id, notices)
     for (const listener of listeners) listener()
   }
@@ -112,8 +116,10 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     const turn = ++turns
     if (begun === null) return
     try {
-      const cart = await calls.show()
-      if (session === begun) become(take(cart, turn))
+      const answer = await calls.show()
+      if (session !== begun) return
+      if (turn > unpaid.turn) unpaid = { order: answer.unpaid, turn }
+      become(take(answer.cart, turn))
     } catch (error) {
       if (session !== begun) return
       if (isSignedOut(error)) return surroundings.onSignedOut()
@@ -159,6 +165,7 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     session = next
     sync = emptySync
     state = 'loading'
+    unpaid = { order: null, turn: turns }
     choosing = null
     onFailures.clear()
     const left = waiting

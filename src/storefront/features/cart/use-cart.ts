@@ -26,7 +26,20 @@ function storeOf(client: Client): CartStore {
     onLoadFailed: (error) => logFailure(cartLineTexts.failures.load, error),
   })
   stores.set(client, store)
+  listen(store)
   return store
+}
+
+/** For as long as the page lives: what happens while neither bar nor cart page is there counts too. */
+function listen(store: CartStore): void {
+  if (typeof window === 'undefined') return
+  onCartEvents({
+    changed: () => void store.refresh(),
+    emptied: () => {
+      store.clear()
+      void store.refresh()
+    },
+  })
 }
 
 /** The member's cart, kept up to date for as long as something shows it; on the server it is always loading. */
@@ -37,20 +50,11 @@ export function useCart(): { view: CartView; store: CartStore } {
 
   useEffect(() => store.open(name === null ? null : readToken()), [name, store])
   useEffect(() => {
-    const refresh = () => void store.refresh()
     // another tab, or the phone in the other hand, may have changed it
-    const onReturn = () => document.visibilityState === 'visible' && refresh()
-    const stop = onCartEvents({
-      changed: refresh,
-      emptied: () => {
-        store.clear()
-        refresh()
-      },
-    })
+    const onReturn = () => document.visibilityState === 'visible' && void store.refresh()
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
     return () => {
-      stop()
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('focus', onReturn)
     }

@@ -1,5 +1,6 @@
 import type { Client } from '#client/client.ts'
 import { type FavouriteItem, favouritesApi } from '#contract/favourites.ts'
+import { track } from '#storefront/analytics.ts'
 
 export async function listFavourites(client: Client): Promise<FavouriteItem[]> {
   return (await client.call(favouritesApi.list, {})).favorites
@@ -11,4 +12,5 @@ export async function listFavouriteIds(client: Client): Promise<number[]> {
 
 export async function changeFavourite(client: Client, id: number, keep: boolean): Promise<void> {
   await client.call(keep ? favouritesApi.add : favouritesApi.remove, { body: { product_id: id } })
+  if (keep) track('add_to_wishlist', { items: [{ id }] })
 }

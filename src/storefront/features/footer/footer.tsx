@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#domain/shop.ts'
 import { footerTexts } from '#messages/footer.ts'
+import { useSite } from '#storefront/site.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const { address } = shop
+const { helpLinks } = footerTexts
 
 export function Footer() {
+  const asksConsent = useSite().gaMeasurementId !== null
   return (
     <footer className="on-dark mt-24 bg-night text-paper/80">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.5fr]">
@@ -31,7 +34,7 @@ export function Footer() {
           </ul>
         </div>
         <LinkList title={footerTexts.about} links={footerTexts.aboutLinks} />
-        <LinkList title={footerTexts.help} links={footerTexts.helpLinks} />
+        <LinkList title={footerTexts.help} links={asksConsent ? [...helpLinks, footerTexts.cookies] : helpLinks} />
         <div className="col-span-2 lg:col-span-1">
           <Title>{footerTexts.contact}</Title>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm leading-11 lg:leading-9">

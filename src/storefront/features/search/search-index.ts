@@ -3,6 +3,7 @@ import type { Client } from '#client/client.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
+import { track } from '#storefront/analytics.ts'
 import { createBrowserMemo } from '#storefront/browser-memo.ts'
 import type { SearchItem } from './search-item.ts'
 
@@ -12,8 +13,28 @@ const memo = createBrowserMemo<SearchIndex<SearchItem>>(fiveMinutesMs)
 export function loadSearchIndex(client: Client): Promise<SearchIndex<SearchItem>> {
   return memo.get(client, async () => {
     const { products } = await client.call(productsApi.list, {})
-    return prepareSearch(products.map(toSearchItem))
+    return noteSearches(prepareSearch(products.map(toSearchItem)))
   })
+}
+
+/** Who stops typing for this long has searched for it. */
+const restMs = 1200
+
+/** Every letter is a look; what is reported is the word on which it ends. */
+function noteSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ''
+  return {
+    find(query, limit) {
+      const term = query.trim()
+      if (term !== last) {
+        last = term
+        clearTimeout(timer)
+        timer = setTimeout(() => track('search', { term }), restMs)
+      }
+      return index.find(query, limit)
+    },
+  }
 }
 
 function toSearchItem(product: Product): SearchItem {

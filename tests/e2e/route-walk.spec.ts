@@ -1,0 +1,149 @@
+/** Every route of the specification's table, and what the decisions add to it, looked at once on each width. */
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { registerMember, signIn } from '../support/sign-in.ts'
+
+interface Stop {
+  path: string
+  /** 200 where it is not given. */
+  status?: number
+  /** Where the server leads on to. */
+  leadsTo?: string
+  /** Where the page itself leads on to, once its scripts run. */
+  movesTo?: string
+  /** Drawn by the same page as an earlier stop: it is not looked at for accessibility again. */
+  alike?: boolean
+}
+
+const visitorStops: Stop[] = [
+  { path: '/' },
+  { path: '/products' },
+  ...[5, 6, 7, 8, 9, 10, 12].map((id) => ({ path: `/products/category/${id}`, alike: true })),
+  { path: '/product/1' },
+  { path: '/about/brand' },
+  { path: '/about/team' },
+  { path: '/about/contact' },
+  { path: '/promotions' },
+  { path: '/promotions/1' },
+  { path: '/promotions/free-shipping' },
+  { path: '/promotions/limited-offer' },
+  { path: '/coffee-pairing' },
+  { path: '/pairing/milk' },
+  { path: '/pairing/cake', alike: true },
+  { path: '/pairing/food', alike: true },
+  { path: '/pairing/bar', alike: true },
+  { path: '/SpecialtyCoffeePage' },
+  { path: '/Illustrate/PrivacyStatement' },
+  { path: '/Illustrate/MemberStatement' },
+  { path: '/illustrate/PrivacyStatement', alike: true },
+  { path: '/illustrate/MemberStatement', alike: true },
+  { path: '/RegisterPage' },
+  { path: '/LoginPage' },
+  { path: '/verify-email' },
+  { path: '/forgot-password' },
+  { path: '/facebook-callback', movesTo: '/', alike: true },
+  { path: '/google-callback', movesTo: '/LoginPage', alike: true },
+  { path: '/line-callback', movesTo: '/LoginPage', alike: true },
+  { path: '/no/such/page', status: 404 },
+  { path: '/product/999999', status: 404 },
+  { path: '/products/category/4', status: 404 },
+  { path: '/promotions/no-such-promotion', status: 404 },
+]
+
+const memberStops: Stop[] = [
+  { path: '/member' },
+  { path: '/member/profile' },
+  { path: '/member/coupons' },
+  { path: '/member/CartPage' },
+  { path: '/member/FavoritePage' },
+  { path: '/member/favorites', leadsTo: '/member/FavoritePage', alike: true },
+  { path: '/member/tiers' },
+  { path: '/member/privacy' },
+  { path: '/member/member-rights' },
+  { path: '/cart', leadsTo: '/member/CartPage', alike: true },
+  { path: '/member/orders' },
+  { path: '/member/payment/status' },
+  { path: '/ecpay-redirect', movesTo: '/member/orders', alike: true },
+  { path: '/member/CustomPaymentProcess' },
+  { path: '/checkout/shipping' },
+  { path: '/checkout/payment' },
+]
+
+test('every route answers as it should, with one heading, quietly, within the screen and accessibly', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.setTimeout(300_000)
+  const walk = new Walk(page, { axe: isMobile })
+  for (const stop of visitorStops) await walk.visit(stop)
+  await signIn(page, await registerMember(request))
+  for (const stop of memberStops) await walk.visit(stop)
+  expect(walk.problems).toEqual([])
+})
+
+test('every picture that a public page names is there, in every width and format', async ({ baseURL, isMobile }) => {
+  test.skip(isMobile, 'the files are the same on every screen')
+  const pages = await Promise.all(visitorStops.map(async ({ path }) => (await fetch(`${baseURL}${path}`)).text()))
+  const pictures = [...new Set(pages.flatMap(picturesIn))]
+  expect(pictures.length).toBeGreaterThan(200)
+  const statuses = await Promise.all(
+    pictures.map(async (picture) => {
+      const { status } = await fetch(`${baseURL}${picture}`, { method: 'HEAD' })
+      return { picture, status }
+    }),
+  )
+  expect(statuses.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+class Walk {
+  readonly problems: string[] = []
+  readonly #page: Page
+  readonly #axe: boolean
+  readonly #console: ReturnType<typeof watchConsole>
+
+  constructor(page: Page, options: { axe: boolean }) {
+    this.#page = page
+    this.#axe = options.axe
+    this.#console = watchConsole(page)
+  }
+
+  async visit(stop: Stop): Promise<void> {
+    const { path, status = 200, leadsTo, movesTo, alike = false } = stop
+    await test.step(path, async () => {
+      const response = await this.#page.goto(path)
+      const html = (await response?.text()) ?? ''
+      this.#check(path, 'status', response?.status(), status)
+      this.#check(path, 'headings from the server', html.match(/<h1[\s>]/g)?.length ?? 0, 1)
+      if (leadsTo) this.#check(path, 'address', new URL(response?.url() ?? 'about:blank').pathname, leadsTo)
+      await this.#page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+      if (movesTo) await this.#page.waitForURL((url) => url.pathname === movesTo)
+      await this.#attempt(path, () => expectNoSidewaysScroll(this.#page))
+      if (this.#axe && !alike) await this.#attempt(path, () => expectAccessible(this.#page))
+      // what comes late counts at the next stop
+      for (const complaint of this.#console.take().filter((text) => !isExpected(text, status))) {
+        this.problems.push(`${path}: ${complaint}`)
+      }
+    })
+  }
+
+  #check(path: string, what: string, found: unknown, wanted: unknown): void {
+    if (found !== wanted) this.problems.push(`${path}: ${what} is ${found} instead of ${wanted}`)
+  }
+
+  async #attempt(path: string, look: () => Promise<void>): Promise<void> {
+    await look().catch((error: unknown) => this.problems.push(`${path}: ${String(error)}`))
+  }
+}
+
+/** That an address is answered 404 stands in the console, too; and what was still on its way when the walk went on is cut off. */
+function isExpected(complaint: string, status: number): boolean {
+  return (status === 404 && complaint.includes('404')) || complaint.endsWith('net::ERR_ABORTED')
+}
+
+/** Every file that the page's pictures name, in every width and format. */
+function picturesIn(html: string): string[] {
+  const sources = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+  const sets = [...html.matchAll(/srcSet="([^"]+)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/))
+  return [...sources, ...sets.map((entry) => entry.split(' ')[0] ?? '')].filter((src) => src.startsWith('/'))
+}
