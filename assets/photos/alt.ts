@@ -19,9 +19,19 @@ const second: Record<SeedProduct['packaging'], (p: SeedProduct) => string> = {
   'white-bag': opened,
   'black-bag': opened,
   'drip-box': (p) => `「${p.name}」濾耳掛在陶杯杯緣，旁邊平放一包濾掛咖啡`,
-  'gift-closed': (p) => `從上方俯看「${p.name}」盒蓋的燙金文字`,
-  'gift-open': (p) => `從上方俯看打開的「${p.name}」與盒內兩排濾掛包`,
-  'gift-ribbon': (p) => `「${p.name}」緞帶與燙金文字特寫`,
+  'gift-closed': found,
+  'gift-open': (p) => `闔上的「${p.name}」硬盒，盒蓋燙金品名，前方平放四個產區的濾掛包各一`,
+  'gift-ribbon': found,
+}
+
+const contents: Record<string, string> = {
+  'gift-dawn-and-dusk': '白色與牛皮紙色咖啡袋各一並排躺在襯紙上，解開的緞帶放在盒前',
+  'gift-geisha-duet': '水洗與日曬兩只金色咖啡罐並排躺在襯紙上',
+  'gift-autumn-moon-dark': '左邊躺著一袋雲瀑咖啡豆，右邊一疊日常濾掛包',
+}
+
+function found(p: SeedProduct): string {
+  return `打開的「${p.name}」，${contents[p.slug] ?? '盒內放著咖啡'}，燙金盒蓋立在後方`
 }
 
 function opened(p: SeedProduct): string {
@@ -41,22 +51,22 @@ export function productAlts(products: SeedProduct[]): Record<string, string> {
 export const sceneAlts: Record<string, string> = {
   hero: '晨光斜照的木桌上，一杯手沖黑咖啡、亞麻布、散落的咖啡豆與山嵐咖啡袋',
   'hero-portrait': '晨光中的一杯手沖黑咖啡與散落的咖啡豆，後方立著山嵐咖啡袋',
-  'story-roasting': '剛出爐的咖啡豆在圓形冷卻盤中翻動，旁邊是取樣勺',
-  'story-cupping': '木桌上排成一列的杯測碗、湯匙與寫滿筆記的小卡',
+  'story-roasting': '剛出爐的咖啡豆鋪滿圓形冷卻盤，攪拌臂橫過豆面',
+  'story-cupping': '木桌上斜斜排成一列的五只杯測碗，前方放著小卡、兩支杯測匙與幾顆咖啡豆',
   'story-mist': '清晨雲霧繚繞的層層山稜，遠方太陽剛升起',
-  'pairing-milk': '玻璃杯中的拿鐵，牛奶與咖啡形成漸層',
-  'pairing-cake': '小圓盤上的一片蛋糕與叉子，旁邊一杯黑咖啡',
-  'pairing-food': '木盤上的厚片烤吐司與奶油，旁邊一杯黑咖啡',
-  'pairing-bar': '高腳長杯裡的咖啡通寧，冰塊與一片柑橘',
-  'article-roasts': '四只陶碗依序盛著生豆、淺焙、中焙與深焙的咖啡豆',
-  'article-processing': '三個竹篩上分別攤曬著水洗、日曬與蜜處理的咖啡豆',
-  'article-cupping': '俯看杯測碗中浮起的咖啡粉層與杯測匙',
-  'team-1': '一只陶杯與杯墊，杯中盛著剛沖好的黑咖啡',
+  'pairing-milk': '玻璃杯裡的冰拿鐵，牛奶與咖啡暈成漸層，旁邊一只白瓷奶壺',
+  'pairing-cake': '圓盤上的一片夾心蛋糕與湯匙，後方一杯黑咖啡',
+  'pairing-food': '圓木盤上的厚片烤吐司與融化的奶油，後方一杯黑咖啡',
+  'pairing-bar': '長玻璃杯裡的咖啡通寧由淺金漸層到深褐，杯口有冰塊與一片柳橙',
+  'article-roasts': '四只陶碗分別盛著生豆、淺焙、中焙與深焙的咖啡豆',
+  'article-processing': '三個竹篩分別攤著水洗的帶殼豆、日曬的咖啡果與蜜處理的咖啡豆',
+  'article-cupping': '俯看木桌上的五只杯測碗，四碗浮著咖啡粉層，一碗已撈去粉層、擱著杯測匙',
+  'team-1': '墨綠色陶杯放在木杯墊與亞麻布上，杯中是剛沖好的黑咖啡',
   'team-2': '手搖磨豆機與一小碟咖啡豆',
-  'team-3': '攤開的筆記本、鉛筆與一杯咖啡',
-  'team-4': '烘豆師的取樣勺盛著咖啡豆，旁邊散落幾顆',
-  'banner-free-shipping': '綁著棉繩的牛皮紙箱與山嵐咖啡袋，右側留白',
-  'banner-limited-offer': '三只不同顏色標籤的咖啡袋並排，前方散落咖啡豆',
-  'banner-products': '淺色桌面一側擺著幾只咖啡袋與陶杯，其餘留白',
+  'team-3': '褐色筆記本上擺著一張咖啡標籤，旁邊是鉛筆與一杯黑咖啡',
+  'team-4': '木柄不鏽鋼量勺盛滿咖啡豆，勺前散落幾顆',
+  'banner-free-shipping': '印著山嵐咖啡字樣、綁著棉繩的紙箱，旁邊立著兩只咖啡袋',
+  'banner-limited-offer': '深色木桌上並排三只不同標籤的咖啡袋，前方散落咖啡豆',
+  'banner-products': '深色木桌上，晨光照著三只山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
   'og-default': '山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
 }

@@ -12,11 +12,11 @@ from shapes import grid_faces, mesh
 
 # Three colours per roast (dark, middle, light bean) and how glossy the surface is.
 ROASTS = {
-    'green': ('#8E9468', '#A3A77C', '#B5B58E', 0.62),
+    'green': ('#999372', '#ACA586', '#BAB398', 0.62),
     'honey': ('#A8834C', '#BC9A62', '#CDAF7C', 0.60),
     'natural': ('#9A7A4E', '#B08E5E', '#C0A276', 0.62),
     'parchment': ('#D2BC8E', '#DECBA2', '#E8D8B6', 0.66),
-    'light': ('#7A4A28', '#8A5833', '#9A673E', 0.50),
+    'light': ('#6B4428', '#7D5233', '#906443', 0.46),
     'medium': ('#4B2A18', '#593521', '#68402A', 0.40),
     'dark': ('#25150E', '#301C13', '#3B2419', 0.26),
 }

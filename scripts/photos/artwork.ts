@@ -196,9 +196,40 @@ export function giftFoil(p: SeedProduct): Artwork {
   }
 }
 
+/** Paper band of a tin; only its middle third faces the camera. */
+function tinBand(p: SeedProduct, kind: 'washed' | 'natural'): Artwork {
+  const c = paletteOf(p)
+  const [w, h] = [1510, 1000]
+  const method = { washed: '水洗', natural: '日曬' }[kind]
+  const far = kind === 'washed' ? c.far : '#E9C9BF'
+  const near = kind === 'washed' ? c.near : '#8E3B46'
+  const hills = ridges({
+    width: w,
+    height: h,
+    from: 0.66,
+    to: 1.02,
+    count: 5,
+    far,
+    near,
+    seed: seedOf(p) + kind.length,
+    peaks: 0.8,
+  })
+  return {
+    name: `tin-${p.slug}-${kind}`,
+    width: w,
+    height: h,
+    html: `<div class="board" style="background:${pale};color:${c.ink};text-align:center"><svg width="${w}" height="${h}" style="position:absolute;left:0;top:0"><circle cx="${kind === 'washed' ? 890 : 620}" cy="690" r="70" fill="${c.sun}"/>${hills}</svg>
+<div style="left:0;right:0;top:70px">${mark(110, c.ink)}</div>
+<div class="zb" style="left:0;right:0;top:200px;font-size:150px;letter-spacing:.2em;padding-left:.2em;line-height:1.3">藝妓</div>
+<div class="zh" style="left:0;right:0;top:404px;font-size:66px;letter-spacing:.3em;padding-left:.3em;color:${near}">${method}</div>
+<div class="la" style="left:0;right:0;top:520px;font-size:36px;letter-spacing:.16em">PANAMA BOQUETE　100 g</div></div>`,
+  }
+}
+
 /** Everything printed on the packaging of one product. */
 export function artworkOf(p: SeedProduct): Artwork[] {
   if (p.packaging.endsWith('-bag')) return [bagLabel(p)]
   if (p.packaging === 'drip-box') return [sachetPrint(p), dripBoxFront(p), dripBoxSide(p), dripBoxPlain(p)]
-  return [giftFoil(p)]
+  const tins = p.specification.includes('罐') ? [tinBand(p, 'washed'), tinBand(p, 'natural')] : []
+  return [giftFoil(p), ...tins]
 }

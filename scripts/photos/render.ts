@@ -68,10 +68,13 @@ function outdated(e: Exposure): Work | null {
       artwork: Object.fromEntries(prints.map(([i, f]) => [i, f.file])),
     }
   })
-  // A draft fills gaps only; its stamp never matches, so that the next full run replaces it.
+  // A draft fills gaps and renews older drafts; its stamp never matches, so that the next full run replaces it.
   const missing = (key: string) => !existsSync(join(folders.masters, `${key}.webp`))
+  const finished = (key: string) => !stamps[key]?.startsWith('draft-')
   if (options.draft) for (const p of pictures) p.hash = `draft-${p.hash}`
-  const due = pictures.filter((p) => (options.draft ? missing(p.key) : stamps[p.key] !== p.hash || missing(p.key)))
+  const due = pictures.filter(
+    (p) => missing(p.key) || (stamps[p.key] !== p.hash && !(options.draft && finished(p.key))),
+  )
   return due.length
     ? { exposure: e, hash, pictures: due, files: Object.fromEntries(own.map(([k, f]) => [k, f.file])) }
     : null
@@ -154,6 +157,8 @@ async function shoot(w: Work): Promise<boolean> {
 }
 
 mkdirSync(folders.masters, { recursive: true })
+// Scenes take labels from the artwork folder without naming them.
+if (!options.list) for (const a of art.values()) rasterise(a)
 const wanted = allExposures(seedProducts).filter(
   (e) =>
     !options.only || options.only.split(',').some((o) => e.id.includes(o) || e.pictures.some((p) => p.key.includes(o))),

@@ -1,6 +1,6 @@
 /** The shot list: which exposure each picture comes from, with which artwork. */
 import type { SeedProduct } from '../../seed/types.ts'
-import { type Artwork, artworkOf, brandPrint } from './artwork.ts'
+import { type Artwork, artworkOf, brandPrint, sachetPrint } from './artwork.ts'
 import { paletteOf } from './palettes.ts'
 
 export interface Picture {
@@ -33,37 +33,89 @@ const stops: Record<string, number> = { white: -0.26, kraft: -0.22, black: -0.05
 
 const product = { width: 1280, height: 1600 }
 
-/** Origins of mixed gift boxes show the sachets of these drip-bag products. */
-const inside: Record<string, string[]> = {
-  'gift-taiwan-four-mountains': [
-    'drip-taiwan-alishan-honey',
-    'drip-taiwan-gukeng-washed',
-    'drip-taiwan-pingtung-natural',
-    'drip-taiwan-gukeng-washed',
-  ],
-  'gift-world-drip-journey': [
-    'drip-ethiopia-sidama-natural',
-    'drip-decaf-colombia',
-    'drip-everyday-dark',
-    'drip-sumatra-mandheling',
-  ],
+/** What a gift box holds: sachets by the product whose print they carry, tins, or lying bags. */
+interface Contents {
+  sachets?: string[]
+  /** Sachets in the box. */
+  count?: number
+  bags?: { kind: string; slug: string }[]
+  tins?: string[]
+  inside?: 'bags' | 'tins' | 'bag and sachets'
+}
+
+const giftContents: Record<string, Contents> = {
+  'gift-taiwan-four-mountains': {
+    sachets: [
+      'drip-taiwan-alishan-honey',
+      'drip-taiwan-gukeng-washed',
+      'drip-taiwan-pingtung-natural',
+      'taiwan-hualien-wuhe-natural',
+    ],
+    count: 24,
+  },
+  'gift-world-drip-journey': {
+    sachets: [
+      'drip-ethiopia-sidama-natural',
+      'costa-rica-tarrazu-red-honey',
+      'guatemala-antigua-washed',
+      'drip-sumatra-mandheling',
+    ],
+    count: 16,
+  },
+  'gift-dawn-and-dusk': {
+    bags: [
+      { kind: 'white', slug: 'ethiopia-yirgacheffe-washed' },
+      { kind: 'kraft', slug: 'guatemala-antigua-washed' },
+    ],
+    inside: 'bags',
+  },
+  'gift-geisha-duet': { tins: ['washed', 'natural'], inside: 'tins' },
+  'gift-autumn-moon-dark': {
+    bags: [{ kind: 'kraft', slug: 'blend-cloudfall-latte' }],
+    sachets: ['drip-everyday-dark'],
+    inside: 'bag and sachets',
+  },
 }
 
 function giftExposures(p: SeedProduct): Exposure[] {
   const style = p.packaging.slice('gift-'.length)
-  const sachets = style === 'open' ? (inside[p.slug] ?? []) : []
-  const contents = Object.fromEntries(sachets.map((s, i) => [`s${i}`, `sachet-${s}`]))
-  const views = { '1': 'front', '2': 'above' }
-  return Object.entries(views).map(([n, view]) => ({
-    id: `gift-${p.slug}-${view}`,
-    shot: 'gift',
-    params: { style, view, box: paletteOf(p).box },
-    files: { foil: `foil-${p.slug}`, ...contents },
-    ...product,
-    samples: 12,
-    scale: view === 'front' ? 0.75 : 0.6,
-    pictures: [{ key: `product-${p.slug}-${n}`, artwork: {}, look: { exposure: -0.12 } }],
-  }))
+  const { sachets = [], tins = [], bags = [], ...held } = giftContents[p.slug] ?? {}
+  const numbered = (letter: string, names: string[]) => Object.fromEntries(names.map((n, i) => [`${letter}${i}`, n]))
+  const prints = numbered(
+    's',
+    sachets.map((s) => `sachet-${s}`),
+  )
+  const files = { foil: `foil-${p.slug}` }
+  const within = {
+    ...prints,
+    ...numbered(
+      't',
+      tins.map((t) => `tin-${p.slug}-${t}`),
+    ),
+    ...numbered(
+      'l',
+      bags.map((b) => `label-${b.slug}`),
+    ),
+  }
+  const look = { exposure: -0.12 }
+  const shared = { shot: 'gift', ...product, samples: 7, scale: 0.85 }
+  const params = { style, box: paletteOf(p).box }
+  return [
+    {
+      ...shared,
+      id: `gift-${p.slug}-front`,
+      params: { ...params, view: 'front', ...(style === 'open' ? held : {}) },
+      files: style === 'open' ? { ...files, ...prints } : files,
+      pictures: [{ key: `product-${p.slug}-1`, artwork: {}, look }],
+    },
+    {
+      ...shared,
+      id: `gift-${p.slug}-above`,
+      params: { ...params, view: 'above', ...held, bags },
+      files: { ...files, ...within },
+      pictures: [{ key: `product-${p.slug}-2`, artwork: {}, look }],
+    },
+  ]
 }
 
 export function productExposures(products: SeedProduct[]): Exposure[] {
@@ -88,7 +140,7 @@ export function productExposures(products: SeedProduct[]): Exposure[] {
       })
       share(
         `bag-open-${kind}-${roast}`,
-        () => ({ shot: 'bag_open', params: { kind, roast }, files, ...product, samples: 12, scale: 0.6 }),
+        () => ({ shot: 'bag_open', params: { kind, roast }, files, ...product, samples: 6 }),
         {
           key: key(2),
           artwork,
@@ -107,7 +159,7 @@ export function productExposures(products: SeedProduct[]): Exposure[] {
         artwork,
         look: { exposure: -0.2 },
       })
-      share('drip-cup', () => ({ shot: 'drip_cup', params: {}, files: {}, ...product, samples: 12, scale: 0.65 }), {
+      share('drip-cup', () => ({ shot: 'drip_cup', params: {}, files: {}, ...product, samples: 7 }), {
         key: key(2),
         artwork: { '1': artwork['1'] },
         look: { exposure: -0.25 },
@@ -132,33 +184,33 @@ type Scene = [
 
 /** In the order in which the shop misses them most. */
 const scenes: Scene[] = [
-  ['hero', 'hero', 2100, 900, 16, 0.65, {}],
-  ['banner-products', 'banner', 2100, 700, 10, 0.6, { scene: 'products' }],
+  ['hero', 'hero', 2100, 900, 10, 0.8, {}],
+  ['banner-products', 'banner', 2100, 700, 8, 0.7, { scene: 'products' }],
   ['story-mist', 'mist', 2100, 1312, 1, 1, {}],
-  ['hero-portrait', 'hero', 1080, 1440, 12, 0.65, { upright: true }],
-  ['pairing-milk', 'pairing', 1200, 1500, 12, 0.55, { which: 'milk' }],
-  ['pairing-cake', 'pairing', 1200, 1500, 12, 0.55, { which: 'cake' }],
-  ['pairing-food', 'pairing', 1200, 1500, 12, 0.55, { which: 'food' }],
-  ['pairing-bar', 'pairing', 1200, 1500, 12, 0.55, { which: 'bar' }],
-  ['article-roasts', 'story', 1600, 1067, 12, 0.55, { which: 'roasts' }],
-  ['story-cupping', 'story', 1600, 1200, 12, 0.5, { which: 'cupping' }],
-  ['story-roasting', 'story', 1600, 1200, 12, 0.5, { which: 'roasting' }],
-  ['og-default', 'banner', 1200, 630, 12, 0.8, { scene: 'og' }],
-  ['banner-free-shipping', 'banner', 2100, 700, 10, 0.6, { scene: 'shipping' }],
-  ['banner-limited-offer', 'banner', 2100, 700, 10, 0.6, { scene: 'offer' }],
-  ['team-1', 'team', 1000, 1250, 10, 0.55, { member: 1 }],
-  ['team-2', 'team', 1000, 1250, 10, 0.55, { member: 2 }],
-  ['team-3', 'team', 1000, 1250, 10, 0.55, { member: 3 }],
-  ['team-4', 'team', 1000, 1250, 10, 0.55, { member: 4 }],
-  ['article-cupping', 'story', 1600, 1067, 12, 0.55, { which: 'breaking' }],
-  ['article-processing', 'story', 1600, 1067, 12, 0.55, { which: 'processing' }],
+  ['hero-portrait', 'hero', 1080, 1440, 9, 0.8, { upright: true }],
+  ['pairing-milk', 'pairing', 1200, 1500, 8, 0.75, { which: 'milk' }],
+  ['pairing-cake', 'pairing', 1200, 1500, 8, 0.75, { which: 'cake' }],
+  ['pairing-food', 'pairing', 1200, 1500, 8, 0.75, { which: 'food' }],
+  ['pairing-bar', 'pairing', 1200, 1500, 8, 0.75, { which: 'bar' }],
+  ['article-roasts', 'story', 1600, 1067, 7, 0.75, { which: 'roasts' }],
+  ['story-cupping', 'story', 1600, 1200, 8, 0.7, { which: 'cupping' }],
+  ['story-roasting', 'story', 1600, 1200, 8, 0.7, { which: 'roasting' }],
+  ['og-default', 'banner', 1200, 630, 7, 0.9, { scene: 'og' }],
+  ['banner-free-shipping', 'banner', 1600, 900, 7, 0.75, { scene: 'shipping' }],
+  ['banner-limited-offer', 'banner', 2100, 700, 8, 0.7, { scene: 'offer' }],
+  ['team-1', 'team', 1000, 1250, 8, 0.75, { member: 1 }],
+  ['team-2', 'team', 1000, 1250, 8, 0.75, { member: 2 }],
+  ['team-3', 'team', 1000, 1250, 8, 0.75, { member: 3 }],
+  ['team-4', 'team', 1000, 1250, 8, 0.75, { member: 4 }],
+  ['article-cupping', 'story', 1600, 1067, 7, 0.75, { which: 'breaking' }],
+  ['article-processing', 'story', 1600, 1067, 7, 0.75, { which: 'processing' }],
 ]
 
 const overlays: Record<string, Picture['overlay']> = {
   'og-default': { file: 'logo-stacked-light.svg', left: 130, top: 150, width: 400 },
 }
 
-/** The beige room gives these a yellow cast; the print takes a little of it back. */
+/** The morning light tints these rooms; the print takes a little of it back. */
 const cooler = ['pairing', 'team', 'story']
 
 export function sceneExposures(): Exposure[] {
@@ -172,7 +224,7 @@ export function sceneExposures(): Exposure[] {
     samples,
     scale,
     pictures: [
-      { key, artwork: {}, overlay: overlays[key], look: cooler.includes(shot) ? { warmth: -0.06 } : undefined },
+      { key, artwork: {}, overlay: overlays[key], look: cooler.includes(shot) ? { warmth: -0.025 } : undefined },
     ],
   }))
 }
@@ -194,5 +246,8 @@ export function allExposures(products: SeedProduct[]): Exposure[] {
 }
 
 export function allArtwork(products: SeedProduct[]): Artwork[] {
-  return [brandPrint(), ...products.flatMap(artworkOf)]
+  const inGifts = new Set(Object.values(giftContents).flatMap((c) => c.sachets ?? []))
+  // Gift boxes hold sachets of coffees that are sold on their own only as beans.
+  const onlyInGifts = products.filter((p) => inGifts.has(p.slug) && p.packaging !== 'drip-box')
+  return [brandPrint(), ...products.flatMap(artworkOf), ...onlyInGifts.map(sachetPrint)]
 }

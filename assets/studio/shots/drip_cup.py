@@ -6,37 +6,44 @@ import carton
 import cups
 import sets
 from nodes import Mat, linear
-from shapes import group, mesh, solidify, subsurf
+from shapes import grid_faces, group, mesh, solidify, subsurf
+
+
+def _ring(width, depth, z, steps=64, corner=0.5):
+    """Rounded rectangle."""
+    out = []
+    for i in range(steps):
+        a = 2 * math.pi * i / steps
+        x, y = math.cos(a), math.sin(a)
+        out.append((width * math.copysign(abs(x) ** corner, x), depth * math.copysign(abs(y) ** corner, y), z))
+    return out
 
 
 def _filter():
-    """Paper filter: a pouch held open by two card wings that hook over the rim."""
-    paper = Mat('filter', Base_Color=linear('#F4F0E8'), Roughness=0.85, Specular=0.2)
-    paper.set(Normal=paper.bump(paper.noise(160, 2), 0.2, 0.004))
-    card = Mat('card', Base_Color=linear('#E9E2D5'), Roughness=0.7, Specular=0.25)
-    rows, cols = 14, 48
-    v, f = [], []
+    """Paper pouch held open by two card arms that are folded over the rim of the cup."""
+    paper = Mat('filter', Base_Color=linear('#F1EDE5'), Roughness=0.9, Specular=0.15)
+    paper.set(Normal=paper.bump(paper.noise(150, 2), 0.25, 0.004))
+    card = Mat('card', Base_Color=linear('#DCD2C1'), Roughness=0.75, Specular=0.25)
+    rows, top = 16, 1.02
+    rings = []
     for j in range(rows):
         t = j / (rows - 1)
-        for i in range(cols):
-            a = 2 * math.pi * i / cols
-            grow = 0.55 + 0.45 * t ** 0.6
-            x = 0.27 * grow * math.copysign(abs(math.cos(a)) ** 0.7, math.cos(a))
-            y = 0.20 * grow * math.copysign(abs(math.sin(a)) ** 0.7, math.sin(a))
-            v.append((x, y, 0.52 + 0.52 * t + 0.012 * math.sin(5 * a) * t))
-    f = [(j * cols + i, j * cols + (i + 1) % cols, (j + 1) * cols + (i + 1) % cols, (j + 1) * cols + i)
-         for j in range(rows - 1) for i in range(cols)]
-    pouch = subsurf(solidify(mesh('pouch', v, f, [paper]), 0.006))
-    parts = [pouch]
+        grow = 0.50 + 0.50 * t ** 0.55
+        rings += [(x, y + 0.006 * math.sin(9 * x + 5 * t), z) for x, y, z in _ring(0.30 * grow, 0.20 * grow, 0.46 + (top - 0.46) * t)]
+    faces = grid_faces(rows, 64, True)
+    parts = [subsurf(solidify(mesh('pouch', rings, faces, [paper]), 0.006))]
+    fold = [(0.296, 0.76), (0.300, 0.86), (0.304, 0.915), (0.318, 0.930), (0.40, 0.918), (0.472, 0.903), (0.492, 0.885), (0.500, 0.85),
+            (0.502, 0.74), (0.500, 0.62), (0.498, 0.60)]
     for side in (-1, 1):
-        pts = [(0.255, 0.96), (0.30, 1.0), (0.40, 0.965), (0.505, 0.905), (0.525, 0.80), (0.53, 0.62)]
-        wing = [(side * x, y, z) for x, z in pts for y in (-0.155, -0.05, 0.05, 0.155)]
-        wf = [(j * 4 + i, j * 4 + i + 1, j * 4 + i + 5, j * 4 + i + 4) for j in range(len(pts) - 1) for i in range(3)]
-        parts.append(subsurf(solidify(mesh('wing', wing, wf, [card]), 0.012), 2))
-    ground = Mat('grounds', Base_Color=linear('#2B1810'), Roughness=0.85)
-    ground.set(Normal=ground.bump(ground.noise(70, 3, 0.7), 0.9, 0.03))
-    disc = [(0.24 * math.cos(2 * math.pi * i / 40), 0.17 * math.sin(2 * math.pi * i / 40), 0.965) for i in range(40)]
-    parts.append(mesh('grounds', disc, [tuple(range(40))], [ground], smooth=False))
+        across = (-0.115, -0.04, 0.04, 0.115)
+        v = [(side * x, y * (1.15 if k < 3 else 0.55 if k == len(fold) - 1 else 1), z) for k, (x, z) in enumerate(fold) for y in across]
+        arm = solidify(mesh('arm', v, grid_faces(len(fold), 4), [card], smooth=False), 0.012)
+        bevel = arm.modifiers.new('bevel', 'BEVEL')
+        bevel.width, bevel.segments, bevel.limit_method = 0.004, 2, 'ANGLE'
+        parts.append(arm)
+    grounds = Mat('grounds', Base_Color=linear('#2B1810'), Roughness=0.9)
+    grounds.set(Normal=grounds.bump(grounds.noise(60, 4, 0.75), 1.0, 0.05))
+    parts.append(mesh('grounds', _ring(0.285, 0.19, 0.945), [tuple(range(64))], [grounds], smooth=False))
     return parts
 
 

@@ -1,13 +1,16 @@
-"""Gift boxes: closed, tied with a ribbon, or open with its contents; `view` picks the first or second picture."""
+"""Gift boxes. First picture: closed, tied with a ribbon or open. Second: what one finds inside, seen from above."""
 
 import math
 
 import bpy
+from mathutils import Vector, noise
 
 import carton
+import props
 import sets
 from nodes import Mat, linear
-from shapes import box, group, strip
+from scenery import printed
+from shapes import box, grid_faces, group, lathe, mesh, solidify, strip, subsurf
 
 W, D, BASE, LID = 2.10, 1.50, 0.60, 0.36
 GOLD = '#EBC98C'
@@ -83,25 +86,120 @@ def _printed_film(path):
     return m.set(Base_Color=m.mix(1.0, m.image(path)['Color'], (0.82, 0.82, 0.82, 1), 'MULTIPLY'))
 
 
-def _contents(p, job):
-    """Rows of sachets standing in the tray, one colour of film per origin."""
-    parts = []
-    films = [_printed_film(p['files']['s%d' % i]) for i in range(4)]
+def _sachets(job, films):
+    """Copies of two settled sachets, so that the cloth is solved only twice: place(film, seed) gives a new one."""
     shapes = [carton.sachet(films[0], job['sims'], seed=s) for s in (1, 2)]
-    for s in shapes:
-        s.hide_render = True
+    for o in shapes:
+        o.hide_render = True
+
+    def place(film, n):
+        o = shapes[n % 2].copy()
+        o.data = shapes[n % 2].data.copy()
+        o.data.materials[0] = film.mat
+        o.hide_render = False
+        bpy.context.scene.collection.objects.link(o)
+        return o
+
+    return place
+
+
+def _rows_of_sachets(p, job):
+    """Two rows of sachets standing in the tray; each of the four origins fills half a row."""
+    films = [_printed_film(p['files']['s%d' % i]) for i in range(4)]
+    place = _sachets(job, films)
+    rows = p['count'] // 2
+    step = 1.32 / rows
+    parts = []
     for column in range(2):
-        for row in range(8):
-            src = shapes[(row + column) % 2]
-            o = src.copy()
-            o.data = src.data.copy()
-            o.data.materials[0] = films[column * 2 + (row // 4)].mat
-            o.hide_render = False
-            bpy.context.scene.collection.objects.link(o)
-            o.scale = (0.94, 0.8, 0.66)
-            o.location = (-0.51 + 1.02 * column, -0.60 + 0.165 * row, 0.06)
+        for row in range(rows):
+            o = place(films[column * 2 + row * 2 // rows], row + column)
+            o.scale = (0.94, min(0.8, step * 4.8), 0.61)
+            o.location = (-0.51 + 1.02 * column, -0.60 + step * row, 0.06)
             o.rotation_euler = (math.radians(-13 + ((row * 7 + column * 3) % 5) * 0.8), 0, math.radians(((row * 5) % 3 - 1) * 0.8))
             parts.append(o)
+    return parts
+
+
+def _tissue(seed=3):
+    """Crumpled paper on the floor of the tray."""
+    nx, ny, w, d = 90, 64, W - 0.06, D - 0.06
+    v = []
+    for j in range(ny + 1):
+        for i in range(nx + 1):
+            x, y = -w / 2 + w * i / nx, -d / 2 + d * j / ny
+            q = Vector((x * 2.6 + seed, y * 2.6, 0))
+            crumple = abs(noise.noise(q)) * 0.16 + abs(noise.noise(q * 2.7)) * 0.07
+            edge = max(abs(x) / (w / 2), abs(y) / (d / 2))
+            v.append((x, y, 0.09 + crumple + 0.16 * max(0.0, edge - 0.8)))
+    paper = carton.ridge_paper('#EFE7D8')
+    return mesh('tissue', v, grid_faces(ny + 1, nx + 1), [paper])
+
+
+def _lying_bag(job, item, x, scale, turn=0.0):
+    g = props.coffee_bag(job, item['kind'], item['slug'], (x, -1.06 * scale, 0.16 + 0.40 * scale), turn, scale=scale)
+    g.rotation_euler[0] = math.radians(-90)
+    return g
+
+
+def _tin(label, x):
+    """Metal tin with a paper band around it, lying on its back."""
+    r, long = 0.36, 1.14
+    metal = Mat('tin', Base_Color=linear('#CDB48A'), Metallic=1.0, Roughness=0.36)
+    body = lathe('tin', [(0.0001, 0), (r - 0.02, 0), (r - 0.006, 0.006), (r, 0.02), (r, long - 0.24), (r, long - 0.235)], metal, 128, 0)
+    lid = lathe('cap', [(r, long - 0.236), (r + 0.012, long - 0.234), (r + 0.014, long - 0.225), (r + 0.014, long - 0.02), (r + 0.008, long - 0.004),
+                        (r - 0.01, long), (0.0001, long)], metal, 128, 0)
+    cols, half = 96, math.radians(100)
+    angles = [-half + 2 * half * i / cols for i in range(cols + 1)]
+    v = [((r + 0.004) * math.sin(a), -(r + 0.004) * math.cos(a), z) for z in (0.045, long - 0.27) for a in angles]
+    uvs = [(i / cols, k) for k in (0, 1) for i in range(cols + 1)]
+    band = solidify(mesh('band', v, grid_faces(2, cols + 1), [printed(label)], uvs=uvs), 0.004)
+    g = group([body, lid, band], loc=(x, -long / 2, 0.13 + r))
+    g.rotation_euler[0] = math.radians(-90)
+    return g
+
+
+def _pile_of_sachets(p, job, x, count=10):
+    film = _printed_film(p['files']['s0'])
+    place = _sachets(job, [film])
+    parts = []
+    for i in range(count):
+        o = place(film, i)
+        o.scale = (0.92, 0.32, 0.96)
+        o.rotation_euler = (math.radians(-90), 0, math.radians(((i * 7) % 5 - 2) * 1.1))
+        o.location = (x + ((i * 5) % 7 - 3) * 0.006, -0.60, 0.20 + 0.036 * i)
+        parts.append(o)
+    return parts
+
+
+def _inside(p, job):
+    """What lies in the tray of the second picture."""
+    if p['inside'] == 'tins':
+        return [_tin(p['files']['t%d' % i], x) for i, x in enumerate((-0.46, 0.46))]
+    if p['inside'] == 'bag and sachets':
+        return [_lying_bag(job, p['bags'][0], -0.52, 0.64)] + _pile_of_sachets(p, job, 0.50)
+    return [_lying_bag(job, item, x, 0.64, turn) for item, x, turn in zip(p['bags'], (-0.49, 0.49), (1.2, -0.8))]
+
+
+def _loose_ribbon(cloth):
+    path = []
+    for i in range(90):
+        t = i / 89
+        path.append((-1.12 + 1.75 * t, -1.12 - 0.16 * math.sin(t * 7.0) - 0.1 * t, 0.012 + 0.11 * math.sin(t * math.pi * 3) ** 4))
+    return strip('ribbon', path, [(0.25 * math.cos(i * 0.08), 1, 0) for i in range(90)], 0.20, cloth)
+
+
+def _four_in_front(p, job):
+    """Closed box behind, one sachet of each origin in front."""
+    films = [_printed_film(p['files']['s%d' % i]) for i in range(4)]
+    place = _sachets(job, films)
+    spots = ((-0.86, -1.62, 7), (-0.30, -1.92, 2), (0.28, -1.80, -5), (0.86, -2.02, -11))
+    parts = []
+    for i, (x, y, turn) in enumerate(spots):
+        o = place(films[i], i)
+        o.scale = (0.78, 0.7, 0.78)
+        o.rotation_euler = (math.radians(-88), 0, math.radians(turn))
+        o.location = (x, y, 0.05 + 0.055 * (i % 2))
+        parts.append(o)
     return parts
 
 
@@ -115,26 +213,39 @@ def _lid_behind(p, files):
     return [lid]
 
 
+def _first(p, job):
+    files, style = p['files'], p['style']
+    if style == 'open':
+        parts = _tray(_shade(linear(p['box']), 0.85)) + _rows_of_sachets(p, job) + _lid_behind(p, files)
+        group(parts, loc=(0.02, -0.30, 0), turn=-20)
+        sets.camera((0, -14.6, 7.0), (0.0, 0.05, 0.60), 142, 16)
+        return
+    parts, top = _closed(p, files)
+    if style == 'ribbon':
+        cloth = _ribbon_cloth('#EADFCB')
+        parts += [_band(cloth, -0.66, top)] + _bow(cloth, -0.66, -0.12, top + 0.01)
+    group(parts, loc=(0, 0.05, 0), turn=-24)
+    sets.camera((0, -14.6, 6.4), (-0.02, 0.0, 0.30), 142, 16)
+
+
+def _second(p, job):
+    files, style = p['files'], p['style']
+    if style == 'open':
+        parts, _ = _closed(p, files)
+        group(parts, loc=(0, 0.62, 0), turn=-10)
+        group(_four_in_front(p, job), loc=(0, 0.25, 0))
+        sets.camera((0, -10.8, 12.4), (0.0, -0.22, 0.2), 138, 16)
+        return
+    parts = _tray(_shade(linear(p['box']), 0.85)) + [_tissue()] + _inside(p, job) + _lid_behind(p, files)
+    if style == 'ribbon':
+        parts.append(_loose_ribbon(_ribbon_cloth('#EADFCB')))
+    group(parts, loc=(0.0, -0.30, 0), turn=-12)
+    sets.camera((0, -11.2, 12.0), (0.03, 0.20, 0.35), 134, 16)
+
+
 def build(p, job):
     sets.studio()
     # Foil shows what stands opposite the camera, so a wide, weak panel is set up behind the box.
     sets.softbox('foil', (0.5, 11, 5.5), (0, 0, 0.5), (9, 4), 260, '#FFF8EE')
-    files = p['files']
-    style, view = p['style'], p['view']
-    if style == 'open':
-        parts = _tray(_shade(linear(p['box']), 0.85)) + _contents(p, job) + _lid_behind(p, files)
-        group(parts, loc=(0.02, -0.30, 0), turn=-20)
-    else:
-        parts, top = _closed(p, files)
-        if style == 'ribbon':
-            cloth = _ribbon_cloth('#EADFCB')
-            parts += [_band(cloth, -0.66, top)] + _bow(cloth, -0.66, -0.12, top + 0.01)
-        group(parts, loc=(0, 0.05, 0), turn=-24)
-    if view == 'front':
-        if style == 'open':
-            sets.camera((0, -14.6, 7.0), (0.0, 0.05, 0.60), 142, 16)
-        else:
-            sets.camera((0, -14.6, 6.4), (-0.02, 0.0, 0.30), 142, 16)
-    else:
-        sets.camera((0.0, -3.4, 15.6), (0.0, 0.06, 0.3), 142 if style != 'open' else 118, 16)
+    (_first if p['view'] == 'front' else _second)(p, job)
     return {}

@@ -36,6 +36,12 @@ def _ice(loc, size, turn, clear):
     return b
 
 
+def _frost():
+    """Ice that reads as ice: a little milky and hardly refracting, or it shows black where it mirrors the drink."""
+    m = cups.glass('ice', tint=(0.97, 0.985, 0.99, 1), rough=0.16)
+    return m.set(IOR=1.14, Transmission=0.82)
+
+
 def milk(job):
     """Iced latte: milk below, coffee above, drifting into each other."""
     h, r0, r1 = 1.45, 0.36, 0.44
@@ -45,7 +51,7 @@ def milk(job):
     level = m.math('ADD', m.math('MULTIPLY', z, 0.62), m.math('SUBTRACT', drift, 0.26))
     m.set(Base_Color=m.ramp(level, [(0.20, linear('#F4EADB')), (0.42, linear('#E3C8A4')), (0.62, linear('#B98755')), (0.82, linear('#7A4A28'))]))
     parts = [_glass_shell(r0, r1, h), _liquid(r0, r1, h, 0.115, 1.24, m)]
-    clear = cups.glass('ice', rough=0.08)
+    clear = _frost()
     for loc, turn in (((0.10, -0.06, 1.16), (0.3, 0.2, 0.5)), ((-0.14, 0.08, 1.13), (0.1, 0.5, 1.2)), ((0.04, 0.17, 1.18), (0.6, 0.1, 2.0))):
         parts.append(_ice(loc, 0.25, turn, clear))
     group(parts, loc=(0.0, 0.0, 0.0))
@@ -132,7 +138,7 @@ def bar(job):
     level = m.math('ADD', m.math('DIVIDE', z, h), m.math('MULTIPLY', m.noise(4, 3, 0.6, m.scaled((1, 1, 0.4)), 1.5), 0.30))
     m.set(Base_Color=m.ramp(level, [(0.42, linear('#FBF3E3')), (0.62, linear('#E8B777')), (0.78, linear('#9A4E22')), (0.94, linear('#4A2010'))]))
     parts = [_glass_shell(r0, r1, h, base=0.12), _liquid(r0, r1, h, 0.13, 1.70, m)]
-    clear = cups.glass('ice', rough=0.05)
+    clear = _frost()
     r = random.Random(5)
     for i in range(3):
         spot = (0.13 * math.cos(2.1 * i), 0.13 * math.sin(2.1 * i), 1.74 + 0.03 * i)
@@ -156,8 +162,8 @@ def bar(job):
 
 CAMERAS = {  # place, target, lens, f-stop, focus
     'milk': ((0.2, -8.2, 3.0), (0.12, 0.0, 0.66), 92, 0.55, (0, -0.4, 0.8)),
-    'cake': ((0.2, -7.6, 4.4), (0.22, 0.02, 0.30), 88, 0.6, (-0.2, -0.5, 0.5)),
-    'food': ((0.2, -7.4, 4.9), (0.20, 0.02, 0.22), 84, 0.6, (-0.2, -0.3, 0.4)),
+    'cake': ((0.2, -7.6, 4.4), (0.16, 0.04, 0.30), 76, 0.6, (-0.2, -0.5, 0.5)),
+    'food': ((0.2, -7.4, 4.9), (0.06, 0.06, 0.22), 71, 0.6, (-0.2, -0.3, 0.4)),
     'bar': ((0.1, -8.6, 2.7), (0.06, 0.0, 0.98), 86, 0.55, (0, -0.35, 1.0)),
 }
 
@@ -166,9 +172,9 @@ def build(p, job):
     which = p['which']
     scenery.richer(bpy.context.scene)
     bpy.context.scene.cycles.max_bounces = bpy.context.scene.cycles.transmission_bounces = 10
-    table = {'milk': '#D8CDBD', 'cake': '#CFC4B3', 'food': '#C9BBA5', 'bar': '#B9AFA2'}[which]
+    table = {'milk': '#D7D1C8', 'cake': '#D0CAC1', 'food': '#CCC5BA', 'bar': '#B8B2AA'}[which]
     scenery.slab(scenery.stone(table))
-    scenery.wall(scenery.plaster({'milk': '#C9BBA8', 'cake': '#BFB3A3', 'food': '#C4B49C', 'bar': '#8F887E'}[which]), y=6)
+    scenery.wall(scenery.plaster({'milk': '#C8C0B5', 'cake': '#BFB8AE', 'food': '#C3BAAD', 'bar': '#8D8882'}[which]), y=6)
     {'milk': milk, 'cake': cake, 'food': food, 'bar': bar}[which](job)
     scenery.morning((0, 0, 0.5), sun=2600, sky=240, fill=0.22, rim=160)
     place, target, lens, stop, focus = CAMERAS[which]

@@ -49,44 +49,43 @@ def roasting(job):
 def cupping(job):
     """A row of bowls on the tasting table."""
     for i in range(5):
-        x = -1.75 + 1.02 * i
-        y = -0.35 + 0.40 * i
-        props.bowl((x, y, 0), 0.46, 0.42, '#ECE7DD', 0.15)
-        disc = cups.coffee_disc(0.405, 0.335, crema=(i % 2 == 0))
-        disc.location = (x, y, 0.335)
-        card = box('card', 0.46, 0.30, 0.008, [Mat('card', Base_Color=linear('#D9CFBE'), Roughness=0.85)], 0.003)
-        card.location, card.rotation_euler = (x + 0.06, y - 0.78, 0), (0, 0, 0.12 * ((i * 3) % 3 - 1))
-    props.spoon((-0.75, -1.12, 0.02), -58, length=1.5)
-    props.spoon((1.15, -0.55, 0.02), -50, length=1.5)
+        x, y = -1.80 + 0.90 * i, -0.62 + 0.44 * i
+        props.bowl((x, y, 0), 0.44, 0.40, '#ECE7DD', 0.15)
+        disc = cups.coffee_disc(0.385, 0.32, crema=(i % 2 == 0))
+        disc.location = (x, y, 0.32)
+        card = box('card', 0.42, 0.28, 0.008, [Mat('card', Base_Color=linear('#DDD6CA'), Roughness=0.85)], 0.003)
+        card.location, card.rotation_euler = (x + 0.04, y - 0.72, 0), (0, 0, 0.12 * ((i * 3) % 3 - 1))
+    props.spoon((-0.25, -1.16, 0.02), -60, length=1.35)
+    props.spoon((1.12, -0.52, 0.02), -56, length=1.2)
     heap = beans.Heap(-3, -2.0, 6, 2.0)
-    heap.drop(beans.cluster(4, 24, (0.75, -1.15), 0.35, 0.3), beans.prototypes('light', 6, 24), limit=0.03)
-    sets.camera((0.2, -8.2, 3.7), (0.22, 0.05, 0.22), 70, 0.45, (-0.8, -0.35, 0.3))
-    return dict(sun=3000, sky=240, fill=0.18, wall='#B7A992', floor='wood')
+    heap.drop(beans.cluster(4, 22, (0.42, -1.38), 0.30, 0.28), beans.prototypes('light', 6, 24), limit=0.03)
+    sets.camera((0.2, -8.2, 4.6), (0.06, 0.0, 0.10), 60, 0.45, (-0.4, -0.35, 0.3))
+    return dict(sun=3000, sky=240, fill=0.18, wall='#B4ADA2', floor='wood')
 
 
 def roasts(job):
     """Green, light, medium, dark: four bowls in a row."""
     for i, roast in enumerate(('green', 'light', 'medium', 'dark')):
-        x = -1.95 + 1.3 * i
-        props.bowl((x, 0, 0), 0.56, 0.36, '#EAE4D9', 0.3)
-        floor = lambda px, py, cx=x: 0.19 + 0.16 * (((px - cx) ** 2 + py ** 2) / 0.26)
-        heap = beans.Heap(x - 0.7, -0.7, 1.4, 1.4, floor=floor)
-        heap.drop(_spread(11 + i, 330, 0.42, (x, 0)), beans.prototypes(roast, 5, 22), seed=20 + i, limit=9)
-        loose = beans.Heap(x - 0.8, -1.6, 1.6, 1.0, floor=lambda px, py: px * 0)
-        loose.drop(beans.cluster(30 + i, 5, (x, -0.95), 0.22, 0.4), beans.prototypes(roast, 3, 22), seed=3 + i)
-    sets.camera((0, -8.6, 5.4), (0, -0.16, 0.16), 63, 0.9, (0, -0.3, 0.3))
-    return dict(sun=1300, sky=210, fill=0.18, wall='#CFC3B0', floor='#DBD2C4')
+        x, y = -1.62 + 1.08 * i, 0.42 * (-1) ** (i + 1)
+        props.bowl((x, y, 0), 0.60, 0.38, '#E6E0D6', 0.3)
+        floor = lambda px, py, cx=x, cy=y: 0.19 + 0.16 * (((px - cx) ** 2 + (py - cy) ** 2) / 0.30)
+        heap = beans.Heap(x - 0.7, y - 0.7, 1.4, 1.4, floor=floor)
+        heap.drop(_spread(11 + i, 340, 0.44, (x, y)), beans.prototypes(roast, 5, 24), seed=20 + i, limit=9)
+        loose = beans.Heap(x - 0.8, y - 1.4, 1.6, 1.0, floor=lambda px, py: px * 0)
+        loose.drop(beans.cluster(30 + i, 6, (x, y - 0.88), 0.20, 0.4), beans.prototypes(roast, 3, 24), seed=3 + i)
+    sets.camera((0, -8.0, 6.4), (0, -0.16, 0.16), 74, 0.9, (0, -0.3, 0.3))
+    return dict(sun=1500, sky=230, fill=0.20, wall='#CBC5BB', floor='#D9D4CB')
 
 
 def _tray(x, y, turn):
     """Bamboo drying tray."""
-    cane = scenery.wood('cane', '#9A7645', '#C9A56C', 2.0)
+    cane = scenery.wood('cane', '#8E7350', '#B99E74', 2.0)
     rim = lathe('rim', [(0.86, 0), (0.92, 0), (0.94, 0.10), (0.92, 0.16), (0.88, 0.16), (0.86, 0.10), (0.86, 0)], cane, 96)
     base = Mat('weave', Roughness=0.8)
     u, v, _ = base.xyz()
     pitch = 2 * math.pi / 0.09
     weave = base.math('MULTIPLY', base.math('SINE', base.math('MULTIPLY', u, pitch)), base.math('SINE', base.math('MULTIPLY', v, pitch)))
-    base.set(Base_Color=base.ramp(weave, [(0.3, linear('#8A6A3C')), (0.7, linear('#C2A06A'))]), Normal=base.bump(weave, 0.8, 0.02))
+    base.set(Base_Color=base.ramp(weave, [(0.3, linear('#7F6747')), (0.7, linear('#B49A72'))]), Normal=base.bump(weave, 0.8, 0.02))
     floor = lathe('floor', [(0.0001, 0.03), (0.88, 0.03)], base, 64, 0)
     return group([rim, floor], loc=(x, y, 0), turn=turn)
 
@@ -94,9 +93,9 @@ def _tray(x, y, turn):
 def processing(job):
     """Washed parchment, natural cherries and honey-coated beans on drying trays."""
     for i, kind in enumerate(('parchment', 'natural', 'honey')):
-        x = -2.05 + 2.05 * i
-        _tray(x, 0, 20 * i)
-        heap = beans.Heap(x - 1.0, -1.0, 2.0, 2.0, floor=lambda px, py: 0.04 + px * 0)
+        x, y = ((-1.12, 0.62), (1.12, 0.74), (0.02, -0.92))[i]
+        _tray(x, y, 20 * i)
+        heap = beans.Heap(x - 1.0, y - 1.0, 2.0, 2.0, floor=lambda px, py: 0.04 + px * 0)
         if kind == 'natural':
             m = Mat('cherry', Roughness=0.5, Specular=0.4)
             pick = m.node('ObjectInfo').outputs['Random']
@@ -106,10 +105,10 @@ def processing(job):
                       + [(0.0001, 0.21)], m, 20, 0)
             data = o.data
             bpy.data.objects.remove(o)
-            heap.drop(_spread(40 + i, 520, 0.76, (x, 0)), [data], seed=i, size=0.30, limit=9)
+            heap.drop(_spread(40 + i, 400, 0.68, (x, y)), [data], seed=i, size=0.30, limit=9)
         else:
-            heap.drop(_spread(40 + i, 760, 0.78, (x, 0)), beans.prototypes(kind, 5, 20), seed=i, limit=9)
-    sets.camera((0, -8.2, 7.0), (0, -0.05, 0.05), 58, 0.9, (0, -0.2, 0.1))
+            heap.drop(_spread(40 + i, 700, 0.72, (x, y)), beans.prototypes(kind, 5, 20), seed=i, limit=9)
+    sets.camera((0, -6.4, 8.4), (0, -0.14, 0.05), 72, 0.9, (0, -0.2, 0.1))
     return dict(sun=2800, sky=260, fill=0.22, wall='#B9AC97', floor='wood')
 
 
@@ -126,9 +125,9 @@ def breaking(job):
         else:
             d = lathe('crust', [(0.0001, 0.02), (0.2, 0.022), (0.36, 0.012), (0.42, 0)], grounds)
         d.location = (x, y, 0.345)
-    props.spoon((-0.50, -0.60, 0.34), -150, length=1.5, tilt=-6)
-    props.spoon((1.75, -0.75, 0.02), 10, length=1.5)
-    sets.camera((0.1, -2.6, 8.6), (0.1, 0.05, 0.2), 78, 1.2)
+    props.spoon((-0.50, -0.60, 0.36), 108, length=1.2)
+    props.spoon((1.66, -0.95, 0.02), 8, length=1.35)
+    sets.camera((0.02, -2.6, 8.6), (0.02, 0.05, 0.2), 73, 1.2)
     return dict(sun=2400, sky=300, fill=0.22, wall='#B9AC97', floor='wood')
 
 

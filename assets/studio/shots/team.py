@@ -5,12 +5,11 @@ import math
 import bpy
 
 import beans
-import cups
 import props
 import scenery
 import sets
 from nodes import Mat, linear
-from shapes import box, group, lathe, mesh, solidify, strip, subsurf
+from shapes import box, group, lathe
 
 
 def _crisp(profile, edge=0.012):
@@ -44,7 +43,7 @@ def grinder(job):
     group(parts + [arm, knob], loc=(-0.32, 0.12, 0), turn=-28)
     props.bowl((0.78, -0.28, 0), 0.44, 0.22, '#E4DDD0', 0.3)
     heap = beans.Heap(0.1, -0.95, 1.4, 1.4, floor=lambda x, y: 0.10 + 0.35 * ((x - 0.78) ** 2 + (y + 0.28) ** 2))
-    spots = [(x, y) for x, y in beans.cluster(2, 150, (0.78, -0.28), 0.16, 1.0) if math.hypot(x - 0.78, y + 0.28) < 0.33]
+    spots = [(x, y) for x, y in beans.cluster(2, 110, (0.78, -0.28), 0.22, 1.0) if math.hypot(x - 0.78, y + 0.28) < 0.33]
     heap.drop(spots, beans.prototypes('medium', 6, 26), limit=9)
 
 
@@ -63,29 +62,24 @@ def notes(job):
 
 
 def scoop(job):
-    """Trier of the roaster: half pipe with a wooden handle, full of beans."""
-    metal, wood = props.steel(0.24, '#CFC6B8'), scenery.wood('handle', '#4A2D1A', '#85593A', 1.6)
-    rows, cols = 24, 17
-    v = []
-    for j in range(rows):
-        y = -0.9 + 1.5 * j / (rows - 1)
-        taper = min(1.0, 0.25 + (y + 0.9) / 0.35)
-        for i in range(cols):
-            a = math.pi * i / (cols - 1)
-            v.append((0.26 * math.cos(a), y, 0.27 - 0.25 * math.sin(a) * taper + 0.12 * (1 - taper)))
-    f = [(j * cols + i, j * cols + i + 1, (j + 1) * cols + i + 1, (j + 1) * cols + i) for j in range(rows - 1) for i in range(cols - 1)]
-    shell = subsurf(solidify(mesh('scoop', v, f, [metal]), 0.014))
-    grip = lathe('grip', [(0.0001, 0), (0.10, 0), (0.13, 0.06), (0.10, 0.34), (0.115, 0.7), (0.09, 0.82), (0.0001, 0.84)], wood)
-    grip.rotation_euler, grip.location = (math.radians(-90), 0, 0), (0, 0.60, 0.16)
-    group([shell, grip], loc=(-0.12, -0.02, 0), turn=-38)
-    a = math.radians(-38)
-    place = lambda x, y: (-0.12 + x * math.cos(a) - y * math.sin(a), -0.02 + x * math.sin(a) + y * math.cos(a))
-    inside = [place(x, y) for x, y in beans.cluster(7, 150, (0, -0.22), 0.16, 2.2) if abs(x) < 0.15 and -0.75 < y < 0.50]
+    """Measuring scoop of steel, full of beans, a few spilled before it."""
+    metal, wood = props.steel(0.24, '#CFC8BC'), scenery.wood('handle', '#4A2D1A', '#85593A', 1.6)
+    r, h = 0.50, 0.46
+    shell = lathe('scoop', [(0.0001, 0), (r * 0.70, 0), (r * 0.80, 0.02), (r * 0.86, 0.06), (r, h - 0.01), (r + 0.012, h), (r - 0.006, h + 0.004),
+                            (r - 0.018, h - 0.012), (r * 0.83, 0.075), (r * 0.76, 0.03), (0.0001, 0.02)], metal, 128)
+    stem = box('stem', 0.09, 0.62, 0.028, [metal], 0.010)
+    stem.location = (0, r + 0.28, h - 0.035)
+    grip = lathe('grip', [(0.0001, 0), (0.055, 0), (0.070, 0.03), (0.062, 0.30), (0.075, 0.58), (0.055, 0.66), (0.0001, 0.67)], wood)
+    grip.rotation_euler, grip.location = (math.radians(-90), 0, 0), (0, r + 0.46, h - 0.02)
+    at = (-0.30, -0.10)
+    group([shell, stem, grip], loc=(*at, 0), turn=-52)
     protos = beans.prototypes('medium', 6, 26)
-    heap = beans.Heap(-1.2, -1.4, 2.4, 2.6, floor=lambda x, y: 0.13 + x * 0)
-    heap.drop(inside, protos, seed=2, limit=9)
+    near = lambda x, y: ((x - at[0]) ** 2 + (y - at[1]) ** 2) / r ** 2
+    heap = beans.Heap(-1.1, -0.9, 1.6, 1.6, floor=lambda x, y: 0.32 - 0.06 * near(x, y))
+    spots = [q for q in beans.cluster(7, 260, at, 0.22, 1.0) if near(*q) < 0.62]
+    heap.drop(spots[:120], protos, seed=2, limit=9)
     loose = beans.Heap(-1.8, -1.8, 3.6, 2.0)
-    loose.drop(beans.cluster(5, 26, (-0.25, -0.98), 0.26, 0.4), protos, seed=5, limit=0.02)
+    loose.drop(beans.cluster(5, 30, (0.32, -0.86), 0.26, 0.4), protos, seed=5, limit=0.02)
 
 
 SCENES = {1: cup, 2: grinder, 3: notes, 4: scoop}
@@ -94,8 +88,8 @@ SCENES = {1: cup, 2: grinder, 3: notes, 4: scoop}
 def build(p, job):
     n = p['member']
     scenery.richer(bpy.context.scene)
-    scenery.slab(scenery.stone({1: '#D5CAB9', 2: '#CFC6BA', 3: '#D8CCB9', 4: '#C9BDAD'}[n]))
-    scenery.wall(scenery.plaster('#C7BAA7'), y=6)
+    scenery.slab(scenery.stone({1: '#D6D0C7', 2: '#CFCAC3', 3: '#D8D2C8', 4: '#CBC5BC'}[n]))
+    scenery.wall(scenery.plaster('#C6C0B6'), y=6)
     SCENES[n](job)
     scenery.morning((0, 0, 0.4), sun=2300, sky=280, fill=0.24, rim=140)
     sets.camera((0.15, -8.2, 4.0), (0.14, 0.0, {1: 0.40, 2: 0.66, 3: 0.20, 4: 0.16}[n]), 96, 0.6, (0, -0.35, 0.4))
