@@ -10,6 +10,7 @@ import { weighPage } from '#tests/support/page-weight.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { benchCart } from './cart-bench.ts'
+import { benchCheckout } from './checkout-bench.ts'
 import { measureInTurns } from './measure.ts'
 import { benchOrders } from './orders-bench.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
@@ -35,6 +36,7 @@ try {
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
   await benchCart(postgres, postgresBin, say)
   await benchOrders(postgres, say)
+  await benchCheckout(postgres, say)
 } finally {
   await postgres.stop()
 }

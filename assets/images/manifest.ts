@@ -38,7 +38,7 @@ export const images = {
     widths: [640, 1024, 1600, 2100],
     color: '#f8e8e8',
     blur: 'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAACQAwCdASoSAAYAPu1yrU+pp6QiMAgBMB2JZwAAW4U2B9rPK46AAP7vw26EferpMwGVPTdf35Vq//OsWmJR8OGAAAA=',
-    alt: '深色木桌上，晨光照著三只山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
+    alt: '並排的三只山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
     formats: ['avif', 'webp', 'jpg'],
     hash: '85b8a65a27',
   },

@@ -67,6 +67,6 @@ export const sceneAlts: Record<string, string> = {
   'team-4': '木柄不鏽鋼量勺盛滿咖啡豆，勺前散落幾顆',
   'banner-free-shipping': '印著山嵐咖啡字樣、綁著棉繩的紙箱，旁邊立著兩只咖啡袋',
   'banner-limited-offer': '深色木桌上並排三只不同標籤的咖啡袋，前方散落咖啡豆',
-  'banner-products': '深色木桌上，晨光照著三只山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
+  'banner-products': '並排的三只山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
   'og-default': '山嵐咖啡袋、一杯黑咖啡與散落的咖啡豆',
 }

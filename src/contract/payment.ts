@@ -84,7 +84,7 @@ export const paymentApi = {
       /** What the member chose last time. */
       invoice: InvoiceChoice,
     }),
-    errors: ['order_not_found', 'delivery_incomplete'],
+    errors: ['order_not_found', 'order_state', 'cart_empty', 'delivery_incomplete'],
   }),
   /**
    * Places the order, or tries once more to pay one that is unpaid. Answers HTML with a form that is to be submitted

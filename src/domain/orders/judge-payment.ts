@@ -13,7 +13,7 @@ export interface GatewayWord {
   source: 'result' | 'info' | 'browser' | 'query'
 }
 
-export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled'
+type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled'
 
 export type Verdict =
   /** Known already, or of no consequence. */

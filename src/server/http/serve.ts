@@ -91,7 +91,7 @@ export function serveKept<E extends Endpoint>(
   addRoute(serving, endpoint, async (input, http) => (await handler(input, http)).answer)
 }
 
-/** For a call that does not always answer JSON: what else it is, the handler sends itself and gives the reply back. */
+/** For a call that does not always answer JSON: what else it is, the handler sends itself, and answers null. */
 export function serveOpen<E extends Endpoint>(serving: Serving, endpoint: E, handler: OpenHandler<E>): void {
   addRoute(serving, endpoint, handler)
 }
@@ -100,7 +100,7 @@ type OpenHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   http: HttpSide,
   reply: FastifyReply,
-) => Promise<Answer<E> | FastifyReply>
+) => Promise<Answer<E> | null>
 
 function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: OpenHandler<E>): void {
   app.route({
@@ -122,8 +122,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
       const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
       const answer = await handler(input, httpSide(deps.config, request, reply), reply)
-      // a reply that was given back is awaited with the handler: what is left of it is that it was sent
-      return reply.sent ? reply : { success: true, ...answer }
+      return answer === null ? reply : { success: true, ...answer }
     },
   })
 }

@@ -1,11 +1,14 @@
 /** Keeps a runner busy: woken by the commit that wrote a job, by the time of the next one, or at the latest every 30 s. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
 const atOnce = 8
+/** While shoppers keep the process busy jobs go one by one: a mail can wait, a checkout cannot. */
+const busyFrom = 0.85
 const longestSleepMs = 30_000
 const sleepAfterTroubleMs = 2_000
 
@@ -36,12 +39,21 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
     })
   }
 
+  let use = performance.eventLoopUtilization()
+  /** How many may run now, by how much of the time since the last look the process had something to do. */
+  function countPlaces(): number {
+    const { utilization } = performance.eventLoopUtilization(use)
+    use = performance.eventLoopUtilization()
+    return utilization > busyFrom ? 1 : atOnce
+  }
+
   async function takeAndSleep(): Promise<void> {
     wokenMeanwhile = false
+    const places = countPlaces()
     try {
-      if (running.size < atOnce) for (const run of await runner.startDue(atOnce - running.size)) follow(run)
+      if (running.size < places) for (const run of await runner.startDue(places - running.size)) follow(run)
       // when all places are taken, the next run that ends wakes us
-      if (running.size < atOnce) sleep(await untilNextDue())
+      if (running.size < places) sleep(await untilNextDue())
     } catch (err) {
       deps.log.warn({ err }, 'jobs cannot be read')
       sleep(sleepAfterTroubleMs)

@@ -95,8 +95,9 @@ test('a session lasts 30 days from its last use, which is written at most once a
   const lastUsed = async () => {
     const row = await shop.deps.db
       .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
       .select('last_used_at')
-      .orderBy('created_at', 'desc')
+      .where('members.email', '=', email)
       .executeTakeFirst()
     return (row?.last_used_at.getTime() ?? 0) - start
   }

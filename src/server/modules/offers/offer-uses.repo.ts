@@ -16,14 +16,3 @@ export async function insertOfferUse(tx: Db, use: OfferUse): Promise<void> {
 export async function deleteOfferUse(tx: Db, orderId: string): Promise<void> {
   await tx.deleteFrom('offer_uses').where('order_id', '=', orderId).execute()
 }
-
-/** The order, if any, that has the coupon now; cancelled and expired ones have given theirs back. */
-export async function findCouponHolder(tx: Db, couponId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('coupon_id', '=', couponId)
-    .where('state', 'not in', ['cancelled', 'expired'])
-    .executeTakeFirst()
-  return row?.id ?? null
-}

@@ -1,6 +1,6 @@
 /** Offers that orders have really used: what limits and reports count. */
 import type { Db } from '#server/db/open-db.ts'
-import { deleteOfferUse, findCouponHolder, insertOfferUse } from './offer-uses.repo.ts'
+import { deleteOfferUse, insertOfferUse } from './offer-uses.repo.ts'
 
 export interface OfferUse {
   orderId: string
@@ -23,11 +23,4 @@ export async function countOfferUse(
 /** The coupon comes back by the order's state alone. */
 export function giveOfferBack(tx: Db, orderId: string): Promise<void> {
   return deleteOfferUse(tx, orderId)
-}
-
-/** True: no other order has taken it meanwhile. */
-export async function isCouponFree(tx: Db, couponId: string | null, orderId: string): Promise<boolean> {
-  if (couponId === null) return true
-  const holder = await findCouponHolder(tx, couponId)
-  return holder === null || holder === orderId
 }

@@ -57,7 +57,7 @@ function spendingOf(order: OrderRow) {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
 }
 
-export function stockRefusal({ name, stock }: Shortage): AppError {
+function stockRefusal({ name, stock }: Shortage): AppError {
   return stock === 0
     ? new AppError('sold_out', { text: checkoutTexts.soldOut(name), available: 0 })
     : new AppError('stock_short', { text: checkoutTexts.stockShort(name, stock), available: stock })

@@ -14,7 +14,7 @@ import { deliveryFee } from '#server/modules/delivery/delivery-fee.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CheckoutOrder } from './checkout-order.repo.ts'
 
-export type Carrier = NonNullable<CheckoutOrder['carrier']>
+type Carrier = NonNullable<CheckoutOrder['carrier']>
 
 export interface PreparedOrder {
   reviewed: ReviewedCart

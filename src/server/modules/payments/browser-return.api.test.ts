@@ -33,7 +33,10 @@ describe('the shopper’s browser', () => {
       303,
       `/member/payment/status?order_name=${order.name}&status=success`,
     ])
+    for (let again = 0; again < 20; again++) await postForm(shop, paymentCallbacks.browserResult, notice)
     expect(await books.state(order)).toBe('pending_payment')
+    const asked = await shop.deps.db.selectFrom('jobs').select('id').where('kind', '=', 'check_payment').execute()
+    expect(asked.length).toBeLessThanOrEqual(2)
     await runDueJobs(shop)
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })

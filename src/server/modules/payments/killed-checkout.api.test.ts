@@ -8,4 +8,4 @@ test('killed in the middle, a checkout is whole or absent after the restart, and
   const points = await countPoints(engine)
   expect(points).toBeGreaterThan(40)
   for (const share of [0.3, 0.6, 0.9]) expect(await killAt(engine, Math.round(points * share))).toEqual([])
-})
+}, 300_000)

@@ -1,7 +1,7 @@
 /** Forms, not JSON: what the gateway posts, and the cash-on-delivery page. No other call takes a form. */
-import formBody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
+import { takeForms } from '#server/http/form-body.ts'
 import { type Serving, serveOpen } from '#server/http/serve.ts'
 import { agreeToCash } from './cash-on-delivery.service.ts'
 import { receiveNumber, receiveShopper, takeNotice } from './payment-callbacks.service.ts'
@@ -12,7 +12,7 @@ const forTheGateway = { schema: { hide: true }, config: { rateLimit: false } }
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
   const { app, deps } = serving
   await app.register(async (scope) => {
-    await scope.register(formBody)
+    takeForms(scope)
     scope.post(paymentCallbacks.result, forTheGateway, async (request, reply) =>
       reply.type('text/plain; charset=utf-8').send(await takeNotice(deps, 'result', request.body)),
     )
@@ -28,7 +28,9 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
     )
     serveOpen({ ...serving, app: scope }, paymentApi.cashOnDelivery, async ({ member, body }, _http, reply) => {
       const next = await agreeToCash(deps, member.id, body.sale_order_id)
-      return isForm(reply.request) ? reply.redirect(next, 303) : { redirect_url: next }
+      if (!isForm(reply.request)) return { redirect_url: next }
+      reply.redirect(next, 303)
+      return null
     })
   })
 }

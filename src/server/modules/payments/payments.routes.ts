@@ -17,7 +17,9 @@ export function paymentRoutes(serving: Serving): void {
       method: body.ecpay_payment_type ?? null,
       invoice: body.invoice,
     })
-    return 'form' in answer ? sendFormPage(reply, answer.form, 'payment') : { redirect_url: answer.redirectUrl }
+    if (!('form' in answer)) return { redirect_url: answer.redirectUrl }
+    sendFormPage(reply, answer.form, 'payment')
+    return null
   })
   serve(serving, paymentApi.result, async ({ member, query }) => ({
     order: await showPaymentResult(deps, member.id, query.order_name),

@@ -6,6 +6,7 @@
 import { twd } from '#domain/money.ts'
 import { type GatewayWord, judgePayment, type Verdict } from '#domain/orders/judge-payment.ts'
 import { nextCheckAt, numberDeadline } from '#domain/orders/payment-ways.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
 import type { Deps } from '#server/deps.ts'
@@ -68,7 +69,12 @@ async function carryOut(deps: SettleDeps, tx: Db, matter: Matter): Promise<Outco
     case 'nothing':
       return { outcome: verdict.why, change: null }
     case 'ask':
-      await deps.jobs.send(tx, { kind: 'check_payment', data: { paymentId: attempt.id } })
+      await deps.jobs.send(tx, {
+        kind: 'check_payment',
+        data: { paymentId: attempt.id },
+        // a browser can bring the same form a hundred times: once a minute is enough
+        dedupeKey: `check_payment:${attempt.id}:${taipeiMinute(now)}`,
+      })
       return { outcome: 'ask', change: null }
     case 'confirm':
       await confirm(deps, tx, matter, 'pay')

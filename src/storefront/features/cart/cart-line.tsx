@@ -26,11 +26,11 @@ export function CartLineRow({ line, available, onChange, onStep, onRemove }: Car
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h3 className="leading-snug font-medium break-keep wrap-anywhere">
+            <h2 className="leading-snug font-medium break-keep wrap-anywhere">
               <Link to={`/product/${line.product_id}`} className="hover:text-copper hover:underline">
                 {name}
               </Link>
-            </h3>
+            </h2>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]">
               <Price amount={discountedPrice(price, discount)} original={price} />
               {discount > 0 && (

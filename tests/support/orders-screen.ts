@@ -1,0 +1,62 @@
+/** The screens of a member's orders, as their tests see them. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ListedOrder } from '#contract/orders.ts'
+import { twd } from '#domain/money.ts'
+import { antigua, brunch } from './cart-screen.ts'
+import { callApi, gatewayButton, openPayment, openReadyCart, payBy } from './checkout-screen.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+export const list = (page: Page) => page.getByRole('region', { name: '線上訂單列表' })
+export const cards = (page: Page) => list(page).getByRole('article')
+export const card = (page: Page, name: string) => page.getByRole('article', { name })
+export const toggle = (page: Page, name: string) => card(page, name).getByRole('button', { name })
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** A member of one's own with a placed order: by cash on delivery it is confirmed, by ATM it waits for its payment. */
+export async function placeOrder(page: Page, request: APIRequestContext, way: 'cod' | 'ATM'): Promise<ListedOrder> {
+  const orderId = await openReadyCart(page, request, { [brunch.id]: 2, [antigua.id]: 1 })
+  await openPayment(page, { orderId })
+  await payBy(page, way)
+  if (way === 'ATM') {
+    await gatewayButton(page, '取得轉帳帳號').click()
+    await gatewayButton(page, '返回商店').click()
+  }
+  await page.waitForURL(/\/member\/(orders|payment)/)
+  // what that page still asks for would be cut off by the next one
+  await page.waitForLoadState('networkidle')
+  const { orders } = await callApi<{ orders: ListedOrder[] }>(page, '/api/order/my_orders', {})
+  const [order] = orders
+  if (!order) throw new Error('no order was placed')
+  return order
+}
+
+const listed: ListedOrder = {
+  order_id: '0b7c2d3e-0000-4000-8000-000000000001',
+  order_name: 'SL261115-7F3K',
+  date_order: '2026-11-15T02:00:00.000Z',
+  amount_total: twd(1225),
+  state: '已成立',
+  delivery_status: '待出貨',
+  status: 'confirmed',
+  status_text: '已付款，正在準備您的商品',
+  payment_term: '信用卡',
+  shipping_info: { name: '陳小山', phone: '0912345678', address: '山嵐門市 台北市南港區三重路 19 號' },
+  products: [{ product_id: 1, product_name: brunch.name, quantity: 2, subtotal: twd(760), is_gift: false }],
+  trade_nos: ['2611150001'],
+}
+
+/** Answers in the server's place: `pages` one after the other. */
+export async function mockList(page: Page, pages: Partial<ListedOrder>[][]): Promise<void> {
+  await page.route('**/api/order/my_orders', (route) => {
+    const { cursor } = route.request().postDataJSON() as { cursor: string | null }
+    const at = cursor ? Number(cursor) : 0
+    const orders = (pages[at] ?? []).map((order, index) => ({
+      ...listed,
+      order_id: `${at}-${index}`,
+      order_name: `SL261115-${at}${String(index).padStart(3, '0')}`,
+      ...order,
+    }))
+    const next_cursor = at + 1 < pages.length ? String(at + 1) : null
+    return route.fulfill({ json: { success: true, orders, next_cursor } })
+  })
+}
