@@ -9,6 +9,8 @@ import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 const atOnce = 8
 /** While shoppers keep the process busy jobs go one by one: a mail can wait, a checkout cannot. */
 const busyFrom = 0.85
+/** And then they are looked for no more often than this: every order writes some, and looking costs two statements. */
+const busyRestMs = 25
 const longestSleepMs = 30_000
 const sleepAfterTroubleMs = 2_000
 
@@ -32,6 +34,11 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
       wokenMeanwhile = true
       return
     }
+    const rest = restUntil - performance.now()
+    if (rest > 0) {
+      sleep(rest)
+      return
+    }
     clearTimeout(timer)
     pass = outside(takeAndSleep).finally(() => {
       pass = null
@@ -40,11 +47,14 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
   }
 
   let use = performance.eventLoopUtilization()
+  let restUntil = 0
   /** How many may run now, by how much of the time since the last look the process had something to do. */
   function countPlaces(): number {
     const { utilization } = performance.eventLoopUtilization(use)
     use = performance.eventLoopUtilization()
-    return utilization > busyFrom ? 1 : atOnce
+    const busy = utilization > busyFrom
+    restUntil = busy ? performance.now() + busyRestMs : 0
+    return busy ? 1 : atOnce
   }
 
   async function takeAndSleep(): Promise<void> {

@@ -40,8 +40,8 @@ export async function addSale(tx: Db, { sales, memberId, at, tags }: SaleRows): 
   await sql`
     with sold as (
       insert into product_sales_daily (product_id, day, quantity)
-      select * from unnest(${ids}::int[], ${sales.map(({ day }) => day)}::date[],
-        ${sales.map(({ quantity }) => quantity)}::int[])
+      select id, day, quantity from unnest(${ids}::int[], ${sales.map(({ day }) => day)}::date[],
+        ${sales.map(({ quantity }) => quantity)}::int[]) as s (id, day, quantity)
       on conflict (product_id, day) do update set quantity = product_sales_daily.quantity + excluded.quantity
     ), bought as (
       insert into product_buyers (member_id, product_id, first_bought_at)

@@ -103,7 +103,8 @@ export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | 
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, 'place', 'cart', 'pending_payment', 'member', '', ${now}::timestamptz from placed
     ), given as (
-      select * from unnest(
+      select g.id, kind, product_id, quantity, name, unit_price, discount_percent, subtotal, discount_share
+      from unnest(
         ${column('id')}::uuid[], ${column('kind')}::text[], ${column('productId')}::int[], ${column('quantity')}::int[],
         ${column('name')}::text[], ${column('unitPrice')}::int[], ${column('discountPercent')}::smallint[],
         ${column('subtotal')}::int[], ${column('share')}::int[]

@@ -82,9 +82,9 @@ export async function placeOrder(
   }
   const taken = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
   const input = { deps, tx, order: placed, refundReason: 'cancelled' as const, goods: taken, now }
+  await afterStep(deps, tx, placed, 'place')
   // the shelf last: others wait for these rows until this transaction ends
   for (const effect of step.effects.toReversed()) await runEffect[effect](input)
-  await afterStep(deps, tx, placed, 'place')
   return placed
 }
 
