@@ -4,7 +4,7 @@
  */
 export const chunkGroups = [
   // all that the entry needs; the boot script stands alone, because it runs before any of it
-  { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/boot.ts') },
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-presses)\.ts$/.test(id) },
   together('pages', [
     'storefront/(page-meta|page-module|json-ld|refusal|return-to|browser-memo)',
     'ui/(breadcrumbs|badge)',

@@ -4,9 +4,12 @@ import { ClientContext, type Site, SiteContext } from './site.ts'
 
 /** What surrounds the router, the same on the server and in the browser. */
 export function App(props: { site: Site; client: Client; children: ReactNode }) {
-  // for tests and measurements: from now on the page answers to what one does on it
+  // from now on the page answers to what one does on it; the attribute is for tests and measurements
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    // after the other effects: what only the browser knows, such as the session, is on the screen by then
+    const timer = setTimeout(() => dispatchEvent(new Event('shanlan:hydrated')))
+    return () => clearTimeout(timer)
   }, [])
   return (
     <SiteContext value={props.site}>

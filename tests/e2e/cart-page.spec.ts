@@ -50,8 +50,14 @@ test.describe('the cart page', () => {
   }) => {
     await openShopper(page, request, { [antigua.id]: 2, [giftBox.id]: 1 })
     const browser = watchConsole(page)
-    await page.goto('/member/CartPage', { waitUntil: 'commit' })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/order/my_cart', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/member/CartPage')
     await expect(page.getByText('購物車載入中…')).toBeAttached()
+    answer.resolve()
     await expect(page.getByRole('list', { name: '結帳步驟' }).getByRole('listitem')).toHaveText([
       /購物車$/,
       /填寫資料$/,

@@ -3,7 +3,6 @@
  * groups of tests ask for it; the first one makes it, and whoever made it cleans up.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
@@ -11,13 +10,14 @@ import { buildEmbeddedTemplate, buildPostgresTemplate } from '#server/db/test-db
 import { systemClock } from '#server/deps.ts'
 import { seedShop } from '#server/seeding/seed-shop.ts'
 import { startPostgres } from './postgres-server.ts'
+import { scratchRoot } from './scratch-folder.ts'
 import { requireSystemTools } from './system-tools.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
   const { postgresBin } = requireSystemTools((line) => console.log(line))
   const server = await startPostgres(postgresBin, { durable: false })
-  const template = await mkdtemp(join(tmpdir(), 'shanlan-template-'))
+  const template = await mkdtemp(join(scratchRoot(), 'shanlan-template-'))
   process.env.TEST_DATABASE_URL = server.url
   process.env.TEST_TEMPLATE_DIR = template
   process.env.TEST_TEMPLATE_DATABASE = 'shop_template'

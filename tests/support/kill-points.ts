@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDb } from '#server/db/open-db.ts'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
 import { runPaymentTimers } from '#tests/builders/checkout.ts'
 import { listBreaches, rememberStock } from './order-oracle.ts'
+import { scratchRoot } from './scratch-folder.ts'
 import { openTestShop } from './test-shop.ts'
 
 const program = fileURLToPath(new URL('kill-checkout.ts', import.meta.url))
@@ -78,7 +78,7 @@ async function makePostgres(): Promise<Place> {
 }
 
 async function makeFolder(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'shanlan-kill-'))
+  const folder = await mkdtemp(join(scratchRoot(), 'shanlan-kill-'))
   const template = join(process.env.TEST_TEMPLATE_DIR ?? '', 'db')
   await cp(template, join(folder, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }

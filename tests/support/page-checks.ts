@@ -15,7 +15,19 @@ export function watchConsole(page: Page): { expectQuiet(): void; take(): string[
   return { expectQuiet: () => expect(complaints).toEqual([]), take: () => complaints.splice(0) }
 }
 
+/** A notice that fades in or out is pale for a moment, which is no fault: what comes to an end is waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-sonner-toast] *')) {
+      part.style.setProperty('transition', 'none', 'important')
+    }
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   // the order of headings is a lesser sin to axe, but the way of many through a page
   const serious = violations.filter(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { scratchRoot } from './scratch-folder.ts'
 
 export interface PostgresServer {
   /** Of the server's own database, as its superuser. */
@@ -15,7 +16,7 @@ export interface PostgresServer {
 
 /** `durable: false` skips syncing to disk: right for tests of behaviour, wrong for a benchmark. */
 export async function startPostgres(bin: string, options: { durable: boolean }): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'shanlan-pg-'))
+  const folder = mkdtempSync(join(options.durable ? tmpdir() : scratchRoot(), 'shanlan-pg-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const as = user ? { uid: user.uid, gid: user.gid } : {}

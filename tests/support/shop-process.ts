@@ -1,8 +1,8 @@
 /** The shop as its own process, started as `npm start` starts it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchRoot } from './scratch-folder.ts'
 
 export interface ShopProcess {
   child: ChildProcess
@@ -17,7 +17,7 @@ export interface ShopProcess {
 const started: ShopProcess[] = []
 
 export function startShopProcess(env: Record<string, string> = {}): ShopProcess {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shanlan-start-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(scratchRoot(), 'shanlan-start-'))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { type OpenDb, openDb } from './open-db.ts'
@@ -50,8 +49,8 @@ export async function createEmptyPostgres(template = 'template0'): Promise<{ url
 
 async function createEmbedded(): Promise<TestDb> {
   const template = required('TEST_TEMPLATE_DIR')
-  const dataDir = await mkdtemp(join(tmpdir(), 'shanlan-test-'))
-  // shares the blocks where the file system can
+  // beside it: there the file system can share the blocks
+  const dataDir = await mkdtemp(join(dirname(template), 'shanlan-test-'))
   await cp(join(template, 'db'), join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   const open = await openDb({ dataDir })
   return withDrop(open, () => rm(dataDir, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tenPercentForTwo, wireCart } from '#tests/builders/wire-cart.ts'
+import { isOwnLine } from './cart-sync.ts'
 import { expectCart } from './expected-cart.ts'
 
 const wishing = (wishes: Record<string, number>) =>
@@ -76,7 +77,11 @@ test('what is expected has the amounts that the server answers', () => {
           item_count,
           shipping,
           products,
-        }: typeof start) => ({ amount_goods, amount_discount, amount_payable, item_count, shipping, products })
+        }: typeof start) => ({
+          ...{ amount_goods, amount_discount, amount_payable, item_count, shipping },
+          // a discount line that was not there before is the server's to write; no screen lists it
+          products: products.filter(isOwnLine),
+        })
         expect(amounts(expected)).toEqual(amounts(answered))
       },
     ),

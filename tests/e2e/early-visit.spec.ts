@@ -1,0 +1,75 @@
+/** The moments between a page's first paint and its program: what starts the program, and what is done before it is there. */
+import { expect, type Page, test } from '@playwright/test'
+
+const program = '**/assets/entry-client-*.js'
+
+/** Holds the program back on its way, as a slow line does. */
+async function holdProgram(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  await page.route(program, async (route) => {
+    asked.resolve()
+    await freed.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: freed.resolve }
+}
+
+async function isAlive(page: Page): Promise<boolean> {
+  return (await page.locator('html').getAttribute('data-hydrated')) === 'true'
+}
+
+test('a button pressed before the program is there is answered once, when it is', async ({ page }) => {
+  const held = await holdProgram(page)
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  const stepper = page.getByRole('button', { name: '增加數量' }).first()
+  await stepper.click()
+  await stepper.click()
+  await held.asked
+  expect(await isAlive(page)).toBe(false)
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
+  held.release()
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
+})
+
+test('the announcement closed before the program is there is closed', async ({ page }) => {
+  const held = await holdProgram(page)
+  await page.goto('/about/team', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '關閉公告' }).click()
+  held.release()
+  await expect(page.getByRole('complementary', { name: '公告' })).toBeHidden()
+})
+
+test('a link followed before the program is there leads on', async ({ page }) => {
+  await holdProgram(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.locator('main a[href="/product/1"]').first().click()
+  await expect(page).toHaveURL('/product/1')
+})
+
+test('the program waits for the large picture, but not for ever', async ({ page }) => {
+  let asked = 0
+  await page.route(program, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  // a picture that never comes
+  await page.route(/\.(avif|webp|jpe?g)$/, () => {})
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(700)
+  expect(asked).toBe(0)
+  await expect.poll(() => asked, { timeout: 6_000 }).toBe(1)
+})
+
+test('the first touch of the page starts the program at once', async ({ page }) => {
+  const held = await holdProgram(page)
+  await page.route(/\.(avif|webp|jpe?g)$/, () => {})
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const touched = Date.now()
+  await heading.click()
+  await held.asked
+  expect(Date.now() - touched).toBeLessThan(1_500)
+})
