@@ -3,8 +3,7 @@ import { findBrowser } from './tests/support/system-tools.ts'
 
 const port = 3210
 /** Whose screens differ between a phone and a desktop: these run on both. What a tap and a click do alike runs on the phone. */
-const dependsOnWidth =
-  /(cart-bar|cart-page|checkout-journeys|content|flavour-finder|frame|home|member-area|product|product-list|promotions|route-walk)\.spec|@desktop/
+const dependsOnWidth = /(cart-bar|cart-page|checkout-journeys|frame|route-walk)\.spec|@desktop/
 
 /** Journeys in a real Chromium against the built shop on the embedded database, on a phone and on a desktop. */
 export default defineConfig({
@@ -19,7 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
-    trace: 'retain-on-failure',
+    // recording costs a fifth of the time: TRACE=1 asks for it
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // what it kept would stand between a test and the answers that the test makes up; installable.spec.ts lets it in
     serviceWorkers: 'block',
     launchOptions: {

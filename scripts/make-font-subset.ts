@@ -1,11 +1,11 @@
 /**
- * Makes the brand's serif: one small font file with only the characters of the fixed headings.
+ * Makes the brand's serif: two small font files with only the characters of the fixed headings.
  *
  *   node scripts/make-font-subset.ts
  *
  * Source: the undivided `chinese-traditional` file of @fontsource/noto-serif-tc (SIL Open Font License). It has Latin
  * letters, digits and Chinese, but none of the full-width forms (，！？（）), which headings therefore do without.
- * Writes assets/fonts/shanlan-serif.woff2 and, beside it, the list of characters that the file really holds.
+ * Writes into assets/fonts the two files, the style sheet that says which characters each holds, and the list of them all.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -16,26 +16,50 @@ import { readFontCharacters } from './read-font-characters.ts'
 const source = fileURLToPath(
   import.meta.resolve('@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-600-normal.woff2'),
 )
-const fontFile = new URL('../assets/fonts/shanlan-serif.woff2', import.meta.url)
-const listFile = new URL('../assets/fonts/shanlan-serif-characters.ts', import.meta.url)
-
-const wanted = headingCharacters()
-const original = await readFile(source)
 const options = { dropTables: ['vhea', 'vmtx', 'BASE'], keepFeatures: ['kern', 'liga'], noHinting: true }
-const font = await subsetFont(original, wanted, { ...options, targetFormat: 'woff2' })
-const held = readFontCharacters(await subsetFont(original, wanted, { ...options, targetFormat: 'truetype' }))
 
-const missing = [...wanted].filter((character) => !held.includes(character))
+const original = await readFile(source)
+const parts = await Promise.all(Object.entries(headingCharacters()).map(([name, wanted]) => makePart(name, wanted)))
+const missing = parts.flatMap((part) => part.missing)
 if (missing.length > 0) {
   console.error(`the source font has no ${missing.join(' ')}: reword the heading`)
   process.exitCode = 1
 } else {
-  await writeFile(fontFile, font)
+  for (const { file, font, held } of parts) {
+    await writeFile(inFonts(file), font)
+    console.log(`${file}: ${held.length} characters, ${font.length} bytes`)
+  }
+  const made = 'Made by scripts/make-font-subset.ts'
+  await writeFile(inFonts('shanlan-serif.css'), `/* ${made}. */\n${parts.map(toFontFace).join('\n')}`)
+  const all = parts.flatMap(({ held }) => held).sort()
   await writeFile(
-    listFile,
-    `/** Made by scripts/make-font-subset.ts: what shanlan-serif.woff2 holds. */\nexport const serifCharacters =\n  ${quote(held)}\n`,
+    inFonts('shanlan-serif-characters.ts'),
+    `/** ${made}: what the serif's files hold. */\nexport const serifCharacters =\n  ${quote(all.join(''))}\n`,
   )
-  console.log(`${[...held].length} characters, ${font.length} bytes`)
+}
+
+async function makePart(name: string, wanted: string) {
+  const font = await subsetFont(original, wanted, { ...options, targetFormat: 'woff2' })
+  const held = [...readFontCharacters(await subsetFont(original, wanted, { ...options, targetFormat: 'truetype' }))]
+  const missing = [...wanted].filter((character) => !held.includes(character))
+  return { file: `shanlan-serif-${name}.woff2`, font, held, missing }
+}
+
+function toFontFace({ file, held }: { file: string; held: string[] }): string {
+  const range = held.map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(', ')
+  return [
+    '@font-face {',
+    '  font-family: "Shanlan Serif";',
+    `  src: url("./${file}") format("woff2");`,
+    '  font-weight: 500 700;',
+    '  font-display: swap;',
+    `  unicode-range: ${range};`,
+    '}\n',
+  ].join('\n')
+}
+
+function inFonts(file: string): URL {
+  return new URL(`../assets/fonts/${file}`, import.meta.url)
 }
 
 function quote(text: string): string {

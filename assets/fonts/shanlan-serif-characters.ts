@@ -1,3 +1,3 @@
-/** Made by scripts/make-font-subset.ts: what shanlan-serif.woff2 holds. */
+/** Made by scripts/make-font-subset.ts: what the serif's files hold. */
 export const serifCharacters =
   ' $%&,-./0123456789:;ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz·–—一不中了事什介付件任你來信個們值像優免入內全出列到券前剛加動務千卡即合味咖品員商啡喝單團在坊多大奶始子客家容密小少山嵐帳常式往得從忘急情惠慢我找把折掛搭支收故散料新方日明是時暫最會有服期束杯果條樣檔權款正每沒況活滿濾烘片牌牛物狀現甜登的益盒目確碼社禮私等箱篩精糕級紹組結絡網總群聯聲與藏處號蛋行表被裡覽訂記設評詳認調請論證豆貨買費資購路車送這進遇運道選還部都配重金開限隊隱雲電霧頁顧飲餐首驗麼點'

@@ -1,4 +1,6 @@
 /** The common motif: misty ridgelines from far to near, drawn as SVG. Deterministic for one seed. */
+import { shop } from '#domain/shop.ts'
+
 function random(seed: number): () => number {
   let s = seed | 0
   return () => {
@@ -70,11 +72,13 @@ export function ridges(o: RidgeOptions): string {
   return out
 }
 
-/** 山嵐 mark: two ridgelines and mist inside a circle, single line weight. */
+/** The shop's mark, in a single line weight. */
 export function mark(size: number, color: string): string {
+  const { logo } = shop
+  const { cx, cy, r } = logo.circle
   return (
-    `<svg width="${size}" height="${size}" viewBox="0 0 96 96" fill="none" stroke="${color}" stroke-width="3.4" ` +
-    'stroke-linecap="round" stroke-linejoin="round"><circle cx="48" cy="48" r="43"/>' +
-    '<path d="M11 61 33 33l11 14 8-10 33 24"/><path d="M20 70h38M68 70h8M31 79h34"/></svg>'
+    `<svg width="${size}" height="${size}" viewBox="${logo.viewBox}" fill="none" stroke="${color}" stroke-width="3.4" ` +
+    `stroke-linecap="round" stroke-linejoin="round"><circle cx="${cx}" cy="${cy}" r="${r}"/>` +
+    `<path d="${logo.ridges}"/><path d="${logo.mist}"/></svg>`
   )
 }

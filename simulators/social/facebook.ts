@@ -10,7 +10,7 @@ const tokenSeconds = 5_184_000
 const hidden = { schema: { hide: true } }
 
 export function facebookRoutes(app: FastifyInstance, simulation: Simulation): void {
-  const { store, now, clients } = simulation
+  const { store, now, clients, shopName } = simulation
   authoriseRoutes(app, simulation, {
     provider: 'facebook',
     path: '/sim/facebook/:version/dialog/oauth',
@@ -55,7 +55,7 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
       data: {
         app_id: fault === 'wrong_audience' ? '1999999999' : grant.clientId,
         type: 'USER',
-        application: '山嵐咖啡（模擬）',
+        application: `${shopName}（模擬）`,
         expires_at: until,
         data_access_expires_at: until,
         is_valid: isValid,

@@ -68,7 +68,7 @@ const style = `
   footer { padding: 20px 24px 0; font-size: 13px; color: #52565c }
 `
 
-export function authorisePage(provider: ProviderName, people: Person[]): string {
+export function authorisePage(provider: ProviderName, shopName: string, people: Person[]): string {
   const { title, sharing } = looks[provider]
   const choices = sharing.map(
     ([value, label], index) =>
@@ -77,7 +77,7 @@ export function authorisePage(provider: ProviderName, people: Person[]): string 
   return page(
     provider,
     `使用 ${title} 登入（模擬）`,
-    `<header><span class="badge">模擬的 ${title}</span><h1>使用 ${title} 帳號登入</h1><p>山嵐咖啡想要取得您的名稱與電子信箱。</p></header>
+    `<header><span class="badge">模擬的 ${title}</span><h1>使用 ${title} 帳號登入</h1><p>${escaped(shopName)}想要取得您的名稱與電子信箱。</p></header>
     <form method="post">
       <fieldset><legend>要提供給商店的資料</legend>${choices.join('')}</fieldset>
       <h2>選擇一個測試帳號登入</h2>

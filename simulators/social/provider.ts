@@ -16,4 +16,6 @@ export interface Simulation {
   store: Store
   now(): Date
   clients: Record<ProviderName, RegisteredClient>
+  /** As the shop is registered at the providers. */
+  shopName: string
 }

@@ -22,6 +22,7 @@ export interface SocialSimulatorOptions {
   executeSql: ExecuteSql
   now(): Date
   clients: Simulation['clients']
+  shopName: string
   /** Providers that are played here; the others are the real ones. */
   playing: readonly ProviderName[]
 }
@@ -33,8 +34,8 @@ const routes: Record<ProviderName, (app: FastifyInstance, simulation: Simulation
 }
 
 export function createSocialSimulator(options: SocialSimulatorOptions): SocialSimulator {
-  const { executeSql, now, clients, playing } = options
-  const simulation: Simulation = { store: createStore(executeSql), now, clients }
+  const { executeSql, now, clients, shopName, playing } = options
+  const simulation: Simulation = { store: createStore(executeSql), now, clients, shopName }
   let reached: FastifyInstance | null = null
   return {
     async pages(app) {

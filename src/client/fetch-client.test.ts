@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartApi } from '#contract/cart.ts'
+import { paymentApi } from '#contract/payment.ts'
+import { productsApi } from '#contract/products.ts'
 import { createFetchClient } from './fetch-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,6 +26,36 @@ test('cart calls carry the token in the body and send the cookie to the shop its
     headers: { 'content-type': 'application/json' },
     body: '{"token":"token-1"}',
   })
+})
+
+test('the token travels in the body of a POST call and in the header of a GET call, never in the address', async () => {
+  const { client, fetched } = answering(200, JSON.stringify({ success: true }))
+  await client.call(cartApi.removeLine, { body: { order_line_id: '7' } })
+  await client.call(paymentApi.result, { query: { order_name: 'SL261115-7F3K' } })
+  const [[postUrl, post], [getUrl, get]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]]
+  expect([postUrl, JSON.parse(String(post.body))]).toEqual([
+    '/api/order/remove_cart_item',
+    { token: 'token-1', order_line_id: '7' },
+  ])
+  expect(post.headers).not.toHaveProperty('authorization')
+  expect(getUrl).toBe('/api/payment/order_result?order_name=SL261115-7F3K')
+  expect(get).toMatchObject({ headers: { authorization: 'Bearer token-1' }, credentials: 'same-origin' })
+  expect(get.body).toBeUndefined()
+})
+
+test('a call that needs no session carries no token', async () => {
+  const { client, fetched } = answering(200, JSON.stringify({ success: true, products: [] }))
+  await client.call(productsApi.list, {})
+  expect(JSON.stringify(fetched.mock.calls)).not.toContain('token-1')
+})
+
+test('a call waits for its answer as long as it takes, unless whoever asked gives up', async () => {
+  const { client, fetched } = answering(200, JSON.stringify({ success: true, carts: [] }))
+  await client.call(cartApi.show, {})
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('signal')
+  const { signal } = new AbortController()
+  await client.call(cartApi.show, {}, { signal })
+  expect(fetched.mock.calls[1]?.[1].signal).toBe(signal)
 })
 
 test('a key that lets a call be repeated travels as a header', async () => {

@@ -8,9 +8,9 @@ import { CategoryId, ForeignId, Instant, ProductId, Twd } from './scalars.ts'
 const tag = 'cart'
 
 export const CartLine = z.object({
-  /** A reward line's is of use to nobody: it is computed, not stored. */
+  /** Of use for goods only: reward and delivery are computed, not stored. */
   order_line_id: z.string(),
-  /** Null for a reward line. */
+  /** Null for a reward and for the delivery. */
   product_id: z.nullable(ProductId),
   product_name: z.string(),
   product_image: z.string(),
@@ -22,6 +22,7 @@ export const CartLine = z.object({
   /** The unit price after the percent, rounded, times the quantity; a reward line's is negative. */
   subtotal: Twd,
   is_reward_line: z.boolean(),
+  /** `service` is the delivery of the chosen carrier, at its fee: screens hide it, the goods' amount leaves it out. */
   product_type: z.enum(['goods', 'reward', 'service']),
   /** Put in by the applied offer, which takes its price off again: it cannot be changed or removed by itself. */
   is_gift: z.boolean(),

@@ -1,29 +1,15 @@
 /** What a member sees of placed orders. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { placedStates } from '#domain/orders/order-life.ts'
+import { deliveryWords, orderStateWords } from '#domain/orders/order-words.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
 import { ForeignId, Instant, PictureData, Twd } from './scalars.ts'
 
 const tag = 'orders'
 
-/** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
-const OrderStateName = z.enum(['未成立', '已成立'])
-/** Empty: nothing is under way (unpaid, cancelled, expired, returned). */
-const DeliveryStatusName = z.enum(['', '待出貨', '已出貨', '訂單完成'])
-
 /** Where it really stands, for programs; `status_text` is for people. */
-export const OrderStatus = z.enum([
-  'pending_payment',
-  'confirmed',
-  'ready_to_ship',
-  'shipped',
-  'arrived_at_store',
-  'completed',
-  'cancelled',
-  'expired',
-  'returned',
-  'refunded',
-])
+export const OrderStatus = z.enum(placedStates)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 const ListedProduct = z.object({
@@ -40,8 +26,8 @@ export const ListedOrder = z.object({
   order_name: z.string(),
   date_order: Instant,
   amount_total: Twd,
-  state: OrderStateName,
-  delivery_status: DeliveryStatusName,
+  state: z.enum(orderStateWords),
+  delivery_status: z.enum(deliveryWords),
   status: OrderStatus,
   status_text: z.string(),
   /** For people: 信用卡, ATM 轉帳, 貨到付款 ... */
@@ -131,8 +117,15 @@ export const ordersApi = {
       /** From the answer before. */
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
+      /** Of a payment that the member comes from: its order is answered too, on whatever page it stands. */
+      trade_no: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     }),
-    output: ok({ orders: z.array(ListedOrder), next_cursor: z.nullable(z.string()) }),
+    output: ok({
+      orders: z.array(ListedOrder),
+      next_cursor: z.nullable(z.string()),
+      /** The order of `trade_no`, where it is not among these. */
+      trade_order: z.optional(ListedOrder),
+    }),
   }),
   detail: endpoint({
     method: 'POST',

@@ -36,7 +36,13 @@ export const PaymentNumber = z.discriminatedUnion('kind', [
 ])
 export type PaymentNumber = z.infer<typeof PaymentNumber>
 
-const OrderItem = z.object({ product: z.string(), qty: z.int(), subtotal: Twd })
+const OrderItem = z.object({
+  /** Null: there is no such product any more. */
+  product_id: z.nullable(z.int()),
+  product: z.string(),
+  qty: z.int(),
+  subtotal: Twd,
+})
 
 export const PaymentResult = z.object({
   order_id: z.string(),

@@ -23,6 +23,10 @@ test('an offer may give free shipping below the threshold', () => {
   expect(fee(300, home, true)).toBe(0)
 })
 
+test('free by its amount and by an offer too is free once: nothing is taken off for it twice', () => {
+  expect([fee(1200, home, true), fee(1200, home, false)]).toEqual([0, 0])
+})
+
 test('progress stops at the threshold', () => {
   expect(shippingProgress(twd(750))).toEqual({ missing: 250, ratio: 0.75 })
   expect(shippingProgress(twd(1000))).toEqual({ missing: 0, ratio: 1 })

@@ -1,9 +1,17 @@
 /** Who the shop is. Another shop puts its own name, addresses and links here and nowhere else. */
 export const shop = {
   name: '山嵐咖啡',
+  shortName: '山嵐',
   latinName: 'SHANLAN COFFEE ROASTERS',
   shortLatinName: 'SHANLAN',
   company: '山嵐咖啡有限公司',
+  /** Two ridgelines and mist in a circle; the same as files are in assets/brand. */
+  logo: {
+    viewBox: '0 0 96 96',
+    circle: { cx: 48, cy: 48, r: 43 },
+    ridges: 'M11 61 33 33l11 14 8-10 33 24',
+    mist: 'M20 70h38M68 70h8M31 79h34',
+  },
   email: 'hello@shanlan.test',
   phone: '05-256-0188',
   address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '樂野村 3 鄰 72 號' },

@@ -3,19 +3,15 @@
  * in the data folder, for the user who runs the shop and nobody else. One line of JSON in, one line out.
  */
 import { rmSync } from 'node:fs'
-import { createConnection, createServer, type Socket } from 'node:net'
-import { resolve } from 'node:path'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { controlSocketPath } from './command-client.ts'
 import type { Deps } from './deps.ts'
 import { type Outcome, runOwnerCommand } from './modules/fulfilment/owner-command.ts'
 
 /** Longer names are cut by the system, and would lead elsewhere. */
 const longestPath = 100
 const longestLine = 64 * 1024
-
-export function controlSocketPath(dataDir: string): string {
-  return resolve(dataDir, 'shop.sock')
-}
 
 /** Only with the folder's lock in hand: what lies there is then left over from a process that is gone. */
 export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
@@ -73,21 +69,4 @@ async function firstLine(socket: Socket): Promise<string | null> {
     // whoever hangs up gets no answer
   }
   return null
-}
-
-/** Null: no shop listens there. */
-export function sendCommand(path: string, argv: readonly string[]): Promise<Outcome | null> {
-  return new Promise((done, failed) => {
-    const socket = createConnection(path)
-    let text = ''
-    socket.setEncoding('utf8')
-    socket.on('connect', () => socket.write(`${JSON.stringify(argv)}\n`))
-    socket.on('data', (part) => {
-      text += part
-    })
-    socket.on('end', () => done(text === '' ? null : (JSON.parse(text) as Outcome)))
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? done(null) : failed(error),
-    )
-  })
 }

@@ -41,10 +41,10 @@ export function ResendButton({ email }: { email: string }) {
     setState('sending')
     try {
       await client.call(membersApi.resendVerification, { body: { email } })
-      toast({ kind: 'success', text: texts.resent, duration: texts.noticeMs })
+      toast({ kind: 'success', text: texts.resent })
       setState('pausing')
     } catch (error) {
-      toast({ kind: 'error', text: texts.resendFailed, ...failureDetail(error), duration: texts.noticeMs })
+      toast({ kind: 'error', text: texts.resendFailed, ...failureDetail(error) })
       setState('ready')
     }
   }

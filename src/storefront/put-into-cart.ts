@@ -13,7 +13,7 @@ export async function putIntoCart(client: Client, productId: number, quantity: n
     await client.call(cartApi.add, { body: { product_id: productId, quantity } })
     tellCartChanged()
     track('add_to_cart', { items: [{ id: productId, quantity }] })
-    toast({ kind: 'success', text: texts.added, duration: texts.noticeMs })
+    toast({ kind: 'success', text: texts.added })
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal?.code === 'session_required') return 'signed-out'
@@ -26,7 +26,6 @@ const refused = (reason: string) => ({
   kind: 'error' as const,
   text: texts.refused,
   detail: reason || texts.refusedDefault,
-  duration: texts.noticeMs,
 })
 
-const broken = { kind: 'error', text: texts.broken, detail: texts.brokenDetail, duration: texts.noticeMs } as const
+const broken = { kind: 'error', text: texts.broken, detail: texts.brokenDetail } as const

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readToken, readUser, removeSession, writeSession } from './session-storage.ts'
+import { readCartId, readToken, readUser, removeSession, writeCartId, writeSession } from './session-storage.ts'
 
 let stored: Map<string, string>
 
@@ -19,6 +19,13 @@ test('signed in is who has both a token and a user that parses', () => {
   expect(readUser()).toEqual({ name: '林嵐心' })
   stored.delete('token')
   expect(readUser()).toBeNull()
+})
+
+test('token, user as JSON and cart_id are kept under the names of the specification', () => {
+  writeSession({ token: 't', user: { name: '林嵐心' } })
+  writeCartId('c')
+  expect(Object.fromEntries(stored)).toEqual({ token: 't', user: '{"name":"林嵐心"}', cart_id: 'c' })
+  expect([readToken(), readUser(), readCartId()]).toEqual(['t', { name: '林嵐心' }, 'c'])
 })
 
 test('a user that does not parse, or has no name, is removed', () => {

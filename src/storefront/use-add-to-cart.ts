@@ -13,7 +13,7 @@ export function useAddToCart(): { adding: boolean; add: (productId: number, quan
   const [adding, setAdding] = useState(false)
 
   const askToSignIn = async (productId: number, quantity: number) => {
-    toast({ kind: 'warning', text: addToCartTexts.signInFirst, duration: addToCartTexts.noticeMs })
+    toast({ kind: 'warning', text: addToCartTexts.signInFirst })
     // read when it is needed: a hook would draw every card of a list anew with each change of the address
     const { pathname, search } = window.location
     rememberWish({ path: pathname + search, action: { kind: 'add-to-cart', productId, quantity } })

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 import { useForm } from './use-form.ts'
 
 interface MailRequest {
-  texts: { emailInvalid: string; failed: string; noticeMs: number }
+  texts: { emailInvalid: string; failed: string }
   send: (email: string) => Promise<void>
 }
 
@@ -19,8 +19,7 @@ export function useMailRequest({ texts, send }: MailRequest) {
       await send(email)
       setSentTo(email.trim())
     },
-    onRefused: (error) =>
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs }),
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return { ...form, sentTo, startAgain: () => setSentTo(null) }
 }

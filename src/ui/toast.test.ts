@@ -24,3 +24,12 @@ test('a notice from before the host stood wakes it when it does', () => {
   expect(woken).toBe(1)
   drawToasts(() => {})()
 })
+
+test('a notice stays three seconds, unless it says how long', () => {
+  const stays: number[] = []
+  const stop = drawToasts(({ duration }) => stays.push(duration))
+  toast({ kind: 'info', text: '已登出' })
+  toast(saved)
+  expect(stays).toEqual([3000, 2000])
+  stop()
+})

@@ -4,15 +4,19 @@ export interface Toast {
   text: string
   /** A second, smaller line. */
   detail?: string
-  /** How long it stays, in milliseconds. */
-  duration: number
+  /** How long it stays, in milliseconds; three seconds where nothing else is said. */
+  duration?: number
 }
 
-const waiting: Toast[] = []
-let draw: ((toast: Toast) => void) | null = null
+type TimedToast = Toast & { duration: number }
+
+const usualMs = 3000
+const waiting: TimedToast[] = []
+let draw: ((toast: TimedToast) => void) | null = null
 let wake: () => void = () => {}
 
-export function toast(notice: Toast): void {
+export function toast({ duration = usualMs, ...rest }: Toast): void {
+  const notice = { ...rest, duration }
   if (draw) {
     draw(notice)
   } else {
@@ -31,7 +35,7 @@ export function onFirstToast(next: () => void): () => void {
 }
 
 /** From now on `next` draws, beginning with what has waited; answers how to stop. */
-export function drawToasts(next: (toast: Toast) => void): () => void {
+export function drawToasts(next: (toast: TimedToast) => void): () => void {
   draw = next
   for (const notice of waiting.splice(0)) next(notice)
   return () => {

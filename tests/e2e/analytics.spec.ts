@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { brunch, next, openShopper } from '../support/cart-screen.ts'
+import { makeReady, openPayment, payBy } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
 import { endShopProcesses, startShopProcess } from '../support/shop-process.ts'
@@ -128,6 +130,38 @@ test.describe('in a shop with Google Analytics', () => {
     await expect(banner).toBeHidden()
     expect(asked).toHaveLength(2)
     browser.expectQuiet()
+  })
+
+  test('a checkout that begins and a purchase are told once, with items and value', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop })
+    const page = await context.newPage()
+    await catchGoogle(page)
+    const reports = await catchReports(page)
+    const named = async (name: string) => (await told(page)).filter((event) => event.name === name)
+    const counted = () => eventsOf(reports).filter(({ name }) => ['begin_checkout', 'purchase'].includes(name))
+    await openShopper(page, context.request, { [brunch.id]: 2 })
+    await openPage(page, '/member/CartPage')
+    await page.getByRole('region', { name: '流量統計同意' }).getByRole('button', { name: '同意', exact: true }).click()
+    await next(page).click()
+    const items = [{ item_id: '11', item_name: brunch.name, price: 380, quantity: 2 }]
+    await expect.poll(() => named('begin_checkout')).toMatchObject([{ value: 760, currency: 'TWD', items }])
+    await expect.poll(counted).toEqual([{ name: 'begin_checkout', path: '/product/11' }])
+    await openPayment(page, { orderId: await makeReady(page) })
+    await payBy(page, 'cod')
+    await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
+    const order = new URL(page.url()).searchParams.get('order_name')
+    const purchase = { transaction_id: order, value: 760, shipping: 100, currency: 'TWD', items }
+    await expect.poll(() => named('purchase')).toMatchObject([purchase])
+    await expect.poll(counted).toHaveLength(2)
+    // its page can be opened again: that is no second purchase
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
+    await expect.poll(() => named('page_view')).toHaveLength(1)
+    expect(await named('purchase')).toEqual([])
+    await expect.poll(() => eventsOf(reports.slice(-1)).map(({ name }) => name)).toEqual(['page_view'])
+    expect(counted()).toHaveLength(2)
+    expect(JSON.stringify(reports)).not.toContain(order)
+    await context.close()
   })
 
   test('who declines is not asked again, and may change their mind and change it back', async ({ page }) => {

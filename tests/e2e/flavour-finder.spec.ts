@@ -61,7 +61,9 @@ test('a shared wish shows the same order, without a jump, and goes together with
   browser.expectQuiet()
 })
 
-test('two or three coffees are compared, with their radars laid over each other and a table', async ({ page }) => {
+test('two or three coffees are compared, with their radars laid over each other and a table', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, '/products')
   await page.getByRole('button', { name: '比較咖啡' }).click()
   const choices = page.getByRole('checkbox', { name: /^比較/ })

@@ -1,9 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const black = 'rgb(15, 12, 10)'
+
+const searchBoxes = (within: Page | Locator) =>
+  within.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
+const linksIn = (within: Locator) =>
+  within.locator('a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', async ({
   page,
@@ -21,6 +27,33 @@ test('the header lies clear over the hero and turns black once the home page is 
 test('elsewhere the header is black from the start', async ({ page }) => {
   await openPage(page, '/products')
   await expect(page.getByRole('banner')).toHaveCSS('background-color', black)
+})
+
+test('the logo leads to the home page', async ({ page }) => {
+  await openPage(page, '/products')
+  const logo = page.getByRole('banner').getByRole('link', { name: '山嵐咖啡' })
+  await expect(logo).toHaveAttribute('href', '/')
+  await logo.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a member finds overview, orders, cart and favourites behind the icon, and the way out', async ({ page }) => {
+  await signIn(page)
+  await openPage(page, '/products')
+  const menu = page.getByRole('banner').getByRole('button', { name: '會員選單' })
+  await menu.click()
+  expect(await linksIn(page.getByRole('banner').locator('ul', { hasText: '您好' }))).toEqual([
+    ['會員總覽', '/member/'],
+    ['訂單', '/member/orders'],
+    ['購物車', '/member/CartPage'],
+    ['收藏', '/member/FavoritePage'],
+  ])
+  await page.getByRole('banner').getByRole('button', { name: '登出' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+  expect(await page.evaluate(() => Object.keys(window.sessionStorage))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(token|user)$/)]),
+  )
 })
 
 test('the home page is accessible, quiet and not wider than the screen', async ({ page }) => {
@@ -143,6 +176,16 @@ test.describe('on a wide screen', () => {
     )
   })
 
+  test('the menus are called PRODUCT, ABOUT, EVENT and ARTICLE, and the search box stands beside them', async ({
+    page,
+  }) => {
+    await openPage(page, '/products')
+    const menus = page.getByRole('navigation', { name: '主選單' }).getByRole('button')
+    await expect(menus).toHaveText(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE'])
+    await expect(searchBoxes(page.getByRole('banner'))).toHaveCount(1)
+    await expect(page.getByRole('button', { name: '開啟選單' })).toBeHidden()
+  })
+
   test('the search box suggests at most five coffees and opens one by keyboard', async ({ page }) => {
     await openPage(page, '/products')
     const box = page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
@@ -174,8 +217,21 @@ test.describe('on a wide screen', () => {
 
   test('a search without a match says 找不到商品', async ({ page }) => {
     await openPage(page, '/products')
-    await page.getByRole('banner').getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('zzzz')
+    await searchBoxes(page.getByRole('banner')).fill('zzzz')
     await expect(page.getByText('找不到商品')).toBeVisible()
+  })
+
+  test('a search may be as long as one likes', async ({ page }) => {
+    await openPage(page, '/products')
+    const box = searchBoxes(page.getByRole('banner'))
+    await box.pressSequentially('耶加雪菲')
+    const found = page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')
+    await expect(found.first()).toContainText('耶加雪菲')
+    const long = '耶加雪菲 '.repeat(1000)
+    await box.evaluate((field) => (field as HTMLInputElement).select())
+    await page.keyboard.insertText(long)
+    await expect(box).toHaveValue(long)
+    await expect(found.first()).toContainText('耶加雪菲')
   })
 
   test('a visitor is offered to sign in', async ({ page }) => {
@@ -189,6 +245,19 @@ test.describe('on a wide screen', () => {
 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens have the menus')
+
+  test('the drawer has the search box, which the header has not, and every link of the wide screen’s menus', async ({
+    page,
+  }) => {
+    await openPage(page, '/products')
+    await expect(searchBoxes(page)).toHaveCount(0)
+    const wide = await linksIn(page.getByRole('banner').locator('nav').filter({ visible: false }).first())
+    await page.getByRole('button', { name: '開啟選單' }).click()
+    const drawer = page.getByRole('dialog', { name: '選單' })
+    await expect(searchBoxes(drawer)).toHaveCount(1)
+    expect(wide.length).toBeGreaterThanOrEqual(9)
+    expect((await linksIn(drawer.getByRole('navigation'))).slice(0, wide.length)).toEqual(wide)
+  })
 
   test('the drawer lists the same places, single-origin as category 8, and sign-in and registration', async ({
     page,

@@ -18,7 +18,10 @@ async function columns(page: Page): Promise<number> {
   return new Set(places).size
 }
 
-test('the hero takes 60 percent of a small screen and 80 of a wide one', async ({ page, isMobile }) => {
+test('the hero takes 60 percent of a small screen and 80 of a wide one', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/')
   const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
   const box = await hero.boundingBox()
@@ -34,9 +37,9 @@ test('the button in the hero leads to the story, the eye and the keyboard alike'
   await expect(page.getByRole('heading', { name: '少一點急 多一點甜' })).toBeAttached()
 })
 
-test('eight hot coffees stand in two, three or four columns, each with badges, name, price, heart and add button', async ({
-  page,
-}) => {
+test('eight hot coffees stand in two, three or four columns, each with badges, name, price, heart and add button', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, '/')
   await expect(cards(page)).toHaveCount(8)
   for (const [width, count] of [
@@ -63,6 +66,18 @@ test('eight hot coffees stand in two, three or four columns, each with badges, n
       .getByText(/^(日曬|水洗|蜜處理|濕剝)$/)
       .first(),
   ).toBeVisible()
+})
+
+test('each card shows the picture of its product', async ({ page, request }) => {
+  const { products } = await (await request.post('/api/products/hot')).json()
+  await openPage(page, '/')
+  for (const [index, card] of (await cards(page).all()).entries()) {
+    const picture = card.locator('img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    const file = products[index].image_url.replace(/-\d+\.jpg$/, '')
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(file)
+  }
 })
 
 test('a coffee without a roast level has the badge 未分類', async ({ page, request }) => {
@@ -113,7 +128,7 @@ test('the bands lead to free shipping, to the four pairings and to the article',
   )
 })
 
-test('the home page is light, still, fitting, accessible and quiet', async ({ baseURL, page }) => {
+test('the home page is light, still, fitting, accessible and quiet', { tag: '@desktop' }, async ({ baseURL, page }) => {
   expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(120_000)
   const browser = watchConsole(page)
   await openPage(page, '/')

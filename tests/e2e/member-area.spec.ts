@@ -7,10 +7,9 @@ const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the overview shows name, tier, spending, the way to the next tier and the orders under way', async ({
-  page,
-  request,
-}) => {
+test('the overview shows name, tier, spending, the way to the next tier and the orders under way', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const browser = watchConsole(page)
   const member = await registerMember(request)
   await signIn(page, member)
@@ -114,7 +113,9 @@ test('an overview and a profile that cannot be loaded say so and come at the sec
   }
 })
 
-test('the menu leads to every page of the member area and marks where one is', async ({ page }) => {
+test('the menu leads to every page of the member area and marks where one is', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/member/profile')
   const menu = page.getByRole('navigation', { name: '會員專區' })

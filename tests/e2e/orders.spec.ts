@@ -182,7 +182,35 @@ test('who comes from the payment with a trade_no finds that order open, marked a
   await expect(marked.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
   await expect(marked.getByRole('button')).toBeInViewport()
   await expect(list(page).locator('[aria-expanded="true"]')).toHaveCount(1)
+  await expect(marked.getByRole('link', { name: /^查看付款狀態/ })).toHaveCount(0)
   await openPage(page, '/member/orders?trade_no=nobody')
   await expect(cards(page).first()).toBeVisible()
   await expect(list(page).locator('[aria-expanded="true"]')).toHaveCount(0)
+})
+
+test('an unpaid order that one comes back to leads to how its payment stands', async ({ page, request }) => {
+  const order = await placeOrder(page, request, 'ATM')
+  await openPage(page, `/member/orders?trade_no=${order.trade_nos[0]}`)
+  const marked = card(page, order.order_name)
+  await marked.getByRole('link', { name: /^查看付款狀態/ }).click()
+  await expect(page).toHaveURL(`/member/payment/status?order_name=${order.order_name}`)
+  await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
+})
+
+test('an order further down than the first page comes on top by its trade_no, and stands there once', async ({
+  page,
+  request,
+}) => {
+  await openShopper(page, request)
+  const many = Array.from({ length: 20 }, () => ({}))
+  const old = { order_id: 'old', order_name: 'SL250101-OLD2', trade_nos: ['T99'] }
+  await mockList(page, [many, [old]], old)
+  await openPage(page, '/member/orders?trade_no=T99')
+  await expect(cards(page)).toHaveCount(21)
+  await expect(cards(page).first()).toContainText(old.order_name)
+  await expect(cards(page).first().getByText('剛剛送出付款的訂單')).toBeVisible()
+  await list(page).focus()
+  await list(page).press('End')
+  await expect(list(page).getByText('共 21 筆訂單')).toBeAttached()
+  await expect(cards(page).filter({ hasText: old.order_name })).toHaveCount(1)
 })

@@ -257,6 +257,21 @@ test.describe('the pages on the way', () => {
     await expect(page).toHaveURL('/member/payment/status?order_name=nothing')
   })
 
+  test('a cash-on-delivery form that the browser sends itself is refused on a page, not in JSON', async ({ page }) => {
+    await signIn(page)
+    await openPage(page, '/member/CustomPaymentProcess')
+    await page.evaluate(() => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = '/api/payment/custom/process'
+      form.innerHTML = '<input name="sale_order_id" value="nobody">'
+      document.body.append(form)
+      form.submit()
+    })
+    await expect(page).toHaveURL(/\/member\/payment\/status\?/)
+    await expect(page.getByText('訊息：找不到這筆訂單')).toBeVisible()
+  })
+
   test('without an order the cash-on-delivery page says so', async ({ page }) => {
     await signIn(page)
     await openPage(page, '/member/CustomPaymentProcess')

@@ -12,7 +12,9 @@ import { registerMember, signIn } from '../support/sign-in.ts'
 const cards = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: '商品列表' }).getByRole('article')
 
-test('a visitor sees all coffees, with nothing in the console and nothing jumping', async ({ page }) => {
+test('a visitor sees all coffees, with nothing in the console and nothing jumping', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const browser = watchConsole(page)
   await openPage(page, '/products')
   await page.waitForLoadState('networkidle')
@@ -91,7 +93,7 @@ test('paths match without regard to case, and name their canonical address', asy
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/category\/8$/)
 })
 
-test.describe('filters on a wide screen', () => {
+test.describe('filters on a wide screen', { tag: '@desktop' }, () => {
   test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
 
   test('choices narrow the list at once, stand in the address, and come back with the back button', async ({

@@ -44,10 +44,9 @@ test('a product that cannot be loaded says 伺服器錯誤，請稍後再試 and
   await expect(page.getByRole('heading', { level: 1, name: '衣索比亞 耶加雪菲 孔加 水洗' })).toBeVisible()
 })
 
-test('the product page is light, still, fitting, accessible and quiet, and names itself to search engines', async ({
-  baseURL,
-  page,
-}) => {
+test('the product page is light, still, fitting, accessible and quiet, and names itself to search engines', {
+  tag: '@desktop',
+}, async ({ baseURL, page }) => {
   expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(120_000)
   const browser = watchConsole(page)
   await openPage(page, '/product/1')
@@ -66,7 +65,9 @@ test('the product page is light, still, fitting, accessible and quiet, and names
   browser.expectQuiet()
 })
 
-test('the gallery ends with the radar, moves by keys and dots, and tells where it is', async ({ page }) => {
+test('the gallery ends with the radar, moves by keys and dots, and tells where it is', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openPage(page, '/product/1')
   const gallery = page.getByRole('region', { name: '衣索比亞 耶加雪菲 孔加 水洗的圖片' })
   const slides = await gallery.locator('[aria-roledescription=slide]').count()
@@ -201,10 +202,9 @@ test('a refusal says 加入失敗 with the server’s reason, a lost network 系
   await expect(page.getByText('無法加入購物車，請稍後再試。')).toBeVisible()
 })
 
-test('a visitor browses, filters, searches, opens a coffee and is asked to sign in, by keyboard alone', async ({
-  isMobile,
-  page,
-}) => {
+test('a visitor browses, filters, searches, opens a coffee and is asked to sign in, by keyboard alone', {
+  tag: '@desktop',
+}, async ({ isMobile, page }) => {
   test.skip(isMobile, 'phones have no Tab key')
   await openPage(page, '/products')
   await page.getByRole('checkbox', { name: /^淺焙/ }).focus()

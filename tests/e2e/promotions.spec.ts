@@ -90,9 +90,9 @@ test('the page of free shipping names all six conditions, and its examples follo
   await expect(page).toHaveURL('/products')
 })
 
-test('the limited offer counts down to its end, and shows what is reduced at the price of the product page', async ({
-  page,
-}) => {
+test('the limited offer counts down to its end, and shows what is reduced at the price of the product page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await stopClock(page)
   await page.goto('/promotions/limited-offer')
   const main = page.getByRole('main')

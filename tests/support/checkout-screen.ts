@@ -110,8 +110,8 @@ export const paidOrder: PaymentResult = {
   order_name: 'SL261115-7F3K',
   total_amount: twd(744),
   items: [
-    { product: '山嵐 早午餐 配方豆', qty: 2, subtotal: twd(760) },
-    { product: '山嵐 日常 深焙 濾掛', qty: 1, subtotal: twd(0) },
+    { product_id: 11, product: '山嵐 早午餐 配方豆', qty: 2, subtotal: twd(760) },
+    { product_id: 21, product: '山嵐 日常 深焙 濾掛', qty: 1, subtotal: twd(0) },
   ],
   amount_goods: twd(760),
   amount_discount: twd(76),

@@ -45,10 +45,14 @@ const listed: ListedOrder = {
   trade_nos: ['2611150001'],
 }
 
-/** Answers in the server's place: `pages` one after the other. */
-export async function mockList(page: Page, pages: Partial<ListedOrder>[][]): Promise<void> {
+/** Answers in the server's place: `pages` one after the other; beside the first the order of the trade number that is asked for. */
+export async function mockList(
+  page: Page,
+  pages: Partial<ListedOrder>[][],
+  ofTrade?: Partial<ListedOrder>,
+): Promise<void> {
   await page.route('**/api/order/my_orders', (route) => {
-    const { cursor } = route.request().postDataJSON() as { cursor: string | null }
+    const { cursor, trade_no } = route.request().postDataJSON() as { cursor?: string; trade_no: string | null }
     const at = cursor ? Number(cursor) : 0
     const orders = (pages[at] ?? []).map((order, index) => ({
       ...listed,
@@ -57,6 +61,7 @@ export async function mockList(page: Page, pages: Partial<ListedOrder>[][]): Pro
       ...order,
     }))
     const next_cursor = at + 1 < pages.length ? String(at + 1) : null
-    return route.fulfill({ json: { success: true, orders, next_cursor } })
+    const trade_order = ofTrade && trade_no ? { ...listed, ...ofTrade } : undefined
+    return route.fulfill({ json: { success: true, orders, next_cursor, trade_order } })
   })
 }

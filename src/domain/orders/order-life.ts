@@ -3,8 +3,7 @@
  * What is not in the table is refused.
  */
 
-export const orderStates = [
-  'cart',
+export const placedStates = [
   'pending_payment',
   'confirmed',
   'ready_to_ship',
@@ -16,6 +15,9 @@ export const orderStates = [
   'returned',
   'refunded',
 ] as const
+export type PlacedState = (typeof placedStates)[number]
+
+export const orderStates = ['cart', ...placedStates] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderEvents = [

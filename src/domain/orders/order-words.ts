@@ -1,10 +1,13 @@
 /** The specification's words for where an order stands, and the four steps that a screen draws of them. */
-import type { OrderState } from '#domain/orders/order-life.ts'
+import type { PlacedState } from '#domain/orders/order-life.ts'
 
-export type OrderStateWord = '未成立' | '已成立'
-export type DeliveryWord = '' | '待出貨' | '已出貨' | '訂單完成'
+/** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
+export const orderStateWords = ['未成立', '已成立'] as const
+export type OrderStateWord = (typeof orderStateWords)[number]
 
-type PlacedState = Exclude<OrderState, 'cart'>
+/** In the order of the progress bar. Empty: nothing is under way (unpaid, cancelled, expired, returned). */
+export const deliveryWords = ['', '待出貨', '已出貨', '訂單完成'] as const
+export type DeliveryWord = (typeof deliveryWords)[number]
 
 interface OrderWords {
   state: OrderStateWord
@@ -37,7 +40,8 @@ export function orderWords(state: PlacedState): OrderWords {
 /** The step, 0 to 3, up to which the progress is drawn: 已成立 with 待出貨 is 1; whatever has no step of its own is 0. */
 export function progressStep(state: string, delivery: string): number {
   if (state !== '已成立') return 0
-  return Math.max(0, ['', '待出貨', '已出貨', '訂單完成'].indexOf(delivery))
+  const steps: readonly string[] = deliveryWords
+  return Math.max(0, steps.indexOf(delivery))
 }
 
 export type BadgeTone = 'grey' | 'teal' | 'yellow' | 'blue' | 'green'

@@ -1,6 +1,5 @@
 /** Putting something into the cart, wherever the button stands. */
 export const addToCartTexts = {
-  noticeMs: 3000,
   add: '加入購物車',
   addNamed: (name: string) => `將${name}加入購物車`,
   signInFirst: '請先登入',

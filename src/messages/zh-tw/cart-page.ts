@@ -1,8 +1,9 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
+import { pageTitle } from './page-title.ts'
 
-/** The cart page, with the times of the specification. */
+/** The cart page. */
 export const cartPageTexts = {
-  title: '購物車｜山嵐咖啡',
+  title: pageTitle('購物車'),
   eyebrow: 'Cart',
   loading: '購物車載入中…',
   count: (count: number) => `共 ${count} 件`,
@@ -12,7 +13,6 @@ export const cartPageTexts = {
   browse: '去看咖啡',
   failed: '暫時讀不到購物車',
   failedText: '您的商品都還在，請再試一次。',
-  noticeMs: 3000,
   change: { failed: '購物車更新失敗', failedText: '請稍後再試' },
   offers: {
     heading: '優惠',
@@ -31,6 +31,7 @@ export const cartPageTexts = {
     refusedDefault: '無法套用此優惠，請稍後再試',
     broken: '伺服器錯誤',
     brokenDetail: '套用優惠時發生錯誤',
+    takeOffBroken: '請稍後再試',
     takeOffFailed: '取消優惠失敗',
     incomplete: '操作失敗',
     incompleteDetail: '缺少必要資訊，請重新登入後再試一次',

@@ -1,7 +1,9 @@
+import { shop } from '#domain/shop.ts'
+
 export const contentTexts = {
   home: '首頁',
   breadcrumbs: '目前位置',
-  about: '關於山嵐',
+  about: `關於${shop.shortName}`,
   pairing: '咖啡搭配',
   closeAnnouncement: '關閉公告',
   announcement: '公告',

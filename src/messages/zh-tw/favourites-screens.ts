@@ -1,3 +1,5 @@
+import { pageTitle } from './page-title.ts'
+
 /** What the screens say about favourites, with the times of the specification. */
 export const favouriteTexts = {
   noticeMs: 2000,
@@ -12,7 +14,7 @@ export const favouriteTexts = {
   /** For the console only. */
   loadFailed: 'favourites: the list could not be loaded',
   page: {
-    title: '我的收藏｜山嵐咖啡',
+    title: pageTitle('我的收藏'),
     description: '收藏的咖啡都在這裡，隨時回來看看價格與庫存。',
     eyebrow: 'Favourites',
     list: '收藏的商品',

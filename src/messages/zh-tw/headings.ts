@@ -1,11 +1,13 @@
+import { shop } from '#domain/shop.ts'
+
 /**
  * Every heading that never changes, set in the brand's serif. The font file holds exactly these characters: after a
  * change run `node scripts/make-font-subset.ts`; a test fails when one is missing. Full-width commas, brackets, question
  * and exclamation marks are not in the source font: write headings without them.
  */
 export const headings = {
-  brand: '山嵐咖啡',
-  brandLatin: 'SHANLAN COFFEE ROASTERS',
+  brand: shop.name,
+  brandLatin: shop.latinName,
   heroLines: ['把山的雲霧', '慢慢烘進一杯咖啡'],
   story: '從一片霧裡的小烘豆坊開始',
   philosophy: '少一點急 多一點甜',

@@ -1,6 +1,8 @@
+import { shop } from '#domain/shop.ts'
+
 export const homeTexts = {
-  title: '山嵐咖啡 SHANLAN｜阿里山小烘豆坊的精品咖啡',
-  description: '山嵐咖啡是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。',
+  title: `${shop.name} ${shop.shortLatinName}｜阿里山小烘豆坊的精品咖啡`,
+  description: `${shop.name}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。`,
   heroEyebrow: 'Alishan, Taiwan',
   heroLead: '嘉義阿里山上的小烘豆坊。單品、濾掛、日常配方，小批次烘好，趁新鮮寄到你手上。',
   browse: '看看所有咖啡',

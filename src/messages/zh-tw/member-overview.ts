@@ -1,6 +1,7 @@
+import { pageTitle } from './page-title.ts'
+
 export const memberOverviewTexts = {
-  noticeMs: 3000,
-  title: '會員總覽｜山嵐咖啡',
+  title: pageTitle('會員總覽'),
   eyebrow: 'Member',
   failed: '載入失敗',
   failedText: '會員資料暫時讀不到，請再試一次。',
@@ -20,7 +21,7 @@ export const memberOverviewTexts = {
 } as const
 
 export const memberTiersTexts = {
-  title: '會員等級｜山嵐咖啡',
+  title: pageTitle('會員等級'),
   eyebrow: 'Tiers',
   lead: '消費累積以已完成的訂單計算。達到門檻即升級，會籍永久有效。',
   from: (amount: string) => `累積消費滿 ${amount}`,
@@ -34,7 +35,7 @@ export const memberTiersTexts = {
 } as const
 
 export const memberCouponsTexts = {
-  title: '優惠券｜山嵐咖啡',
+  title: pageTitle('優惠券'),
   eyebrow: 'Coupons',
   placeholder: '功能開發中…',
   text: '優惠券功能即將推出，敬請期待。可以套用的優惠活動會列在購物車。',

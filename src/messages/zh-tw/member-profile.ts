@@ -1,6 +1,7 @@
+import { pageTitle } from './page-title.ts'
+
 export const memberProfileTexts = {
-  noticeMs: 3000,
-  title: '會員資料｜山嵐咖啡',
+  title: pageTitle('會員資料'),
   eyebrow: 'Profile',
   failed: '無法取得會員資料',
   failedText: '資料暫時讀不到，請再試一次。',
@@ -85,7 +86,6 @@ export const memberProfileTexts = {
 } as const
 
 export const memberDevicesTexts = {
-  noticeMs: 3000,
   title: '登入裝置',
   lead: '看到不認識的裝置，請將它登出並變更密碼。',
   current: '目前裝置',
@@ -101,7 +101,6 @@ export const memberDevicesTexts = {
 } as const
 
 export const memberIdentitiesTexts = {
-  noticeMs: 3000,
   title: '社群帳號',
   lead: '連結之後，可以用這些帳號登入。',
   linkedAs: (name: string) => `已連結：${name}`,

@@ -91,6 +91,17 @@ export const orderLetterTexts = {
   },
   item: (name: string, quantity: number) => `${name} × ${quantity}`,
   gift: '（贈品）',
+  returnRequest: {
+    subject: (orderName: string) => `退換貨申請：訂單 ${orderName}`,
+    heading: '有會員申請退換貨',
+    from: (member: string, email: string) => `${member}（${email}）想退換這筆訂單，請在 2 個工作天內回覆。`,
+    comment: (text: string) => `說明：${text}`,
+    labels: { reason: '原因', pictures: '照片', requestedAt: '申請時間' },
+    pictures: (count: number) => (count === 0 ? '沒有附照片' : `${count} 張`),
+    seePictures: (orderName: string) => `看照片：npm run shop -- orders return-pictures ${orderName}`,
+    accept: (orderName: string) => `同意退貨：npm run shop -- orders return-accept ${orderName} 給會員的說明`,
+    refuse: (orderName: string) => `無法受理：npm run shop -- orders return-refuse ${orderName} 給會員的說明`,
+  },
   alert: {
     subject: (orderName: string) => `需要處理：訂單 ${orderName}`,
     heading: '有一筆訂單需要您處理',

@@ -1,8 +1,9 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
+import { pageTitle } from './page-title.ts'
 
 /** One order on a page of its own. */
 export const orderPageTexts = {
-  title: '訂單詳情｜山嵐咖啡',
+  title: pageTitle('訂單詳情'),
   eyebrow: 'Order',
   back: '返回訂單列表',
   notFound: '找不到這筆訂單',
@@ -79,5 +80,4 @@ export const orderPageTexts = {
     allowed: '折讓金額',
   },
   refund: { heading: '退款', amount: '退款金額', done: '已完成', open: '處理中' },
-  noticeMs: 3000,
 } as const

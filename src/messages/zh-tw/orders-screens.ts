@@ -1,6 +1,8 @@
+import { pageTitle } from './page-title.ts'
+
 /** The list of a member's orders. */
 export const ordersScreenTexts = {
-  title: '訂單列表｜山嵐咖啡',
+  title: pageTitle('訂單列表'),
   eyebrow: 'Orders',
   tabs: '訂單類型',
   online: '線上訂單',
@@ -37,5 +39,6 @@ export const ordersScreenTexts = {
   gift: '贈品',
   detail: '查看訂單詳情',
   pay: '前往付款',
+  paymentStatus: '查看付款狀態',
   ofOrder: (name: string) => `（訂單 ${name}）`,
 } as const

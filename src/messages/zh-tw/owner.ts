@@ -27,6 +27,8 @@ export const ownerTexts = {
   refundReason: (reason: string) => refundReasons[reason] ?? reason,
   cannot: (name: string, state: string) => `${name} 目前是 ${orderStates[state] ?? state} (${state})，不能這樣做`,
   unknownOrder: (name: string) => `找不到訂單 ${name}`,
+  /** A recipient as commands take one. */
+  sampleRecipient: { name: '王小明', phone: '0912345678' },
   nameMissing: '請寫訂單編號，例如 SL261115-7F3K',
   unknownState: (state: string) => `沒有 ${state} 這個狀態；可用的有：${Object.keys(orderStates).join('、')}`,
   noOrders: '沒有訂單',
@@ -36,6 +38,7 @@ export const ownerTexts = {
   cameBack: (name: string) => `${name} 的包裹已退回，庫存已回補 (returned)`,
   lost: (name: string) => `${name} 已結案，不回補庫存；已付的款項會退回 (returned)`,
   returnAccepted: (name: string) => `已同意 ${name} 的退貨，買家會收到通知`,
+  noPictures: (name: string) => `${name} 沒有退換貨的照片`,
   returnFetched: (name: string) => `黑貓宅急便會到府收取 ${name} 退回的商品`,
   returnRefused: (name: string) => `已婉拒 ${name} 的退貨，買家會收到通知`,
   answerMissing: '請在訂單編號後面寫下給買家的說明',

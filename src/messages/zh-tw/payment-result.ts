@@ -1,10 +1,12 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
+import { pageTitle } from './page-title.ts'
 
 /** How a payment stands: `/member/payment/status`. */
 export const paymentResultTexts = {
-  title: '付款結果｜山嵐咖啡',
+  title: pageTitle('付款結果'),
   eyebrow: 'Payment',
   waiting: '正在確認付款結果，請稍候…',
+  needsScript: '顯示付款結果需要 JavaScript，請在瀏覽器中啟用後重新整理。您的訂單不受影響，付款成功時也會寄信通知您。',
   success: { title: '付款成功！', text: '感謝您的購買，訂單已成功送出。' },
   /** `term` is how the server names this way to pay. */
   cash: { term: '貨到付款', text: (amount: Twd) => `這筆訂單是貨到付款，收到商品時請支付 ${formatTwd(amount)}。` },
@@ -70,14 +72,13 @@ export const paymentResultTexts = {
   orders: '查看我的訂單',
   shop: '繼續選購',
   contact: '聯絡我們',
-  noticeMs: 3000,
 } as const
 
 /** `/ecpay-redirect` and `/member/CustomPaymentProcess`: pages that one only passes through. */
 export const passagePageTexts = {
-  gateway: { title: '付款結果｜山嵐咖啡', waiting: '正在處理付款結果，請稍候...' },
+  gateway: { title: pageTitle('付款結果'), waiting: '正在處理付款結果，請稍候...' },
   cash: {
-    title: '貨到付款｜山嵐咖啡',
+    title: pageTitle('貨到付款'),
     waiting: '正在處理貨到付款，請稍候...',
     failed: '貨到付款處理失敗',
     retry: '再試一次',

@@ -1,6 +1,8 @@
+import { pageTitle } from './page-title.ts'
+
 /** The third step of checkout, with the times of the specification. */
 export const paymentStepTexts = {
-  title: '訂單確認｜山嵐咖啡',
+  title: pageTitle('訂單確認'),
   eyebrow: 'Payment',
   loading: '付款方式載入中…',
   placed: (orderName: string) => `訂單 ${orderName} 已成立，商品已為您保留，完成付款即可出貨。`,
@@ -58,7 +60,7 @@ export const paymentStepTexts = {
 
 /** `/checkout`: only on the way to somewhere else. */
 export const checkoutTexts = {
-  title: '結帳｜山嵐咖啡',
+  title: pageTitle('結帳'),
   waiting: '正在前往結帳，請稍候…',
   failed: '暫時無法結帳',
   failedText: '您的商品都還在，請再試一次。',

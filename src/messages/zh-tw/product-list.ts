@@ -1,4 +1,6 @@
 import type { SortOrder } from '#domain/product-filter.ts'
+import { shop } from '#domain/shop.ts'
+import { pageTitle } from './page-title.ts'
 
 export const productListTexts = {
   home: '首頁',
@@ -32,6 +34,6 @@ export const productListTexts = {
   noMatchesText: '換個條件，或清除全部，重新挑一次。',
   noProductsText: '新的批次正在路上，先看看其他咖啡吧。',
   seeAll: '看全部商品',
-  title: (name: string) => `${name}｜山嵐咖啡`,
-  description: (name: string, tagline: string) => `山嵐咖啡的${name}。${tagline}`,
+  title: (name: string) => pageTitle(name),
+  description: (name: string, tagline: string) => `${shop.name}的${name}。${tagline}`,
 } as const

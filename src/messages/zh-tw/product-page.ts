@@ -1,7 +1,10 @@
+import { shop } from '#domain/shop.ts'
+import { pageTitle } from './page-title.ts'
+
 export const productPageTexts = {
-  title: (name: string) => `${name}｜山嵐咖啡`,
+  title: (name: string) => pageTitle(name),
   description: (name: string, notes: string, origin: string) =>
-    `${name}，產地${origin}，風味：${notes}。山嵐咖啡小批次烘焙，新鮮寄到台灣各地。`,
+    `${name}，產地${origin}，風味：${notes}。${shop.name}小批次烘焙，新鮮寄到台灣各地。`,
   breadcrumbs: '目前位置',
   home: '首頁',
   allProducts: '全部商品',
@@ -17,7 +20,6 @@ export const productPageTexts = {
   noReviews: '還沒有評論',
   reviews: (count: number) => `${count} 則評論`,
   discountEnds: (day: string) => `至 ${day}`,
-  percentOff: (percent: number) => `${percent}% OFF`,
   inStock: '現貨',
   notes: '風味',
   roast: '焙度',
@@ -39,10 +41,10 @@ export const productPageTexts = {
     notes: '風味',
     bestBefore: '賞味期限',
   },
-  notFoundTitle: '找不到商品資訊｜山嵐咖啡',
+  notFoundTitle: pageTitle('找不到商品資訊'),
   notFound: '找不到商品資訊',
   notFoundText: '這支咖啡可能已經賣完下架，或網址有誤。',
-  serverErrorTitle: '伺服器錯誤｜山嵐咖啡',
+  serverErrorTitle: pageTitle('伺服器錯誤'),
   serverError: '伺服器錯誤，請稍後再試',
   serverErrorText: '商品資料暫時讀不到，不是你的問題。',
   retry: '再試一次',

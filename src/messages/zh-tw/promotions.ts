@@ -1,6 +1,8 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { freeShippingFrom } from '#domain/shipping.ts'
+import { shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
+import { pageTitle } from './page-title.ts'
 
 const from = formatTwd(freeShippingFrom)
 
@@ -10,7 +12,7 @@ export const promotionTexts = {
   all: '優惠活動',
   listEyebrow: 'Offers',
   listLead: '現在進行中的優惠都在這裡。折扣怎麼算、到哪一天，一次說清楚。',
-  listDescription: '山嵐咖啡正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。',
+  listDescription: `${shop.name}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。`,
   list: '進行中的優惠',
   feed: '訂閱優惠消息（RSS）',
   noneText: '新的活動正在準備。滿千免運一直都在，先看看咖啡吧。',
@@ -45,22 +47,22 @@ export const promotionTexts = {
   browse: '看所有咖啡',
   toCart: '到購物車套用',
   seeAll: '看所有優惠',
-  notFoundTitle: '找不到活動內容｜山嵐咖啡',
+  notFoundTitle: pageTitle('找不到活動內容'),
   notFoundText: '活動可能已經下架，或網址打錯了。看看現在正在進行的優惠。',
-  brokenTitle: '出了一點狀況｜山嵐咖啡',
+  brokenTitle: pageTitle('出了一點狀況'),
   brokenText: '活動內容暫時載入不了，請稍等一下再試一次。',
   retry: '再試一次',
 
   limitedEyebrow: 'Limited time',
   limitedLead: '這一季的幾支豆子，趁新鮮給你一個好價錢。',
-  limitedDescription: '山嵐咖啡的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。',
+  limitedDescription: `${shop.name}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。`,
   limitedProducts: '正在優惠的商品',
   limitedNoneText: '這一檔的限時優惠剛結束，新的正在挑選。先看看其他優惠吧。',
   priceUntil: (end: string) => `優惠價至 ${end}`,
 
   shippingEyebrow: 'Free shipping',
   shippingLead: `單筆滿 ${from}，台灣本島超商取貨與宅配都免運。`,
-  shippingDescription: `山嵐咖啡單筆訂單滿 ${from} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
+  shippingDescription: `${shop.name}單筆訂單滿 ${from} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
   shippingTerms: '六個條件',
   shippingConditions: [
     {

@@ -1,6 +1,8 @@
+import { shop } from '#domain/shop.ts'
+import { pageTitle } from './page-title.ts'
+
 export const registerTexts = {
-  noticeMs: 3000,
-  page: { title: '註冊會員｜山嵐咖啡', description: '加入山嵐咖啡會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。' },
+  page: { title: pageTitle('註冊會員'), description: `加入${shop.name}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。` },
   eyebrow: 'Join us',
   lead: '會籍永久有效，消費會累積到會員等級。',
   name: '姓名',
@@ -27,7 +29,6 @@ export const registerTexts = {
 } as const
 
 export const checkMailTexts = {
-  noticeMs: 3000,
   text: (email: string) => `驗證信已寄到 ${email}。點擊信中的連結，帳號就會啟用。`,
   hint: '幾分鐘內沒有收到，請看看垃圾郵件匣，或再寄一次。',
   resend: '再寄一次驗證信',
@@ -41,7 +42,7 @@ export const checkMailTexts = {
 } as const
 
 export const verifyEmailScreenTexts = {
-  title: '驗證電子信箱｜山嵐咖啡',
+  title: pageTitle('驗證電子信箱'),
   eyebrow: 'E-mail',
   verifying: '驗證中，請稍候…',
   /** What the server's answer contains when all is well. */

@@ -40,5 +40,4 @@ export const returnTexts = {
   state: '處理進度',
   requestedAt: '申請時間',
   answer: '店家回覆',
-  noticeMs: 3000,
 } as const

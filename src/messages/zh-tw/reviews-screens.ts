@@ -2,7 +2,6 @@ import type { ReviewSort } from '#contract/reviews.ts'
 
 /** What the screens say about reviews. */
 export const reviewScreenTexts = {
-  noticeMs: 3000,
   title: '顧客評論',
   expand: (count: number) => (count > 0 ? `展開全部 ${count} 則評論` : '寫第一則評論'),
   collapse: '收合評論',

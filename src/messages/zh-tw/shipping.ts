@@ -1,6 +1,7 @@
 import type { ShippingNotice } from '#contract/delivery.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { carrierMissingText } from './delivery.ts'
+import { pageTitle } from './page-title.ts'
 
 interface Notice {
   kind: 'warning' | 'error'
@@ -13,7 +14,7 @@ const incomplete: Notice = { kind: 'error', text: '資料不足', detail: '請�
 
 /** The second step of checkout, with the times of the specification. */
 export const shippingTexts = {
-  title: '運送方式｜山嵐咖啡',
+  title: pageTitle('運送方式'),
   eyebrow: 'Shipping',
   loading: '配送方式載入中…',
   needsScript: '選擇配送方式需要 JavaScript，請在瀏覽器中啟用後重新整理。',

@@ -1,7 +1,9 @@
+import { shop } from '#domain/shop.ts'
+import { pageTitle } from './page-title.ts'
+
 /** The login screen, the social callbacks, and the way back in for who forgot the password. */
 export const signInTexts = {
-  noticeMs: 3000,
-  page: { title: '會員登入｜山嵐咖啡', description: '登入山嵐咖啡會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。' },
+  page: { title: pageTitle('會員登入'), description: `登入${shop.name}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。` },
   eyebrow: 'Welcome back',
   lead: '登入後可以收藏咖啡、查詢訂單，結帳也更快。',
   login: '電子信箱',
@@ -32,7 +34,7 @@ export const signInTexts = {
 
 export const socialTexts = {
   names: { line: 'LINE', google: 'Google', facebook: 'Facebook' },
-  title: '登入中｜山嵐咖啡',
+  title: pageTitle('登入中'),
   waiting: (provider: string) => `正在以 ${provider} 帳號登入，請稍候…`,
   welcome: '登入成功',
   linked: (provider: string) => `已連結 ${provider} 帳號`,
@@ -60,9 +62,8 @@ export const socialTexts = {
 } as const
 
 export const passwordResetTexts = {
-  noticeMs: 3000,
   forgot: {
-    title: '忘記密碼｜山嵐咖啡',
+    title: pageTitle('忘記密碼'),
     eyebrow: 'Forgot password',
     lead: '請輸入註冊時的電子信箱，我們會寄一封信，讓您設定新的密碼。',
     email: '電子信箱',
@@ -76,7 +77,7 @@ export const passwordResetTexts = {
     back: '回到登入',
   },
   reset: {
-    title: '重設密碼｜山嵐咖啡',
+    title: pageTitle('重設密碼'),
     eyebrow: 'New password',
     lead: '設定完成後，所有裝置都會登出，請用新密碼重新登入。',
     password: '新密碼',

@@ -29,5 +29,4 @@ export const unpaidOrderTexts = {
   },
   failed: '取消失敗',
   failedDetail: '請稍後再試',
-  noticeMs: 3000,
 } as const

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { AfterPaymentTables } from './after-payment-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -24,7 +25,7 @@ interface ProductsTable {
   price: number
   category_id: number
   roast_level: 'light' | 'medium' | 'dark' | null
-  processing_method: '日曬' | '水洗' | '蜜處理' | '濕剝' | null
+  processing_method: ProcessingMethod | null
   origin: string
   origin_en: string
   coffee_grade: string

@@ -58,6 +58,26 @@ test('the API description names every call, and the page for people shows it', a
   expect(page.body).not.toContain('<script')
 })
 
+test('the API description has the token in the body of every POST call that takes a session', async () => {
+  const { paths } = (await shop.get('/api/openapi.json')).json() as { paths: Record<string, { post?: PostCall }> }
+  const taking = Object.entries(paths).filter(([, { post }]) => post?.security)
+  expect(taking.map(([path]) => path)).toContain('/api/order/update_cart_item')
+  const silent = taking.filter(([, { post }]) => {
+    const { allOf, ...schema } = post?.requestBody.content['application/json'].schema ?? {}
+    return [schema, ...(allOf ?? [])].every(({ properties }) => !properties?.token)
+  })
+  expect(silent.map(([path]) => path)).toEqual([])
+})
+
+interface BodySchema {
+  properties?: Record<string, object>
+  allOf?: BodySchema[]
+}
+interface PostCall {
+  security?: object[]
+  requestBody: { content: { 'application/json': { schema: BodySchema } } }
+}
+
 test('every answer carries the security headers and a request id', async () => {
   for (const response of [await shop.post('/api/products'), await shop.get('/healthz'), await shop.get('/api/none')]) {
     const policy = String(response.headers['content-security-policy'])

@@ -12,7 +12,7 @@ export async function registerLimits(app: FastifyInstance, config: Config): Prom
   const redis = config.redisUrl
     ? new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : null
-  redis?.on('error', (err) => app.log.warn({ err }, 'Redis is away: request limits are not shared'))
+  redis?.on('error', (err) => app.log.warn({ err }, 'Redis is away: requests are not limited'))
   if (redis) app.addHook('onClose', async () => redis.disconnect())
   await app.register(rateLimit, {
     global: true,

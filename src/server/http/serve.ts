@@ -191,10 +191,13 @@ function alwaysPossible(endpoint: Endpoint) {
     : (['bad_input', 'too_many_requests', 'internal'] as const)
 }
 
+const tokenField = { token: z.optional(z.string()) }
+
 /** In the specification the session's token travels in the body; handlers never see it. */
-function withToken(endpoint: Endpoint): AnySchema {
-  if (endpoint.session === 'none' || !(endpoint.body instanceof z.ZodMiniObject)) return endpoint.body
-  return z.extend(endpoint.body, { token: z.optional(z.string()) })
+function withToken({ session, body }: Endpoint): AnySchema {
+  if (session === 'none') return body
+  // a choice of objects cannot be extended, but it can be had together with the token
+  return body instanceof z.ZodMiniObject ? z.extend(body, tokenField) : z.intersection(body, z.object(tokenField))
 }
 
 function fastifyPath(path: string): string {

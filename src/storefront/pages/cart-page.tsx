@@ -142,8 +142,7 @@ function Next({ view, store }: { view: CartView; store: CartStore }) {
     if (cart?.cart_id) {
       noteCheckout(cart)
       await navigate(`/checkout/shipping?order_id=${encodeURIComponent(cart.cart_id)}`)
-    } else
-      toast({ kind: 'error', text: texts.summary.wrong, detail: texts.summary.wrongDetail, duration: texts.noticeMs })
+    } else toast({ kind: 'error', text: texts.summary.wrong, detail: texts.summary.wrongDetail })
   }
   return (
     <Button loading={going} disabled={view.choosing !== null} onClick={() => void go()} className="lg:w-full">
@@ -163,5 +162,5 @@ function noteCheckout({ products, amount_payable }: Cart): void {
 
 function tellFailure(error: unknown): void {
   const detail = refusalOf(error)?.message ?? texts.change.failedText
-  toast({ kind: 'error', text: texts.change.failed, detail, duration: texts.noticeMs })
+  toast({ kind: 'error', text: texts.change.failed, detail })
 }

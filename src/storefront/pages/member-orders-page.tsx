@@ -31,18 +31,29 @@ export function Component() {
 }
 
 function OnlineOrders() {
-  const { result, retry, more, loadMore } = useOrderList()
-  const tradeNo = useTradeNo()
+  const { search } = useLocation()
+  // in the browser only: one rendered page serves every address
+  const [asked, setAsked] = useState<{ tradeNo: string | null } | null>(null)
+  useEffect(() => setAsked({ tradeNo: new URLSearchParams(search).get('trade_no') }), [search])
+  return asked ? <Orders key={asked.tradeNo} tradeNo={asked.tradeNo} /> : <Loading />
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <OrderListSkeleton />
+    </>
+  )
+}
+
+function Orders({ tradeNo }: { tradeNo: string | null }) {
+  const { result, retry, more, loadMore } = useOrderList(tradeNo)
   switch (result.state) {
     case 'loading':
-      return (
-        <>
-          <p role="status" className="sr-only">
-            {texts.loading}
-          </p>
-          <OrderListSkeleton />
-        </>
-      )
+      return <Loading />
     case 'signed-out':
       return <SignInPrompt />
     case 'failed':
@@ -51,14 +62,6 @@ function OnlineOrders() {
       if (result.data.orders.length === 0) return <NoOrders />
       return <OrderList pages={result.data} tradeNo={tradeNo} more={more} onMore={loadMore} />
   }
-}
-
-/** In the browser only: one rendered page serves every address. */
-function useTradeNo(): string | null {
-  const { search } = useLocation()
-  const [tradeNo, setTradeNo] = useState<string | null>(null)
-  useEffect(() => setTradeNo(new URLSearchParams(search).get('trade_no')), [search])
-  return tradeNo
 }
 
 function NoOrders() {

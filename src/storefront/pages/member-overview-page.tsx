@@ -15,7 +15,7 @@ export function Component() {
   const { result, retry } = useMemberData(loadOverview)
   const failed = result.state === 'failed'
   useEffect(() => {
-    if (failed) toast({ kind: 'error', text: texts.failed, duration: texts.noticeMs })
+    if (failed) toast({ kind: 'error', text: texts.failed })
   }, [failed])
   return (
     <>

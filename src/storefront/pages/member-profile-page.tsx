@@ -23,7 +23,7 @@ export function Component() {
   const profile = useMemberData(loadProfile)
   const failed = profile.result.state === 'failed'
   useEffect(() => {
-    if (failed) toast({ kind: 'error', text: texts.failed, duration: texts.noticeMs })
+    if (failed) toast({ kind: 'error', text: texts.failed })
   }, [failed])
   return (
     <>

@@ -9,6 +9,7 @@ import { PaymentNumberCard } from '#storefront/features/payment-result/payment-n
 import { shownMessage } from '#storefront/features/payment-result/shown-message.ts'
 import { type Standing, standingOf } from '#storefront/features/payment-result/standing.ts'
 import { StandingHead } from '#storefront/features/payment-result/standing-head.tsx'
+import { toPurchase } from '#storefront/features/payment-result/to-purchase.ts'
 import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
 import { LoadFailed } from '#storefront/load-failed.tsx'
@@ -53,10 +54,13 @@ export function Component() {
 
 function Waiting() {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
-      <Spinner />
-      {texts.waiting}
-    </p>
+    <>
+      <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft noscript:hidden">
+        <Spinner />
+        {texts.waiting}
+      </p>
+      <p className="hidden text-center text-warning noscript:block">{texts.needsScript}</p>
+    </>
   )
 }
 
@@ -99,9 +103,7 @@ interface KnownProps {
 
 function Known({ order, standing, onChange }: KnownProps) {
   useEffect(() => {
-    if (standing !== 'success') return
-    const { order_name, total_amount, amount_delivery } = order
-    track('purchase', { order: order_name, items: [], value: total_amount, shipping: amount_delivery })
+    if (standing === 'success') track('purchase', toPurchase(order))
   }, [standing, order])
   return (
     <>

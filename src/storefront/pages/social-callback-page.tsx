@@ -72,7 +72,7 @@ export function Component() {
 
 function welcome(provider: SocialProviderName, name: string, linked: boolean) {
   const text = linked ? texts.linked(texts.names[provider]) : texts.welcome
-  return { kind: 'success', text, detail: signInTexts.greeting(name), duration: signInTexts.noticeMs } as const
+  return { kind: 'success', text, detail: signInTexts.greeting(name) } as const
 }
 
 function readProvider(path: string): SocialProviderName {

@@ -1,6 +1,7 @@
 /** The providers whose credentials are set; the others are played by the simulator, or off where it is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
+import { shop } from '#domain/shop.ts'
 import type { Config, SocialClient } from '#server/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Clock } from '#server/deps.ts'
@@ -36,6 +37,7 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
       google: registered('google', settings.redirectOrigin),
       facebook: registered('facebook', settings.redirectOrigin),
     },
+    shopName: shop.name,
     playing,
   })
 

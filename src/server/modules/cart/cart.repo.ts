@@ -36,6 +36,8 @@ export interface CartRow {
   coupons: { id: string; offer_id: number; held: boolean }[]
   spent: number
   has_ordered: boolean
+  /** Null: no carrier is chosen, or it is no longer offered. */
+  delivery: { name: string; kind: 'store' | 'home'; price: number; outlying_island: boolean } | null
   /** The member's latest order that waits for its payment. */
   unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
@@ -66,6 +68,8 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
       exists (
         select 1 from orders placed
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered,
+      (select jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price, 'outlying_island', o.outlying_island)
+        from carriers c where c.id = o.carrier_id and c.enabled) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
           'pay_before', u.pay_before, 'item_count', (
             select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))
@@ -94,7 +98,15 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
     returning id, version`.execute(db)
-  const nothingYet = { offer_id: null, offer_name: null, coupon_id: null, lines: [], gifts: [], coupons: [] }
+  const nothingYet = {
+    offer_id: null,
+    offer_name: null,
+    coupon_id: null,
+    lines: [],
+    gifts: [],
+    coupons: [],
+    delivery: null,
+  }
   return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false, unpaid: null } : null
 }
 

@@ -1,7 +1,8 @@
 /** A reviewed cart as the contract shows it. */
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
-import { computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import { type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
 import { isWithinReach, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import { cartTexts } from '#messages/cart.ts'
@@ -22,7 +23,11 @@ export function toCart(reviewed: ReviewedCart, version: number): Cart {
   return {
     cart_id: row.id,
     version,
-    products: applied && computed.discount > 0 ? [...goods, toRewardLine(applied, computed.discount)] : goods,
+    products: [
+      ...goods,
+      ...(applied && computed.discount > 0 ? [toRewardLine(applied, computed.discount)] : []),
+      ...(row.delivery && goods.length > 0 ? [toDeliveryLine(row.delivery, computed)] : []),
+    ],
     ...toPromotions(reviewed),
     applied_reward: applied ? toAppliedReward(reviewed, applied) : null,
     item_count: domainLines.reduce((sum, line) => sum + line.quantity, 0),
@@ -64,22 +69,39 @@ function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
   }
 }
 
+/** Of lines that are no product: screens hide them, sums of goods leave them out. */
+const noProduct = {
+  product_id: null,
+  product_image: '',
+  discount: 0,
+  quantity: 1,
+  is_gift: false,
+  offer_share: twd(0),
+  stock: 0,
+  category_ids: [],
+}
+
 function toRewardLine({ rewardName }: ShopOffer, discount: number): CartLine {
   return {
+    ...noProduct,
     order_line_id: 'reward',
-    product_id: null,
     product_name: cartTexts.rewardLine(rewardName),
-    product_image: '',
     price_unit: twd(-discount),
-    discount: 0,
-    quantity: 1,
     subtotal: twd(-discount),
     is_reward_line: true,
     product_type: 'reward',
-    is_gift: false,
-    offer_share: twd(0),
-    stock: 0,
-    category_ids: [],
+  }
+}
+
+function toDeliveryLine(delivery: NonNullable<CartRow['delivery']>, computed: ComputedCart): CartLine {
+  return {
+    ...noProduct,
+    order_line_id: 'delivery',
+    product_name: delivery.name,
+    price_unit: twd(delivery.price),
+    subtotal: deliveryFee(computed, delivery, delivery.outlying_island),
+    is_reward_line: false,
+    product_type: 'service',
   }
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { takeForms } from '#server/http/form-body.ts'
 import { httpSide } from '#server/http/http-side.ts'
+import { isNavigation } from '#server/http/navigation.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { sendFormPage } from '#server/integrations/ecpay/form-page.ts'
@@ -68,11 +69,6 @@ function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply) 
   if (status >= 500) request.log.error({ err: cause ?? error }, 'the way to the map failed')
   const { sale_order_id: orderId } = TempOrderForm.safeParse(request.body).data ?? {}
   return sendToStep(reply, { ...(orderId ? { order_id: orderId } : {}), notice: noticeOf[code] ?? 'busy' })
-}
-
-function isNavigation({ headers }: FastifyRequest): boolean {
-  const mode = headers['sec-fetch-mode']
-  return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate'
 }
 
 function sendToStep(reply: FastifyReply, query: { order_id?: string; notice?: ShippingNotice }) {

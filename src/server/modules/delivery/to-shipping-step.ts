@@ -1,10 +1,10 @@
 /** A cart and its delivery as the contract shows them. */
 import type { Recipient, ShippingStep } from '#contract/delivery.ts'
 import type { ComputedCart } from '#domain/cart/compute-cart.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
 import type { DeliveryRow } from './delivery.repo.ts'
-import { deliveryFee } from './delivery-fee.ts'
 
 export function toShippingStep(computed: ComputedCart, delivery: DeliveryRow): ShippingStep {
   const { carrier, outlying_island } = delivery

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { controlSocketPath, sendCommand, serveCommands } from '#server/control-socket.ts'
+import { controlSocketPath, sendCommand } from '#server/command-client.ts'
+import { serveCommands } from '#server/control-socket.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -103,12 +105,21 @@ test('a refund that the gateway would not take is tried again by a command', asy
   expect(refund).toEqual([{ state: 'done' }])
 })
 
-test('a return: accepted, fetched at the door, received, refunded', async () => {
+test('a return: its pictures looked at, accepted, fetched at the door, received, refunded', async () => {
   const order = await addPacked(shop, { carrier: 'TCAT' })
   await carrierStep(shop, order, { do: 'status', code: '3003' })
   expect(await say('orders', 'return-accept', order.name)).toMatchObject({ code: 1 })
-  const ask = { order_id: order.id, reason: 'defective', comment: '罐子凹了', token: order.buyer.token }
+  const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a4572a' } })
+    .png()
+    .toBuffer()
+  const pictures = [`data:image/png;base64,${photo.toString('base64')}`]
+  const ask = { order_id: order.id, reason: 'defective', comment: '罐子凹了', pictures, token: order.buyer.token }
+  expect(await say('orders', 'return-pictures', order.name)).toMatchObject({ code: 1 })
   await shop.post('/api/order/request_return', ask)
+  const path = join(dataDir, 'returns', `${order.name}-1.webp`)
+  expect(await say('orders', 'return-pictures', order.name)).toEqual({ code: 0, lines: [path] })
+  expect((await sharp(path).metadata()).format).toBe('webp')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await say('orders', 'return-refuse', order.name)).toMatchObject({ code: 1 })
   expect(await say('orders', 'return-fetch', order.name)).toMatchObject({ code: 1 })
   expect(await say('orders', 'return-accept', order.name, '我們會去收')).toMatchObject({ code: 0 })

@@ -10,6 +10,7 @@ import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import * as steps from './owner-steps.service.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
+import { writeReturnPictures } from './write-return-pictures.ts'
 
 /** 0: done · 1: refused, or it went wrong · 2: nobody understands the command. */
 export interface Outcome {
@@ -98,6 +99,15 @@ const commands: Record<string, Command> = {
       return lines.length > 0 ? lines : texts.nothingOwed(name)
     },
   },
+  'orders return-pictures': {
+    usage: 'SL...',
+    run: async (deps, { name }) => {
+      const order = found(await selectOwnerOrder(deps.db, name), name)
+      const paths = await writeReturnPictures(deps, order)
+      if (paths.length === 0) throw new AppError('order_state', { text: texts.noPictures(name) })
+      return paths
+    },
+  },
   'orders return-accept': {
     usage: 'SL... [answer]',
     run: async (deps, { name, rest }) => {
@@ -128,7 +138,7 @@ const commands: Record<string, Command> = {
     },
   },
   'parcels retry': {
-    usage: 'SL... [--name 王小明] [--phone 0912345678]',
+    usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
     run: async (deps, { name, values }) => {
       await steps.sendAgain(deps, name, { name: values.name, phone: values.phone })
       return texts.parcelAgain(name)

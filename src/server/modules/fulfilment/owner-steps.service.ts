@@ -96,7 +96,8 @@ export interface DeliveryCorrection {
 export function sendAgain(deps: OwnerDeps, orderName: string, correction: DeliveryCorrection): Promise<void> {
   return withOrder(deps, orderName, async (tx, order) => {
     const { name, phone, store } = correction
-    const { person, problems } = readPerson({ name: name ?? '王小明', phone: phone ?? '0912345678' })
+    const sample = ownerTexts.sampleRecipient
+    const { person, problems } = readPerson({ name: name ?? sample.name, phone: phone ?? sample.phone })
     if (problems.name || problems.phone) throw new AppError('bad_input', { text: ownerTexts.badRecipient })
     const change = {
       ...(name === undefined ? {} : { name: person.name }),

@@ -8,6 +8,7 @@ import { identityChangedMail, writeClaimLetter } from '#server/modules/social/so
 import type { MailJob } from './mail-job.ts'
 import { issueDeletionCode, issueMailToken } from './mail-tokens.service.ts'
 import { writeOrderAlert, writeOrderLetter } from './order-letters.service.ts'
+import { writeReturnRequestLetter } from './return-letters.service.ts'
 import { contactMail } from './templates/contact-letter.ts'
 import type { RenderedMail } from './templates/layout.ts'
 import * as letters from './templates/member-letters.ts'
@@ -64,6 +65,8 @@ async function writeLetter(deps: Deps, { to, letter, name }: MailJob): Promise<R
       return writeOrderLetter(deps, name, letter)
     case 'owner_alert':
       return writeOrderAlert(deps, letter)
+    case 'return_request':
+      return writeReturnRequestLetter(deps, letter.orderId)
     case 'contact':
       return contactMail({ ...letter, time: taipeiMinute(new Date(letter.at)) })
   }

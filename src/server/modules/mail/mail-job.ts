@@ -26,6 +26,8 @@ const Letter = z.discriminatedUnion('kind', [
   // what it says about the order is read when it is written
   letter('order', { step: z.enum(orderLetterSteps), orderId: z.uuid(), refundId: z.optional(z.uuid()) }),
   letter('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
+  // to the shop: somebody wants to send an order back
+  letter('return_request', { orderId: z.uuid() }),
   letter('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

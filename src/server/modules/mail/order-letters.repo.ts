@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { returnReasons } from '#contract/orders.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
 import type { IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
@@ -25,6 +26,12 @@ export interface LetterOrder {
   return_answer: string
 }
 
+/** Of `o`, a row of orders. */
+const orderLines = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
+      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+    from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
+
 export async function selectLetterOrder(db: Db, orderId: string): Promise<LetterOrder | null> {
   const { rows } = await sql<LetterOrder>`
     select o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
@@ -32,9 +39,7 @@ export async function selectLetterOrder(db: Db, orderId: string): Promise<Letter
       case when c.kind = 'store' then coalesce(o.store_name, '')
         else concat(o.recipient_city, o.recipient_district, o.recipient_address) end as place,
       (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'arrived_at_store') as arrived_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
-          'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
-        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
+      ${orderLines} as lines,
       (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
         order by p.created_at desc limit 1) as number,
       (select jsonb_build_object('payment_no', p.payment_no, 'validation_no', p.validation_no,
@@ -64,4 +69,27 @@ export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number
     .select(['refunds.amount', 'payments.method'])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
+}
+
+export interface LetterReturn {
+  order_name: string
+  buyer: string
+  email: string
+  state: string
+  reason: (typeof returnReasons)[number]
+  comment: string
+  requested_at: Date
+  pictures: number
+  lines: LetterOrder['lines']
+}
+
+/** Null: there is no request, or whoever asked has left. */
+export async function selectReturnRequest(db: Db, orderId: string): Promise<LetterReturn | null> {
+  const { rows } = await sql<LetterReturn>`
+    select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.requested_at,
+      (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,
+      ${orderLines} as lines
+    from return_requests q join orders o on o.id = q.order_id join members m on m.id = o.member_id
+    where q.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -36,7 +36,7 @@ function registrationRoutes(serving: Serving): void {
   // answers text, as the specification has it, so it is not one of serve()'s
   const schema = {
     tags: ['members'],
-    summary: 'Verify an address with the token of the mail; answers text (驗證成功… or 驗證失敗…)',
+    summary: 'Verify an address with the token of the mail; answers text',
     produces: ['text/plain'],
     // a token that stands there twice is none
     querystring: z.looseObject({ token: z.optional(z.union([z.string(), z.array(z.string())])) }),

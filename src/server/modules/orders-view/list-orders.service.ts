@@ -1,8 +1,9 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ListedOrderRow } from './listed-order.ts'
 import { readCursor, toCursor } from './order-cursor.ts'
-import { listPlacedOrders, type OrderPlace } from './order-list.repo.ts'
+import { findOrderOfTrade, listPlacedOrders, type OrderPlace } from './order-list.repo.ts'
 import { toListedOrder } from './to-listed-order.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
@@ -10,17 +11,29 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>
 export interface OrderPage {
   orders: ListedOrder[]
   next_cursor: string | null
+  trade_order?: ListedOrder
 }
 
 /** A page of the member's placed orders, the latest first. One that is placed meanwhile moves none from page to page. */
 export async function listOrders(
   deps: ListDeps,
   memberId: MemberId,
-  page: { cursor?: string | null | undefined; limit: number },
+  page: { cursor?: string | null | undefined; limit: number; trade_no?: string | null | undefined },
 ): Promise<OrderPage> {
   const { rows, next } = await readPage(deps, memberId, page.cursor ? readCursor(page.cursor) : null, page.limit)
+  const elsewhere = page.trade_no ? await findElsewhere(deps, memberId, page.trade_no, rows) : null
   const now = deps.clock.now()
-  return { orders: rows.map((row) => toListedOrder(row, now)), next_cursor: next && toCursor(next) }
+  return {
+    orders: rows.map((row) => toListedOrder(row, now)),
+    next_cursor: next && toCursor(next),
+    ...(elsewhere ? { trade_order: toListedOrder(elsewhere, now) } : {}),
+  }
+}
+
+/** Null: it is on this page, or the member has none. */
+function findElsewhere(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
+  if (page.some(({ trade_nos }) => trade_nos.includes(tradeNo))) return null
+  return findOrderOfTrade(deps.db, memberId, tradeNo)
 }
 
 const exportedAtOnce = 500

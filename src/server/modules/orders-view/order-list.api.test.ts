@@ -170,7 +170,31 @@ test('20 come without asking for a number', async () => {
   expect(page.next_cursor).not.toBeNull()
 })
 
+test('the order of a trade number is answered beside the page that does not hold it, to its member only', async () => {
+  const member = await addMember(shop)
+  const old = await addOrder(shop, member.id, { placedAt: new Date('2025-01-01'), state: 'pending_payment' })
+  const latest = await addOrder(shop, member.id)
+  const gatewayNo = `G${randomUUID().slice(0, 8)}`
+  await shop.deps.db
+    .updateTable('payments')
+    .set({ gateway_trade_no: gatewayNo })
+    .where('id', '=', old.paymentId)
+    .execute()
+  for (const trade_no of [old.tradeNo, gatewayNo]) {
+    const page = await list(member, { limit: 1, trade_no })
+    expect(page.orders.map(({ order_id }) => order_id)).toEqual([latest.id])
+    expect(page.trade_order).toMatchObject({ order_id: old.id, trade_nos: expect.arrayContaining([trade_no]) })
+  }
+  expect(await list(member, { trade_no: old.tradeNo })).not.toHaveProperty('trade_order')
+  expect(await list(member, { limit: 1, trade_no: 'nobody' })).not.toHaveProperty('trade_order')
+  expect(await list(await addMember(shop), { trade_no: old.tradeNo })).not.toHaveProperty('trade_order')
+  expect(await countStatements(shop.deps, () => list(member, { limit: 1, trade_no: old.tradeNo }))).toBeLessThanOrEqual(
+    3,
+  )
+})
+
 test.each([
+  { trade_no: 'x'.repeat(101) },
   { cursor: 'nonsense' },
   { cursor: Buffer.from(`1.${'-'.repeat(36)}`).toString('base64url') },
   { cursor: Buffer.from(`99999999999999999999.${randomUUID()}`).toString('base64url') },

@@ -37,3 +37,14 @@ export function placedOrdersQuery(memberId: MemberId, after: OrderPlace | null, 
     from page o
     order by o.placed_at desc, o.id desc`
 }
+
+/** The member's order that one of its attempts has this number of, ours or the gateway's; a look at their own orders only. */
+export async function findOrderOfTrade(db: Db, memberId: MemberId, tradeNo: string): Promise<ListedOrderRow | null> {
+  const { rows } = await sql<ListedOrderRow>`
+    select ${listedColumns} from orders o
+    where o.member_id = ${memberId} and o.state <> 'cart' and exists (
+      select 1 from payments p
+      where p.order_id = o.id and ${tradeNo} in (p.gateway_trade_no, p.merchant_trade_no))
+    order by o.placed_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

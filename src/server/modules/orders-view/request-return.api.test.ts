@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { addMember, type SignedInMember } from '#tests/builders/member.ts'
 import { addOrder, orderStatuses } from '#tests/builders/order.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import type { SentMail } from '#tests/support/members.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -102,6 +103,54 @@ test('the same request ten times at once is one request; another one for the sam
     .execute()
   expect(rows).toEqual([{ position: 0 }])
   expect((await ask(member, id, { reason: 'taste' })).json().code).toBe('order_state')
+})
+
+/** What the shop's own address was sent about this order. */
+async function toTheShop({ name }: { name: string }): Promise<SentMail[]> {
+  await runDueJobs(shop)
+  const mails = (await shop.get('/sim/mail.json')).json<SentMail[]>()
+  return mails.filter(({ to, subject }) => to === 'hello@shanlan.test' && subject.includes(name))
+}
+
+test('the shop is mailed once: whose order, why, what was in it, and how to answer', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 2]], gift: 7 })
+  const pictures = [dataAddress(await photo())]
+  await Promise.all(
+    Array.from({ length: 5 }, () => ask(member, order.id, { comment: '袋子破了\n豆子灑出來', pictures })),
+  )
+  const [mail, ...others] = await toTheShop(order)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`【山嵐咖啡】退換貨申請：訂單 ${order.name}`)
+  for (const part of [
+    `訂單編號：${order.name}`,
+    '原因：商品有瑕疵',
+    '說明：袋子破了\n豆子灑出來',
+    '照片：1 張',
+    '衣索比亞 耶加雪菲 孔加 水洗 × 2：NT$200',
+    '瓜地馬拉 安提瓜 水洗 × 1（贈品）：NT$0',
+    '@example.test）',
+    `orders return-pictures ${order.name}`,
+    `orders return-accept ${order.name}`,
+  ])
+    expect(mail?.text).toContain(part)
+  expect((await ask(member, order.id, { reason: 'taste' })).statusCode).toBe(409)
+  expect(await toTheShop(order)).toHaveLength(1)
+})
+
+test('a request that is not taken is not mailed, and one that was answered meanwhile neither', async () => {
+  const member = await addMember(shop)
+  const shipped = await addOrder(shop, member.id, { state: 'shipped' })
+  await ask(member, shipped.id)
+  expect(await toTheShop(shipped)).toEqual([])
+  const answered = await addOrder(shop, member.id, { state: 'completed' })
+  await ask(member, answered.id)
+  await shop.deps.db
+    .updateTable('return_requests')
+    .set({ state: 'accepted', answered_at: new Date() })
+    .where('order_id', '=', answered.id)
+    .execute()
+  expect(await toTheShop(answered)).toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { announceReturnRequest } from '#server/modules/mail/return-letters.service.ts'
 import { encodeUpload } from '#server/pictures/uploaded-picture.ts'
 import { isUuid } from './order-cursor.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
@@ -9,7 +10,7 @@ import { readOrder, requireOrder } from './order-detail.service.ts'
 import { findReturnPicture, insertReturn, lockOrder } from './returns.repo.ts'
 import { isReturnable } from './to-order-detail.ts'
 
-type ReturnDeps = Pick<Deps, 'db' | 'clock'>
+type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 interface ReturnInput {
   order_id: string
@@ -36,6 +37,7 @@ export async function requestReturn(deps: ReturnDeps, memberId: MemberId, input:
     const locked = await requireOrder({ db: tx }, memberId, order.id)
     if (requireReturnable(locked, request, now) === 'asked already') return
     await insertReturn(tx, { order_id: order.id, ...request, requested_at: now }, images)
+    await announceReturnRequest(deps, tx, order.id)
   })
   return readOrder(deps, memberId, order.id)
 }

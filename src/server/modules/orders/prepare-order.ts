@@ -1,5 +1,6 @@
 /** What a cart would be as an order now: amounts, delivery, recipient; or why it cannot be ordered. */
 import type { MemberId } from '#contract/scalars.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-check.ts'
 import type { Person } from '#domain/recipient.ts'
@@ -10,7 +11,6 @@ import { AppError } from '#server/http/app-error.ts'
 import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
 import type { ReviewedCart } from '#server/modules/cart/review-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
-import { deliveryFee } from '#server/modules/delivery/delivery-fee.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CheckoutOrder } from './checkout-order.repo.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyBuyer, cashProvider, postForm } from '#tests/builders/checkout.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -44,6 +45,52 @@ describe('cash on delivery', () => {
     const answer = await postForm(shop, '/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toMatch(/^\/member\/payment\/status\?order_name=SL\d{6}-\w+&status=success$/)
+  })
+
+  /** As a browser sends the form of a page. */
+  const asPerson = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    postForm(shop, '/api/payment/custom/process', fields, {
+      accept: 'text/html,application/xhtml+xml',
+      'sec-fetch-mode': 'navigate',
+      ...headers,
+    })
+  const ledTo = ({ statusCode, headers }: Awaited<ReturnType<typeof asPerson>>) => {
+    const { pathname, searchParams } = new URL(String(headers.location), 'http://shop')
+    return [statusCode, pathname, searchParams.get('order_name'), searchParams.get('msg')]
+  }
+  const page = '/member/payment/status'
+
+  test('a person whose form is refused is led to the order, or to the reason, and never reads JSON', async () => {
+    const buyer = await addReadyBuyer(shop, 3)
+    const order = await buyer.placeBy('Credit')
+    const { token } = buyer
+    expect(ledTo(await asPerson({ token, sale_order_id: order.id }))).toEqual([
+      303,
+      page,
+      order.name,
+      '目前無法使用這個付款方式，請選擇其他付款方式',
+    ])
+    const stranger = await addReadyBuyer(shop, 3)
+    const notTheirs = [303, page, '', '找不到這筆訂單']
+    expect(ledTo(await asPerson({ token: stranger.token, sale_order_id: order.id }))).toEqual(notTheirs)
+    expect(ledTo(await asPerson({ token, sale_order_id: randomUUID() }))).toEqual(notTheirs)
+    expect(ledTo(await asPerson({ sale_order_id: order.id }))).toEqual([303, page, '', '請先登入會員'])
+    expect(ledTo(await asPerson({ token }))).toEqual([303, page, '', expect.stringMatching(/\S/)])
+    const elsewhere = { cookie: `shanlan_session=${token}`, origin: 'https://elsewhere.example' }
+    expect(ledTo(await asPerson({ sale_order_id: order.id }, elsewhere))).toEqual([
+      303,
+      page,
+      '',
+      expect.stringMatching(/\S/),
+    ])
+  })
+
+  test('a program that sends the form gets the status and the reason', async () => {
+    const buyer = await addReadyBuyer(shop, 3)
+    const order = await buyer.placeBy('Credit')
+    const form = { token: buyer.token, sale_order_id: order.id }
+    const answer = await postForm(shop, '/api/payment/custom/process', form)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'provider_not_available'])
   })
 
   test('an order that is to be paid by card is not agreed to', async () => {

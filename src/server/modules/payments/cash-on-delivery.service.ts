@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isConfirmed } from '#domain/orders/order-life.ts'
@@ -30,4 +31,19 @@ export async function agreeToCash(
     await moveOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
     return next
   })
+}
+
+/** Where a person reads why it was refused: at the order, which knows best how it stands, or beside the reason alone. */
+export async function refusedCashPath(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId | null,
+  form: unknown,
+  refusal: AppError,
+): Promise<string> {
+  const asked = z.object({ sale_order_id: z.string() }).safeParse(form)
+  const order =
+    memberId !== null && asked.success
+      ? await findCheckoutOrder(deps.db, asked.data.sale_order_id, memberId, { lock: false })
+      : null
+  return resultPath(order?.order_name ?? '', 'failed', refusal.message)
 }

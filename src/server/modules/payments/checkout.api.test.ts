@@ -94,7 +94,10 @@ describe('an order is placed', () => {
     const before = [await stockOf(24), await stockOf(21)]
     const order = await buyer.placeBy('Credit')
     expect([await stockOf(24), await stockOf(21)]).toEqual(before.map((stock) => stock - 1))
-    expect((await buyer.result(order.name)).json().order.items).toHaveLength(2)
+    const { items } = (await buyer.result(order.name)).json().order
+    expect(items).toHaveLength(2)
+    expect(items).toContainEqual(expect.objectContaining({ product_id: 24, qty: 1, subtotal: 1380 }))
+    expect(items).toContainEqual(expect.objectContaining({ product_id: 21, qty: 1 }))
     expect(order.total).toBe(1380)
   })
 

@@ -1,9 +1,15 @@
 /** Forms, not JSON: what the gateway posts, and the cash-on-delivery page. No other call takes a form. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Deps } from '#server/deps.ts'
+import { toAppError } from '#server/http/errors.ts'
 import { takeForms } from '#server/http/form-body.ts'
+import { httpSide } from '#server/http/http-side.ts'
+import { isNavigation } from '#server/http/navigation.ts'
 import { type Serving, serveOpen } from '#server/http/serve.ts'
-import { agreeToCash } from './cash-on-delivery.service.ts'
+import { readSession } from '#server/http/session.ts'
+import { agreeToCash, refusedCashPath } from './cash-on-delivery.service.ts'
 import { receiveNumber, receiveShopper, takeNotice } from './payment-callbacks.service.ts'
 
 /** The gateway calls from few addresses, and a notice that is turned away is money that nobody knows of. */
@@ -26,13 +32,35 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
     scope.post(paymentCallbacks.browserInfo, forTheGateway, async (request, reply) =>
       reply.redirect(await receiveNumber(deps, request.body), 303),
     )
-    serveOpen({ ...serving, app: scope }, paymentApi.cashOnDelivery, async ({ member, body }, _http, reply) => {
-      const next = await agreeToCash(deps, member.id, body.sale_order_id)
-      if (!isForm(reply.request)) return { redirect_url: next }
-      reply.redirect(next, 303)
-      return null
-    })
+    await scope.register(async (cash) => cashOnDeliveryRoute({ ...serving, app: cash }))
   })
+}
+
+/** By itself: here a person whose form is refused is led to a page, and the gateway's calls are no persons. */
+function cashOnDeliveryRoute(serving: Serving): void {
+  const { app, deps } = serving
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isForm(request) || !isNavigation(request)) throw error
+    const refusal = toAppError(error)
+    if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'cash on delivery failed')
+    const path = await refusedCashPath(deps, await askingMember(deps, request, reply), request.body, refusal)
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
+  })
+  serveOpen(serving, paymentApi.cashOnDelivery, async ({ member, body }, _http, reply) => {
+    const next = await agreeToCash(deps, member.id, body.sale_order_id)
+    if (!isForm(reply.request)) return { redirect_url: next }
+    reply.redirect(next, 303)
+    return null
+  })
+}
+
+/** Null also where that cannot be found out: another site sent the form, or the database is away. */
+async function askingMember(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<MemberId | null> {
+  try {
+    return (await readSession(deps, request, httpSide(deps.config, request, reply)))?.id ?? null
+  } catch {
+    return null
+  }
 }
 
 function isForm(request: FastifyRequest): boolean {

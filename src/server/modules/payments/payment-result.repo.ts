@@ -16,7 +16,7 @@ export interface PaymentResultRow {
   total_amount: number
   payment_method: string | null
   pay_before: Date | null
-  items: { product: string; qty: number; subtotal: number }[]
+  items: { product_id: number | null; product: string; qty: number; subtotal: number }[]
   /** The latest attempt; null: there was nothing to pay. */
   attempt: { state: AttemptState; method: PaymentWay; failure_code: string | null; number: StoredNumber | null } | null
   /** Money of this order goes back, or has gone back. */
@@ -31,8 +31,8 @@ export async function findPaymentResult(
   const { rows } = await sql<PaymentResultRow>`
     select o.id, o.order_name, o.state, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
       o.payment_method, o.pay_before,
-      (select coalesce(jsonb_agg(jsonb_build_object('product', l.name, 'qty', l.quantity, 'subtotal', l.subtotal)
-          order by l.added_at, l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product', l.name, 'qty', l.quantity,
+          'subtotal', l.subtotal) order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items,
       (select jsonb_build_object('state', p.state, 'method', p.method, 'failure_code', p.failure_code,
           'number', p.number)

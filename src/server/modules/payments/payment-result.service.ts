@@ -24,7 +24,7 @@ export async function showPaymentResult(
     order_id: row.id,
     order_name: row.order_name,
     total_amount: twd(row.total_amount),
-    items: row.items.map(({ product, qty, subtotal }) => ({ product, qty, subtotal: twd(subtotal) })),
+    items: row.items.map(({ subtotal, ...item }) => ({ ...item, subtotal: twd(subtotal) })),
     amount_goods: twd(row.goods_amount),
     amount_discount: twd(row.discount_amount),
     amount_delivery: twd(row.shipping_amount),

@@ -26,3 +26,15 @@ export async function selectReturnState(db: Db, orderId: string): Promise<Return
   const row = await db.selectFrom('return_requests').select('state').where('order_id', '=', orderId).executeTakeFirst()
   return row?.state ?? null
 }
+
+/** The pictures that came with an order's request, in the order in which they were sent. */
+export async function selectReturnPictures(db: Db, orderId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('return_pictures')
+    .innerJoin('return_requests', 'return_requests.id', 'return_pictures.return_id')
+    .select('image')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ image }) => image)
+}

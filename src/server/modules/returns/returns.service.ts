@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { announceReturnAnswer } from '#server/modules/mail/order-letters.service.ts'
-import { changeReturn, selectReturnState } from './returns.repo.ts'
+import { changeReturn, selectReturnPictures, selectReturnState } from './returns.repo.ts'
 
 type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -20,6 +20,11 @@ export async function answerReturn(
     throw new AppError('order_state')
   }
   await announceReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
+}
+
+/** What the member photographed, as WebP files. */
+export function listReturnPictures(deps: Pick<Deps, 'db'>, orderId: string): Promise<Buffer[]> {
+  return selectReturnPictures(deps.db, orderId)
 }
 
 /** The member was told to send the goods back. */

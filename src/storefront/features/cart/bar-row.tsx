@@ -3,13 +3,13 @@ import type { CartLine } from '#contract/cart.ts'
 import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartStore } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { LimitNote, LineQuantity } from './line-quantity.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import { logFailure } from './use-cart.ts'
 
 interface BarRowProps {
   line: CartLine

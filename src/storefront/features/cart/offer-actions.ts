@@ -17,7 +17,7 @@ export function offerActions(store: CartStore, cartId: string | undefined) {
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal) tell('error', offer ? texts.refused : texts.takeOffFailed, refusal.message || texts.refusedDefault)
-      else tell('error', texts.broken, offer ? texts.brokenDetail : texts.takeOffFailed)
+      else tell('error', texts.broken, offer ? texts.brokenDetail : texts.takeOffBroken)
     }
   }
   return {
@@ -27,5 +27,5 @@ export function offerActions(store: CartStore, cartId: string | undefined) {
 }
 
 function tell(kind: Toast['kind'], text: string, detail?: string): void {
-  toast({ kind, text, duration: cartPageTexts.noticeMs, ...(detail ? { detail } : {}) })
+  toast({ kind, text, ...(detail ? { detail } : {}) })
 }

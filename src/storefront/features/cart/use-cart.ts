@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
 import { onCartEvents } from '#storefront/cart-events.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import { forgetSession, useMemberName } from '#storefront/session.ts'
 import { readToken, writeCartId } from '#storefront/session-storage.ts'
 import { useClient } from '#storefront/site.ts'
@@ -61,10 +62,4 @@ export function useCart(): { view: CartView; store: CartStore } {
   }, [store])
 
   return { view, store }
-}
-
-/** For failures that the specification wants in the console only: a refusal as its text, anything else as it is. */
-export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification wants these failures in the console only
-  console.error(what, error instanceof Error ? error.message : error)
 }

@@ -8,8 +8,6 @@ import { toast } from '#ui/toast.ts'
 
 type Problems = Partial<Record<ContactField, ContactProblem>>
 
-const noticeMs = 3000
-
 /** What is wrong with the form, and how it is sent: once, however often the button is pressed. */
 export function useContactForm() {
   const client = useClient()
@@ -32,11 +30,11 @@ export function useContactForm() {
     try {
       await client.call(contactApi.send, { body: message })
       form.reset()
-      toast({ kind: 'success', text: contactTexts.sent, detail: contactTexts.sentDetail, duration: noticeMs })
+      toast({ kind: 'success', text: contactTexts.sent, detail: contactTexts.sentDetail })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'bad_input') setProblems(error.fields)
-      toast({ kind: 'error', text: contactTexts.failed, detail: error.message, duration: noticeMs })
+      toast({ kind: 'error', text: contactTexts.failed, detail: error.message })
     } finally {
       setSending(false)
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BlockOf, ContentBlock } from '#contract/content-blocks.ts'
+import { NumberedList } from '#ui/numbered-list.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Cards } from './cards.tsx'
 import { DataTable } from './data-table.tsx'
@@ -105,19 +106,7 @@ function Timeline({ block }: { block: BlockOf<'timeline'> }) {
 }
 
 function Steps({ block }: { block: BlockOf<'steps'> }) {
-  return (
-    <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
-      {block.items.map(({ title, text }, index) => (
-        <li key={title} className="border-t border-ink/70 pt-4">
-          <p aria-hidden className="text-sm text-copper tabular-nums">
-            {String(index + 1).padStart(2, '0')}
-          </p>
-          <h3 className="mt-1 text-lg font-semibold">{title}</h3>
-          <p className="mt-2 text-[15px] text-ink-soft">{text}</p>
-        </li>
-      ))}
-    </ol>
-  )
+  return <NumberedList items={block.items} className="gap-6 md:grid-cols-3 md:gap-8" />
 }
 
 /** Opens and closes without any script. */

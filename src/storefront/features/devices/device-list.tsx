@@ -36,9 +36,9 @@ function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: (
   const end = async (which: SignedInDevice['id'] | 'others', call: () => Promise<string>) => {
     setEnding(which)
     try {
-      toast({ kind: 'success', text: await call(), duration: texts.noticeMs })
+      toast({ kind: 'success', text: await call() })
     } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
     } finally {
       setEnding(null)
       onChange()

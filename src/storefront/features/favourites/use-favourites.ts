@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import { refusalOf } from '#storefront/refusal.ts'
 import { rememberWish, takeAction } from '#storefront/return-to.ts'
 import { useMemberName } from '#storefront/session.ts'
@@ -47,10 +48,9 @@ function useSessionOfStore(client: Client): void {
   const name = useMemberName()
   const load = useCallback(async () => (await loadCalls()).listFavouriteIds(client), [client])
   useEffect(() => {
-    const opened = store.open(name === null ? null : readToken(), load).catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
-      console.error(texts.loadFailed, error)
-    })
+    const opened = store
+      .open(name === null ? null : readToken(), load)
+      .catch((error: unknown) => logFailure(texts.loadFailed, error))
     if (name !== null) void opened.then(() => keepWished(client))
   }, [name, load, client])
 }

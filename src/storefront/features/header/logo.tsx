@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { shop } from '#domain/shop.ts'
 import { headerTexts } from '#messages/header.ts'
 
+const { logo } = shop
+
 export function Logo() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 whitespace-nowrap">
       <svg
         aria-hidden="true"
-        viewBox="0 0 96 96"
+        viewBox={logo.viewBox}
         className="size-9 shrink-0"
         fill="none"
         strokeWidth="3.4"
@@ -15,10 +17,10 @@ export function Logo() {
         strokeLinejoin="round"
       >
         <g stroke="currentColor">
-          <circle cx="48" cy="48" r="43" />
-          <path d="M11 61 33 33l11 14 8-10 33 24" />
+          <circle {...logo.circle} />
+          <path d={logo.ridges} />
         </g>
-        <path className="stroke-copper-light" d="M20 70h38M68 70h8M31 79h34" />
+        <path className="stroke-copper-light" d={logo.mist} />
       </svg>
       <span className="flex flex-col justify-center">
         <span className="font-serif text-lg leading-tight font-semibold tracking-[0.12em]">{shop.name}</span>

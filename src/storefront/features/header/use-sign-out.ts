@@ -3,14 +3,12 @@ import { headerTexts } from '#messages/header.ts'
 import { signOut } from '#storefront/session.ts'
 import { toast } from '#ui/toast.ts'
 
-const noticeMs = 3000
-
 /** Signs out, says so and goes home. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {
     signOut()
-    toast({ kind: 'success', text: headerTexts.member.signedOut, duration: noticeMs })
+    toast({ kind: 'success', text: headerTexts.member.signedOut })
     void navigate('/')
   }
 }

@@ -1,8 +1,8 @@
 import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
+import { BandText } from './band-text.tsx'
 
 /** Something to read. */
 export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
@@ -16,14 +16,14 @@ export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
         />
       )}
       <div>
-        <p className="eyebrow text-copper">{homeTexts.articleEyebrow}</p>
-        <h2 className="mt-2 font-serif text-[26px] leading-snug font-semibold tracking-[0.04em] md:text-[32px]">
-          {headings.article}
-        </h2>
-        <p className="mt-4 max-w-[32em] text-ink-soft">{homeTexts.articleLead}</p>
-        <LinkButton to="/SpecialtyCoffeePage" variant="secondary" className="mt-6">
-          {homeTexts.articleAction}
-        </LinkButton>
+        <BandText
+          eyebrow={homeTexts.articleEyebrow}
+          heading={headings.article}
+          size="text-[26px] md:text-[32px]"
+          lead={homeTexts.articleLead}
+          to="/SpecialtyCoffeePage"
+          action={homeTexts.articleAction}
+        />
       </div>
     </section>
   )

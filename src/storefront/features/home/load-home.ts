@@ -2,6 +2,7 @@ import type { Client } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { type Picture, type Product, productsApi } from '#contract/products.ts'
 import { homeTexts } from '#messages/home.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import type { HeroBanner } from './hero.tsx'
 
 /** As many as the specification shows. */
@@ -46,8 +47,7 @@ export async function loadHotProducts(client: Client): Promise<Product[]> {
     return (await client.call(productsApi.hot, {})).products.slice(0, hotCount)
   } catch (error) {
     if (typeof window === 'undefined') throw error
-    // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
-    console.error(homeTexts.hotFailed, error)
+    logFailure(homeTexts.hotFailed, error)
     return []
   }
 }

@@ -11,7 +11,6 @@ import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
 
 const texts = orderPageTexts.buyAgain
-const { noticeMs } = orderPageTexts
 
 type Bought = CallOutput<typeof ordersApi.buyAgain>
 
@@ -32,12 +31,12 @@ export function BuyAgain({ orderId, primary }: { orderId: string; primary: boole
       key.current = null
       tellCartChanged()
       if (answer.missing.length > 0) return setBought(answer)
-      toast({ kind: 'success', text: texts.done, duration: noticeMs })
+      toast({ kind: 'success', text: texts.done })
       await navigate('/member/CartPage')
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal) key.current = null
-      toast({ kind: 'error', text: texts.failed, detail: refusal?.message || texts.failedDetail, duration: noticeMs })
+      toast({ kind: 'error', text: texts.failed, detail: refusal?.message || texts.failedDetail })
     } finally {
       setAdding(false)
     }

@@ -11,7 +11,6 @@ import { toast } from '#ui/toast.ts'
 import { cancelConsequences } from './cancel-consequences.ts'
 
 const texts = orderPageTexts.cancel
-const { noticeMs } = orderPageTexts
 
 /** Asks first, and says what becomes of the money. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
@@ -22,12 +21,12 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     setCancelling(true)
     try {
       await client.call(paymentApi.cancel, { body: { order_id: order.order_id } })
-      toast({ kind: 'success', text: texts.done, duration: noticeMs })
+      toast({ kind: 'success', text: texts.done })
       // an unpaid order stands in the cart as well
       tellCartChanged()
     } catch (error) {
       const detail = refusalOf(error)?.message || texts.failedDetail
-      toast({ kind: 'error', text: texts.failed, detail, duration: noticeMs })
+      toast({ kind: 'error', text: texts.failed, detail })
     } finally {
       setCancelling(false)
       setAsking(false)

@@ -74,7 +74,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
   const { name, phone, address } = order.shipping_info
   return (
     <>
-      {marked && <p className="mb-4 text-sm font-medium text-copper">{texts.justPaid}</p>}
+      {marked && <JustPaid order={order} />}
       <OrderProgress order={order} />
       <dl className="mt-5 space-y-1 text-[15px]">
         <Fact term={texts.status}>{order.status_text}</Fact>
@@ -99,6 +99,21 @@ function OrderMore({ order, marked }: OrderCardProps) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** Who has just got a number to pay with looks for it: the way there stands first. */
+function JustPaid({ order }: { order: ListedOrder }) {
+  return (
+    <p className="-mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <span className="text-sm font-medium text-copper">{texts.justPaid}</span>
+      {order.status === 'pending_payment' && (
+        <Link to={`/member/payment/status?order_name=${order.order_name}`} className={wayOn}>
+          {texts.paymentStatus}
+          <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
+        </Link>
+      )}
+    </p>
   )
 }
 

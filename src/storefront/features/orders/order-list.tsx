@@ -15,7 +15,11 @@ interface OrderListProps {
 
 /** The cards in a window of their own, which goes on by itself when one comes near its end. */
 export function OrderList({ pages, tradeNo, more, onMore }: OrderListProps) {
-  const { orders, next } = pages
+  const { next, fromPayment } = pages
+  // one that stands further down comes first, and not a second time when its page is there
+  const orders = fromPayment
+    ? [fromPayment, ...pages.orders.filter(({ order_id }) => order_id !== fromPayment.order_id)]
+    : pages.orders
   return (
     <section
       aria-label={texts.list}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type ListedOrder, ordersApi } from '#contract/orders.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import { useClient } from '#storefront/site.ts'
 import { type MemberData, useMemberData } from '#storefront/use-member-data.ts'
 
@@ -9,17 +10,24 @@ export interface OrderPages {
   orders: ListedOrder[]
   /** Null: these are all. */
   next: string | null
+  /** The order of the payment that the shopper comes from, where it stands on a later page; null otherwise. */
+  fromPayment: ListedOrder | null
 }
 
 /** The member's orders, page after page. What goes wrong stands in the console; the screen offers to try again. */
-export function useOrderList(): {
+export function useOrderList(tradeNo: string | null): {
   result: MemberData<OrderPages>
   retry: () => void
   more: 'ready' | 'loading' | 'failed'
   loadMore: () => Promise<void>
 } {
   const client = useClient()
-  const { result, put, retry } = useMemberData(loadFirst)
+  const load = useMemo(
+    () => (asking: Client, signal: AbortSignal) =>
+      loadPage(asking, { trade_no: tradeNo?.slice(0, 100) ?? null }, signal),
+    [tradeNo],
+  )
+  const { result, put, retry } = useMemberData(load)
   const [more, setMore] = useState<'ready' | 'loading' | 'failed'>('ready')
   const loading = useRef(false)
 
@@ -28,8 +36,8 @@ export function useOrderList(): {
     loading.current = true
     setMore('loading')
     try {
-      const page = await loadPage(client, result.data.next)
-      put({ orders: [...result.data.orders, ...page.orders], next: page.next })
+      const page = await loadPage(client, { cursor: result.data.next })
+      put({ ...result.data, orders: [...result.data.orders, ...page.orders], next: page.next })
       setMore('ready')
     } catch {
       setMore('failed')
@@ -40,17 +48,17 @@ export function useOrderList(): {
   return { result, retry, more, loadMore }
 }
 
-function loadFirst(client: Client, signal: AbortSignal): Promise<OrderPages> {
-  return loadPage(client, null, signal)
+interface Asked {
+  cursor?: string | null
+  trade_no?: string | null
 }
 
-async function loadPage(client: Client, cursor: string | null, signal?: AbortSignal): Promise<OrderPages> {
+async function loadPage(client: Client, asked: Asked, signal?: AbortSignal): Promise<OrderPages> {
   try {
-    const page = await client.call(ordersApi.list, { body: { cursor } }, signal ? { signal } : {})
-    return { orders: page.orders, next: page.next_cursor }
+    const page = await client.call(ordersApi.list, { body: asked }, signal ? { signal } : {})
+    return { orders: page.orders, next: page.next_cursor, fromPayment: page.trade_order ?? null }
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console
-    if (!signal?.aborted) console.error(texts.loadFailed, error instanceof Error ? error.message : error)
+    if (!signal?.aborted) logFailure(texts.loadFailed, error)
     throw error
   }
 }

@@ -20,7 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast({ kind: 'error', text: texts.copyFailed, duration: paymentResultTexts.noticeMs })
+      toast({ kind: 'error', text: texts.copyFailed })
     }
   }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#domain/product-filter.ts'
 import { frameTexts } from '#messages/frame.ts'
 import { productListTexts } from '#messages/product-list.ts'
+import { afterPaint } from '#storefront/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -23,7 +24,10 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
   useEffect(() => {
     setDraft(query)
-    if (!drawer.current?.open) drawer.current?.showModal()
+    // to make the page behind inert the browser styles all of it anew: the pressed button is shown first
+    afterPaint(() => {
+      if (!drawer.current?.open) drawer.current?.showModal()
+    })
   }, [asked])
 
   return (
@@ -44,10 +48,12 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
           <Button
             className="flex-1"
             disabled={count === 0}
-            onClick={() => {
-              drawer.current?.close()
-              onConfirm(draft)
-            }}
+            onClick={() =>
+              afterPaint(() => {
+                drawer.current?.close()
+                afterPaint(() => onConfirm(draft))
+              })
+            }
           >
             {count === 0 ? productListTexts.showNone : productListTexts.show(count)}
           </Button>

@@ -14,7 +14,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 
 const texts = memberProfileTexts.password
-const { noticeMs } = memberProfileTexts
 const fields = ['current_password', 'new_password', 'confirm'] as const
 type Field = (typeof fields)[number]
 
@@ -41,10 +40,10 @@ function ChangeForm({ email, onChanged }: { email: string; onChanged: () => void
     send: async ({ current_password, new_password }) => {
       await client.call(membersApi.changePassword, { body: { current_password, new_password } })
       setRound(round + 1)
-      toast({ kind: 'success', text: texts.changed, detail: texts.changedDetail, duration: noticeMs })
+      toast({ kind: 'success', text: texts.changed, detail: texts.changedDetail })
       onChanged()
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: noticeMs }),
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return (
     <form key={round} {...formProps} className="flex max-w-md flex-col gap-5">
@@ -91,10 +90,10 @@ function AskForPassword({ email }: { email: string }) {
     setState('sending')
     try {
       await client.call(membersApi.forgotPassword, { body: { email } })
-      toast({ kind: 'success', text: texts.linkSent, duration: noticeMs })
+      toast({ kind: 'success', text: texts.linkSent })
       setState('sent')
     } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       setState('ready')
     }
   }

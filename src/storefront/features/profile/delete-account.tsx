@@ -13,7 +13,6 @@ import { toast } from '#ui/toast.ts'
 import { DeletionCode } from './deletion-code.tsx'
 
 const texts = memberProfileTexts.data
-const { noticeMs } = memberProfileTexts
 
 interface DeleteAccountProps {
   /** Without one a mailed code is asked for instead. */
@@ -34,10 +33,10 @@ export function DeleteAccount({ hasPassword, onClose }: DeleteAccountProps) {
     send: async (values) => {
       await client.call(membersApi.deleteAccount, { body: { [field]: values[field] } })
       signOut()
-      toast({ kind: 'success', text: texts.deleted, detail: texts.deletedDetail, duration: noticeMs })
+      toast({ kind: 'success', text: texts.deleted, detail: texts.deletedDetail })
       await navigate('/', { replace: true })
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: noticeMs }),
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return (
     <Modal title={texts.dialog} closeLabel={texts.close} size="small" onClose={onClose}>

@@ -20,8 +20,7 @@ export function DeletionCode({ problem }: { problem: string | undefined }) {
       await client.call(membersApi.sendDeletionCode, {})
       setState('sent')
     } catch (error) {
-      const { noticeMs } = memberProfileTexts
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       setState('ready')
     }
   }

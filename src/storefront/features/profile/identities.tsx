@@ -51,7 +51,7 @@ function Accounts({ accounts, onChange }: { accounts: LinkedAccounts; onChange: 
     try {
       await call()
     } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       setBusy(null)
     }
   }
@@ -64,7 +64,7 @@ function Accounts({ accounts, onChange }: { accounts: LinkedAccounts; onChange: 
     act(provider, async () => {
       await client.call(socialApi.removeIdentity, { body: { provider } })
       const text = texts.removed(socialTexts.names[provider])
-      toast({ kind: 'success', text, duration: texts.noticeMs })
+      toast({ kind: 'success', text })
       setBusy(null)
       onChange()
     })

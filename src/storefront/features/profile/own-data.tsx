@@ -21,8 +21,7 @@ export function OwnData({ profile }: { profile: Profile }) {
     try {
       await saveOwnData(client)
     } catch (error) {
-      const { noticeMs } = memberProfileTexts
-      toast({ kind: 'error', text: texts.downloadFailed, ...failureDetail(error), duration: noticeMs })
+      toast({ kind: 'error', text: texts.downloadFailed, ...failureDetail(error) })
     } finally {
       setDownloading(false)
     }

@@ -9,7 +9,6 @@ import { Avatar } from './avatar.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const texts = memberProfileTexts.picture
-const { noticeMs } = memberProfileTexts
 
 /** The profile picture with its buttons: choose, cut, put up; or take down. */
 export function PictureField({ profile, onChange }: { profile: Profile; onChange: (profile: Profile) => void }) {
@@ -26,7 +25,7 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
     try {
       setPicture(await createImageBitmap(chosen))
     } catch {
-      toast({ kind: 'error', text: texts.unreadable, detail: texts.formats, duration: noticeMs })
+      toast({ kind: 'error', text: texts.unreadable, detail: texts.formats })
     }
   }
   const send = async (change: () => Promise<{ user: Profile }>, done: string) => {
@@ -35,9 +34,9 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
       const { user } = await change()
       onChange(user)
       setPicture(null)
-      toast({ kind: 'success', text: done, duration: noticeMs })
+      toast({ kind: 'success', text: done })
     } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
     } finally {
       setSending(false)
     }

@@ -31,11 +31,11 @@ export function ProfileForm({ profile, onChange }: ProfileFormProps) {
       for (const field of profileFields) setValue(form, field, user[field])
       onChange(user)
       renameMember(user.name)
-      toast({ kind: 'success', text: texts.saved, duration: memberProfileTexts.noticeMs })
+      toast({ kind: 'success', text: texts.saved })
     },
     onRefused: (error) => {
       const detail = error instanceof CallError && error.code === 'bad_input' ? error.message : texts.failedDetail
-      toast({ kind: 'error', text: texts.failed, detail, duration: memberProfileTexts.noticeMs })
+      toast({ kind: 'error', text: texts.failed, detail })
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { formatTwd } from '#domain/money.ts'
 import { freeShippingFrom } from '#domain/shipping.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
+import { NumberedList } from '#ui/numbered-list.tsx'
 import { answerExample, type ShippingAnswer, type ShippingExample, shippingExamples } from './shipping-examples.ts'
 
 /** How far it is: the line that the cart shows, with both ends named. */
@@ -19,19 +20,7 @@ export function ShippingLine() {
 }
 
 export function ShippingConditions() {
-  return (
-    <ol className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-      {texts.shippingConditions.map(({ title, text }, index) => (
-        <li key={title} className="border-t border-ink/70 pt-4">
-          <p aria-hidden className="text-sm text-copper tabular-nums">
-            {String(index + 1).padStart(2, '0')}
-          </p>
-          <h3 className="mt-1 text-lg font-semibold">{title}</h3>
-          <p className="mt-2 text-[15px] text-ink-soft">{text}</p>
-        </li>
-      ))}
-    </ol>
-  )
+  return <NumberedList items={texts.shippingConditions} className="gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" />
 }
 
 /** A table on wide screens; on phones each order is a small card of its own. */

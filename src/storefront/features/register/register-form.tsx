@@ -41,7 +41,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         : error instanceof CallError && error.status > 0
           ? error.message
           : texts.brokenDetail
-      toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, detail, duration: texts.noticeMs })
+      toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, detail })
     },
   })
   return (

@@ -11,10 +11,10 @@ import { toast } from '#ui/toast.ts'
 export function ResendForm() {
   const client = useClient()
   const { problems, sending, formProps, sentTo } = useMailRequest({
-    texts: { emailInvalid: texts.emailInvalid, failed: checkMailTexts.resendFailed, noticeMs: checkMailTexts.noticeMs },
+    texts: { emailInvalid: texts.emailInvalid, failed: checkMailTexts.resendFailed },
     send: async (email) => {
       await client.call(membersApi.resendVerification, { body: { email } })
-      toast({ kind: 'success', text: checkMailTexts.resent, duration: checkMailTexts.noticeMs })
+      toast({ kind: 'success', text: checkMailTexts.resent })
     },
   })
   if (sentTo !== null) {

@@ -33,11 +33,10 @@ export function ReturnForm({ orderId, onSent, onClose }: ReturnFormProps) {
     send: async ({ reason, comment }) => {
       const body = { order_id: orderId, reason: reason as Reason, comment, pictures }
       const { order } = await client.call(ordersApi.requestReturn, { body })
-      toast({ kind: 'success', text: texts.sent, detail: texts.sentDetail, duration: texts.noticeMs })
+      toast({ kind: 'success', text: texts.sent, detail: texts.sentDetail })
       onSent(order)
     },
-    onRefused: (error) =>
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: texts.noticeMs }),
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return (
     <Modal title={texts.dialog} closeLabel={texts.close} size="small" onClose={onClose}>

@@ -24,14 +24,14 @@ export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
     // the same file can be chosen again
     target.value = ''
     const fitting = chosen.slice(0, mostPictures - pictures.length)
-    if (fitting.length < chosen.length) toast({ kind: 'warning', text: texts.tooMany, duration: texts.noticeMs })
+    if (fitting.length < chosen.length) toast({ kind: 'warning', text: texts.tooMany })
     setAdding(true)
     const added: string[] = []
     for (const file of fitting) {
       try {
         added.push(await shrinkPicture(file))
       } catch {
-        toast({ kind: 'error', text: texts.unreadable, detail: texts.formats, duration: texts.noticeMs })
+        toast({ kind: 'error', text: texts.unreadable, detail: texts.formats })
       }
     }
     setAdding(false)

@@ -8,7 +8,6 @@ import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
 
 const texts = reviewScreenTexts.remove
-const duration = reviewScreenTexts.noticeMs
 
 interface DeleteQuestionProps {
   reviewId: number
@@ -24,15 +23,15 @@ export default function DeleteQuestion({ reviewId, onDeleted, onClose }: DeleteQ
     setDeleting(true)
     try {
       await client.call(reviewsApi.delete, { body: { review_id: reviewId } })
-      toast({ kind: 'success', text: texts.done, duration })
+      toast({ kind: 'success', text: texts.done })
       onClose()
       await onDeleted()
     } catch (error) {
       const refusal = refusalOf(error)
       toast(
         refusal
-          ? { kind: 'error', text: texts.failed, detail: refusal.message, duration }
-          : { kind: 'error', text: texts.broken, duration },
+          ? { kind: 'error', text: texts.failed, detail: refusal.message }
+          : { kind: 'error', text: texts.broken },
       )
       setDeleting(false)
     }

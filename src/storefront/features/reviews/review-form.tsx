@@ -82,5 +82,5 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
 }
 
 function tell(kind: Toast['kind'], text: string, detail?: string): void {
-  toast({ kind, text, ...(detail ? { detail } : {}), duration: reviewScreenTexts.noticeMs })
+  toast({ kind, text, ...(detail ? { detail } : {}) })
 }

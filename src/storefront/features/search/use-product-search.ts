@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SearchIndex } from '#domain/product-search.ts'
 import { searchTexts } from '#messages/search.ts'
+import { logFailure } from '#storefront/log-failure.ts'
 import { useClient } from '#storefront/site.ts'
 import type { SearchItem } from './search-item.ts'
 
@@ -14,11 +15,8 @@ export function useProductSearch(text: string): { result: SearchResult; prepare:
   const prepare = () => {
     import('./search-index.ts')
       .then(({ loadSearchIndex }) => loadSearchIndex(client))
-      .then(setIndex, (error: unknown) => {
-        // the shopper is not disturbed; the next focus tries again
-        // biome-ignore lint/suspicious/noConsole: the specification wants this failure in the console only
-        console.error(searchTexts.loadFailed, error)
-      })
+      // the shopper is not disturbed; the next focus tries again
+      .then(setIndex, (error: unknown) => logFailure(searchTexts.loadFailed, error))
   }
 
   return { result: toResult(text, index), prepare }

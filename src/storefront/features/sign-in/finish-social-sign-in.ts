@@ -2,7 +2,7 @@
 import { CallError, type Client } from '#client/client.ts'
 import type { SignedInUser } from '#contract/members.ts'
 import { type SocialProviderName, socialApi } from '#contract/social.ts'
-import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
+import { socialTexts as texts } from '#messages/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 export type CallbackStep =
@@ -50,5 +50,5 @@ const loginPath = '/LoginPage'
 const profilePath = '/member/profile'
 
 function failure(text: string, detail?: string): Toast {
-  return { kind: 'error', text, ...(detail ? { detail } : {}), duration: signInTexts.noticeMs }
+  return { kind: 'error', text, ...(detail ? { detail } : {}) }
 }

@@ -13,7 +13,7 @@ const texts = passwordResetTexts.forgot
 export function ForgotPasswordForm() {
   const client = useClient()
   const { problems, sending, formProps, sentTo, startAgain } = useMailRequest({
-    texts: { ...texts, noticeMs: passwordResetTexts.noticeMs },
+    texts,
     send: async (email) => {
       await client.call(membersApi.forgotPassword, { body: { email } })
     },

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
     },
     onRefused: (error) => {
       if (error instanceof CallError && error.code === 'link_invalid') onLinkInvalid()
-      else toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: passwordResetTexts.noticeMs })
+      else toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
     },
   })
   return (

@@ -32,7 +32,7 @@ export function SignInForm() {
       setWaiting(null)
       const { token, user } = await client.call(membersApi.login, { body: { login, password } })
       startSession({ token, user })
-      toast({ kind: 'success', text: texts.welcome, detail: texts.greeting(user.name), duration: texts.noticeMs })
+      toast({ kind: 'success', text: texts.welcome, detail: texts.greeting(user.name) })
       await navigate(returnPath() ?? '/', { replace: true })
     },
     onRefused: (error, { login }) => {

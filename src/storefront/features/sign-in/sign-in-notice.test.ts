@@ -11,12 +11,7 @@ test('an account that waits for its verification is told for five seconds where 
 
 test('any other refusal is 登入失敗 with the server’s reason', () => {
   const notice = signInNotice(new CallError(429, 'too_many_attempts', '嘗試次數過多，請於 15 分鐘後再試'))
-  expect(notice).toEqual({
-    kind: 'error',
-    text: '登入失敗',
-    detail: '嘗試次數過多，請於 15 分鐘後再試',
-    duration: 3000,
-  })
+  expect(notice).toEqual({ kind: 'error', text: '登入失敗', detail: '嘗試次數過多，請於 15 分鐘後再試' })
 })
 
 test('a refusal without a reason says 登入資訊錯誤，請再試一次', () => {

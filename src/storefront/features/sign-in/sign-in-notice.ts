@@ -6,7 +6,7 @@ import type { Toast } from '#ui/toast.ts'
 export function signInNotice(error: unknown): Toast {
   // no answer at all: the specified text stays, the second line says what is really wrong
   if (!(error instanceof CallError) || error.status === 0) {
-    return { kind: 'error', text: texts.offline, detail: texts.offlineDetail, duration: texts.noticeMs }
+    return { kind: 'error', text: texts.offline, detail: texts.offlineDetail }
   }
   if (isNotActivated(error)) {
     return {
@@ -16,7 +16,7 @@ export function signInNotice(error: unknown): Toast {
       duration: texts.notActivatedMs,
     }
   }
-  return { kind: 'error', text: texts.failed, detail: error.message || texts.failedDefault, duration: texts.noticeMs }
+  return { kind: 'error', text: texts.failed, detail: error.message || texts.failedDefault }
 }
 
 export function isNotActivated(error: unknown): boolean {

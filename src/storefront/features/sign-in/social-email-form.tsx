@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SocialProviderName, socialApi } from '#contract/social.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
-import { signInTexts, socialTexts } from '#messages/sign-in.ts'
+import { socialTexts } from '#messages/sign-in.ts'
 import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
 import { failureDetail } from '#storefront/failure-detail.ts'
 import { useClient } from '#storefront/site.ts'
@@ -30,8 +30,7 @@ export function SocialEmailForm({ provider, token, email: proposed }: SocialEmai
       await client.call(socialApi.complete, { body: { token, email } })
       setSentTo(email.trim())
     },
-    onRefused: (error) =>
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: signInTexts.noticeMs }),
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
   })
   return (
     <>

@@ -44,9 +44,9 @@ export function SocialLinkForm({ provider, token, email }: SocialLinkFormProps) 
     try {
       await client.call(socialApi.link, { body: { social_token: token } })
       const detail = socialTexts.linked(socialTexts.names[provider])
-      toast({ kind: 'success', text: signInTexts.greeting(name), detail, duration: signInTexts.noticeMs })
+      toast({ kind: 'success', text: signInTexts.greeting(name), detail })
     } catch (error) {
-      toast({ kind: 'error', text: texts.failed, ...failureDetail(error), duration: signInTexts.noticeMs })
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
     }
   }
 

@@ -31,11 +31,11 @@ export default function CancelQuestion({ orderId, onClose, onCancelled }: Cancel
     try {
       const answer = await client.call(paymentApi.cancel, { body: { order_id: orderId, put_back: true } })
       if (answer.missing.length > 0) return setMissing(answer.missing)
-      toast({ kind: 'success', text: texts.done, detail: texts.doneDetail, duration: texts.noticeMs })
+      toast({ kind: 'success', text: texts.done, detail: texts.doneDetail })
       finish()
     } catch (error) {
       const detail = refusalOf(error)?.message || texts.failedDetail
-      toast({ kind: 'error', text: texts.failed, detail, duration: texts.noticeMs })
+      toast({ kind: 'error', text: texts.failed, detail })
       onClose()
       // it may have been paid, cancelled or expired meanwhile
       tellCartChanged()

@@ -85,14 +85,19 @@ const bodyOf: Record<OrderLetterStep, (input: OrderLetterInput) => Body> = {
   return_refused: ({ order }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(order)], details: [] }),
 }
 
+/** What was bought, a line for each. */
+export function lineDetails(lines: LetterOrder['lines']): Detail[] {
+  return lines.map(({ name, quantity, subtotal, is_gift }) => ({
+    label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
+    value: formatTwd(twd(subtotal)),
+  }))
+}
+
 function orderDetails(order: LetterOrder): Detail[] {
   const { labels } = texts
   const { discount_amount: discount, carrier_name: carrier } = order
   return [
-    ...order.lines.map(({ name, quantity, subtotal, is_gift }) => ({
-      label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
-      value: formatTwd(twd(subtotal)),
-    })),
+    ...lineDetails(order.lines),
     ...(discount > 0 ? [{ label: labels.discount, value: formatTwd(twd(-discount)) }] : []),
     { label: labels.delivery, value: formatTwd(twd(order.shipping_amount)) },
     { label: labels.total, value: formatTwd(twd(order.total_amount)), strong: true },

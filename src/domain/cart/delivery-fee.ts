@@ -2,15 +2,18 @@ import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { shippingFee } from '#domain/shipping.ts'
 
-interface Priced {
+interface PricedCarrier {
   kind: 'store' | 'home'
   price: number
 }
 
-/** What the delivery of a cart costs now: the shipping step shows it, and placing the order asks again. */
+/**
+ * What the delivery of a cart costs now: NT$800 to a store at 60 cost 60, NT$1,200 nothing. Cart and shipping step show
+ * it, and placing the order asks again.
+ */
 export function deliveryFee(
   { payable, freeShippingByOffer }: Pick<ComputedCart, 'payable' | 'freeShippingByOffer'>,
-  carrier: Priced,
+  carrier: PricedCarrier,
   outlyingIsland: boolean,
 ): Twd {
   return shippingFee({

@@ -1,0 +1,106 @@
+/** Every call that the shop answers, as a visitor makes it: what is not named here as open to everybody needs a session. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const open = {
+  reading: [
+    'POST /api/products',
+    'POST /api/products/hot',
+    'GET /api/products/:product_id',
+    'GET /api/products/:product_id/reviews',
+    'GET /api/categories',
+    'POST /api/promotions',
+    'GET /api/promotions/:id',
+    'GET /api/content/:slug',
+    'GET /api/banners/:slug',
+    'GET /api/announcement',
+    'GET /api/openapi.json',
+    'GET /api/docs',
+  ],
+  'saying something to the shop': ['POST /api/contact', 'POST /api/analytics/events'],
+  'signing in and out': [
+    'POST /api/user/register',
+    'POST /api/user/resend_verification',
+    'GET /api/user/verify_email',
+    'POST /api/user/login',
+    'POST /api/user/logout',
+    'POST /api/user/forgot_password',
+    'POST /api/user/reset_password',
+    'GET /api/user/social/providers',
+    'GET /api/user/social/:provider/start',
+    'POST /api/user/social/complete',
+    'POST /api/user/line_login',
+    'POST /api/user/google_login',
+    'POST /api/user/facebook_login',
+  ],
+  /** The gateway signs these; the map's reply carries a token that counts once. */
+  'notices of the gateway': [
+    'POST /api/ecpay/payment_result',
+    'POST /api/ecpay/payment_info',
+    'POST /api/ecpay/order_result',
+    'POST /api/ecpay/parcel_status',
+    'POST /api/ecpay/return_status',
+    'POST /api/ecpay/store_notice',
+    'POST /api/ecpay/map_reply',
+    'GET /api/ecpay/map_reply',
+  ],
+  /** Only leads back to the shipping step. */
+  'a reloaded form': ['GET /api/ecpay/create_temp_order'],
+}
+
+/** Without these it is refused before anything else. */
+const queries: Record<string, string> = { 'GET /api/order/return_picture': '?order_id=1&position=0' }
+
+/** Fastify's own drawing of its routes, read back: what is registered, whether or not a description names it. */
+async function listCalls(): Promise<string[]> {
+  await shop.app.ready()
+  const parts: string[] = []
+  const calls = shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branch = '', part, methods] = /^([│├└─ ]+)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
+      if (!part || !methods) return []
+      parts.splice(branch.length / 4 - 1, parts.length, part)
+      return methods.split(', ').map((method) => `${method} ${parts.join('')}`)
+    })
+  return calls.filter((call) => /^(GET|POST) \/api\//.test(call))
+}
+
+test('whatever touches a cart, an order, a payment or a member’s data needs a session', async () => {
+  const calls = await listCalls()
+  const everybody = Object.values(open).flat()
+  expect(everybody.filter((call) => !calls.includes(call))).toEqual([])
+  const guarded = calls.filter((call) => !everybody.includes(call))
+  expect(guarded.length).toBeGreaterThanOrEqual(38)
+  const answers = await Promise.all(
+    guarded.flatMap((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      const ask = (token: string | null) =>
+        method === 'GET'
+          ? shop.get(path + (queries[call] ?? ''), token ? { authorization: `Bearer ${token}` } : {})
+          : shop.post(path, token ? { token } : {})
+      return [null, 'forged'].map(async (token) => {
+        const answer = await ask(token)
+        return `${call}: ${answer.statusCode} ${answer.json().code}`
+      })
+    }),
+  )
+  expect(answers.filter((answer) => !answer.endsWith(': 401 session_required'))).toEqual([])
+})
+
+test.each([
+  'GET /api/ecpay/get_store_name',
+  'GET /api/payment/compatible_providers',
+  'POST /api/order/checkout',
+  'GET /api/payment/order_result',
+])('%s, whose payload has no token, is one of them', async (call) => {
+  expect(await listCalls()).toContain(call)
+  expect(Object.values(open).flat()).not.toContain(call)
+})

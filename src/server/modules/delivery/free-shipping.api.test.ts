@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceChange } from '#server/cache-messages.ts'
+import { offersTag } from '#server/modules/offers/offers.service.ts'
+import { addReadyBuyer } from '#tests/builders/checkout.ts'
+import { addShipper, carrierIds } from '#tests/builders/shipping.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+
+/** NT$380. */
+const brunch = 11
+const { family } = carrierIds
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('the chosen delivery is a service line of the cart, at its fee; the amount of the goods leaves it out', async () => {
+  const shipper = await addShipper(shop, { [brunch]: 2 })
+  const services = async () => (await shipper.look()).products.filter(({ product_type }) => product_type === 'service')
+  expect(await services()).toEqual([])
+  await shipper.select(family)
+  expect(await services()).toMatchObject([
+    { product_name: '全家 取貨', product_id: null, price_unit: 60, subtotal: 60, quantity: 1, is_reward_line: false },
+  ])
+  expect(await shipper.look()).toMatchObject({ item_count: 2, amount_goods: 760, amount_payable: 760 })
+  await shipper.add(brunch)
+  expect(await services()).toMatchObject([{ price_unit: 60, subtotal: 0 }])
+  const order_line_id = await shipper.lineOf(brunch)
+  expect((await shipper.call('remove_cart_item', { order_line_id })).json().cart.products).toEqual([])
+})
+
+test('an order that is cancelled and comes to less than NT$1,000 the next time pays for its delivery', async () => {
+  const buyer = await addReadyBuyer(shop, brunch, 3)
+  const order = await buyer.placeBy('Credit')
+  expect(order.total).toBe(1140)
+  expect((await buyer.call('cancel', { order_id: order.id, put_back: true })).statusCode).toBe(200)
+  await buyer.call('update_cart_item', { order_line_id: await buyer.lineOf(brunch), action: 'decrease' })
+  await buyer.deliver()
+  expect((await buyer.placeBy('Credit')).total).toBe(820)
+})
+
+test('an offer of free shipping on an order that goes free anyway takes nothing more off', async () => {
+  const { db } = shop.deps
+  const offer = { slug: `free-${randomUUID()}`, name: '免運券', reward_name: '免運費', published: true }
+  const { id } = await db
+    .insertInto('offers')
+    .values({ ...offer, reward_kind: 'free-shipping' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announceChange(db, [offersTag])
+  const shipper = await addShipper(shop, { [brunch]: 3 })
+  await shipper.select(family)
+  const before = await shipper.step()
+  await until(async () => {
+    const answer = await shipper.call('preview_reward', { cart_id: shipper.cartId, reward_id: id })
+    return answer.statusCode === 200
+  })
+  const after = await shipper.step()
+  expect(after.shipping.free_by_offer).toBe(true)
+  expect([after.amount_discount, after.amount_delivery, after.amount_total]).toEqual([0, 0, before.amount_total])
+  expect(before.amount_total).toBe(1140)
+})

@@ -1,0 +1,83 @@
+/** An order that nobody pays, in a shop of its own that is opened again when the deadline has passed. */
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Product } from '#contract/products.ts'
+import { brunch, lookAtCart } from '../support/cart-screen.ts'
+import { unpaidBox } from '../support/checkout-screen.ts'
+import { freePort } from '../support/free-port.ts'
+import { openPage } from '../support/open-page.ts'
+import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { endShopProcesses, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface OwnShop {
+  address: string
+  openAgainLater(ms: number): Promise<void>
+}
+
+const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is needed here
+    async ({}, use) => {
+      const env = { PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' }
+      let running: ShopProcess = startShopProcess(env)
+      const address = await running.opened
+      const openAgainLater = async (ms: number) => {
+        running.child.kill('SIGTERM')
+        await running.ended
+        const clock = new URL('../support/later-clock.ts', import.meta.url).pathname
+        const later = { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${clock}` }
+        running = startShopProcess({ ...env, ...later, DATA_DIR: running.dataDir })
+        await running.opened
+      }
+      await use({ address, openAgainLater })
+      await endShopProcesses()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop.address),
+})
+
+async function stockOf(page: Page, id: number): Promise<number | undefined> {
+  const { products } = (await (await page.request.post('/api/products')).json()) as { products: Product[] }
+  return products.find((product) => product.id === id)?.stock
+}
+
+test('an order whose transfer never came is over when its deadline has passed, and its pieces are back', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  const stock = await stockOf(page, brunch.id)
+  const { order_name } = await placeOrder(page, request, 'ATM')
+  expect(await stockOf(page, brunch.id)).toBe((stock ?? 0) - 2)
+  await openPage(page, '/member/CartPage')
+  await expect(unpaidBox(page)).toContainText(order_name)
+
+  // three days, the rest of the last one, and an hour that the bank may take
+  await ownShop.openAgainLater(5 * dayMs)
+  await expect.poll(() => stockOf(page, brunch.id)).toBe(stock)
+  await openPage(page, '/member/CartPage')
+  await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
+  await expect(unpaidBox(page)).toHaveCount(0)
+
+  await openPage(page, '/member/orders')
+  await expect(card(page, order_name).locator('[data-tone="grey"]')).toHaveText('逾期未付款')
+  await toggle(page, order_name).click()
+  await expect(card(page, order_name)).toContainText('逾期未付款，訂單已失效')
+  await expect(card(page, order_name).getByRole('link', { name: /^前往付款/ })).toHaveCount(0)
+
+  await openPage(page, `/member/payment/status?order_name=${order_name}`)
+  await expect(page.getByRole('heading', { name: '付款失敗，訂單尚未建立' })).toBeVisible()
+  await expect(page.getByText('這筆訂單已取消或超過付款期限，商品已釋出，無法再付款。')).toBeVisible()
+  await expect(page.getByRole('link', { name: '重新付款' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await openPage(page, `/member/orders/${order_name}`)
+  await expect(panel(page, '訂單紀錄').getByRole('listitem').first()).toContainText('逾期未付款，訂單失效')
+  await expect(main(page).getByText('轉帳帳號', { exact: true })).toHaveCount(0)
+  await main(page).getByRole('button', { name: '再買一次' }).click()
+  await expect(page).toHaveURL('/member/CartPage')
+  expect((await lookAtCart(page)).item_count).toBe(3)
+})

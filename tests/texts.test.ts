@@ -1,0 +1,145 @@
+/** What the program says stands in the message catalogue and nowhere else, and it is written as Taiwan writes. */
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { shop } from '#domain/shop.ts'
+
+interface Text {
+  /** `path:line` */
+  place: string
+  text: string
+  /** The key that it is the value of. */
+  key: string
+  inJsx: boolean
+}
+
+interface Node {
+  type: string
+  start: number
+  [field: string]: unknown
+}
+
+/** Attributes that are read out or shown; the sign before them tells them from keys of the same name. */
+const shownAttributes = new Set(['@alt', '@aria-label', '@label', '@placeholder', '@title'])
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** What stands between quotation marks or tags: no comments, no types, no imports, no names of keys. */
+function listTexts(path: string, source = readFileSync(path, 'utf8')): Text[] {
+  const texts: Text[] = []
+  const visit = (node: Node, key: string) => {
+    if (/^(Import|Export\w+From|TS\w*Type|TSTypeAnnotation)/.test(node.type)) return
+    const text = textOf(node)
+    if (text !== null) {
+      const line = source.slice(0, node.start).split('\n').length
+      const inJsx = node.type === 'JSXText' || shownAttributes.has(key)
+      texts.push({ place: `${path}:${line}`, text, key, inJsx })
+    }
+    const name = nameOf(node) ?? key
+    for (const [field, value] of Object.entries(node)) {
+      if (field === 'key') continue
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, name)
+    }
+  }
+  visit(parseAst(source, { lang: 'tsx' }) as unknown as Node, '')
+  return texts
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'TemplateElement') return (node.value as { cooked: string }).cooked
+  const holdsText = node.type === 'Literal' || node.type === 'JSXText'
+  return holdsText && typeof node.value === 'string' ? node.value : null
+}
+
+function nameOf(node: Node): string | null {
+  const { key, name } = node as Node & { key: { name?: string; value?: string }; name: { name: string } }
+  if (node.type === 'Property') return String(key.name ?? key.value)
+  return node.type === 'JSXAttribute' ? `@${name.name}` : null
+}
+
+const sources = (...patterns: string[]) =>
+  patterns.flatMap((one) => globSync(one)).filter((path) => !/\.test\./.test(path))
+const places = (texts: Text[]) => texts.map(({ place, text }) => `${place} ${text.trim()}`)
+const chinese = /\p{Script=Han}/u
+const word = /\p{Letter}{2}/u
+
+const catalogue = sources('src/messages/zh-tw/*.ts').flatMap((path) => listTexts(path))
+
+/** It draws this sign to see whether the machine has a Chinese font. */
+const drawn = 'src/server/modules/seo/chinese-fonts.ts'
+
+test('screens, calls and mails say nothing that is not in the catalogue', () => {
+  const speaking = sources('src/{client,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
+  const said = speaking.flatMap((path) => listTexts(path))
+  expect(said.length).toBeGreaterThan(1000)
+  expect(places(said.filter(({ text, inJsx }) => chinese.test(text) || (inJsx && word.test(text))))).toEqual([])
+})
+
+test('a text in a tag, in a shown attribute, in a string or in a template is found; a comment is none', () => {
+  const source = '/* 註 */ const a = <p title="Title" className="flex">{`共 \\u4ef6`}字{"句"}</p>'
+  expect(listTexts('a.tsx', source).map(({ text, inJsx }) => [text, inJsx])).toEqual([
+    ['Title', true],
+    ['flex', false],
+    ['共 件', false],
+    ['字', true],
+    ['句', false],
+  ])
+})
+
+/** Latin lines of the design, addresses, and what only the console shows. */
+const latinKeys = /eyebrow$|^(latin|to|url|fileName|loadFailed|load|change|hotFailed)$/i
+const latinTexts = new Set(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE', 'LINE', 'Google', 'Facebook', 'NT$0', 'zh-TW'])
+/** `first-order`: what the program calls something. */
+const programWord = /^[a-z]+([_-][a-z]+)*$/
+
+test('every text of the catalogue is Chinese, but for the signs that stay Latin', () => {
+  const foreign = catalogue
+    .filter(({ text }) => word.test(text) && !chinese.test(text) && !programWord.test(text))
+    .filter(({ text, key }) => !latinTexts.has(text) && !latinKeys.test(key))
+  expect(places(foreign)).toEqual([])
+})
+
+test('what people read has no sign that Taiwan does not write', () => {
+  const written = sources('seed/**/*.ts', 'simulators/**/*.ts').flatMap((path) => listTexts(path))
+  const taiwan = listBig5()
+  const foreign = [...catalogue, ...written].filter(({ text }) =>
+    [...text].some((sign) => chinese.test(sign) && !taiwan.has(sign)),
+  )
+  expect(places(foreign)).toEqual([])
+  expect([...'门发这滤'].filter((sign) => taiwan.has(sign))).toEqual([])
+})
+
+/** Taiwan's own character set has no simplified signs: the two levels of Big5, without what others added. */
+function listBig5(): Set<string> {
+  const decoder = new TextDecoder('big5')
+  const signs = new Set<string>()
+  for (let high = 0xa4; high <= 0xf9; high++) {
+    if (high >= 0xc7 && high <= 0xc8) continue
+    for (let low = 0x40; low <= 0xfe; low++) signs.add(decoder.decode(new Uint8Array([high, low])))
+  }
+  return signs
+}
+
+test('who the shop is stands in one file', () => {
+  const { name, latinName, company, email, phone, address, serviceHours, social, logo } = shop
+  const own = [name, latinName, company, email, phone, address.street, serviceHours, logo.ridges, logo.mist]
+  const identity = [...own, ...social.map(({ url }) => url)]
+  const elsewhere = sources('src/**/*.{ts,tsx}', 'simulators/**/*.ts')
+    .filter((path) => path !== 'src/domain/shop.ts')
+    .flatMap((path) => listTexts(path))
+  expect(places(elsewhere.filter(({ text }) => identity.some((part) => text.includes(part))))).toEqual([])
+})
+
+test('only one file tells the time of day, and it tells Taipei’s', () => {
+  const clocks =
+    /\.(get(FullYear|Month|Date|Day|Hours|Minutes)|toLocale(Date|Time)?String|toDateString)\(|DateTimeFormat/
+  const telling = sources('src/**/*.{ts,tsx}').filter((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .some((line) => clocks.test(line)),
+  )
+  // a number with separators, no date
+  expect(telling).toEqual(['src/messages/zh-tw/contact.ts'])
+})
