@@ -49,6 +49,8 @@ test('an order whose transfer never came is over when its deadline has passed, a
   request,
   ownShop,
 }) => {
+  // a shop is closed and opened within it
+  test.slow()
   const stock = await stockOf(page, brunch.id)
   const { order_name } = await placeOrder(page, request, 'ATM')
   expect(await stockOf(page, brunch.id)).toBe((stock ?? 0) - 2)

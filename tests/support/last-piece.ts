@@ -6,6 +6,8 @@ import type { TestShop } from './test-shop.ts'
 export interface Race {
   placed: number
   soldOut: number
+  /** Asked to come back later: the machine had more to do than it could. */
+  turnedAway: number
   /** Neither: what was answered instead. */
   others: string[]
   stock: number
@@ -25,7 +27,8 @@ export async function raceForLastPiece(shop: TestShop, buyerCount: number): Prom
   return {
     placed: codes.filter((code) => code === 'placed').length,
     soldOut: codes.filter((code) => code === 'sold_out').length,
-    others: codes.filter((code) => code !== 'placed' && code !== 'sold_out'),
+    turnedAway: codes.filter((code) => code === 'unavailable').length,
+    others: codes.filter((code) => !['placed', 'sold_out', 'unavailable'].includes(code)),
     stock: await books.stock(4),
   }
 }

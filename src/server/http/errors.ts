@@ -14,8 +14,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'not_found',
 }
 
-/** Codes of a database that cannot be reached or is going down, from PostgreSQL and from the network. */
-const databaseAway = /^(08|57P0|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
+/** Codes of a database that cannot be reached, is going down or is overrun, from PostgreSQL and from the network. */
+const databaseAway = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -28,7 +28,9 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : byFastifyCode[code]
   if (known) return new AppError(known)
-  if (code !== undefined && databaseAway.test(code)) return new AppError('unavailable', { cause: error })
+  if (code !== undefined && databaseAway.test(code)) {
+    return new AppError('unavailable', { retryAfterSeconds: 5, cause: error })
+  }
   if (statusCode === 429) return new AppError('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_input')
   return new AppError('internal', { cause: error })

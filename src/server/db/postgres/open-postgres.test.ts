@@ -52,6 +52,21 @@ test('a missing database and an unreadable address are told apart', async () => 
   await drop()
 })
 
+test('who waits too long for a connection is told by a code, not kept', async () => {
+  const { url, drop } = await createEmptyPostgres()
+  const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 1 })
+  const held = Promise.withResolvers<void>()
+  const holder = open.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await held.promise
+  })
+  await expect(sql`select 1`.execute(open.db)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  held.resolve()
+  await holder
+  await open.close()
+  await drop()
+}, 20_000)
+
 test("every connection has the shop's settings", async () => {
   const { url, drop } = await createEmptyPostgres()
   const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 3 })

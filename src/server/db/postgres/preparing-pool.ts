@@ -22,7 +22,7 @@ export class PreparingPool implements SqlPool {
 
   /** The same object for the same connection: what is remembered about it stays right. */
   async connect(): Promise<SqlClient> {
-    const client = await this.#pool.connect()
+    const client = await this.#pool.connect().catch(nameTimeout)
     const known = this.#clients.get(client)
     if (known) return known
     const preparing: SqlClient = {
@@ -52,6 +52,14 @@ export class PreparingPool implements SqlPool {
     this.#names.set(text, name)
     return { name }
   }
+}
+
+/** pg's pool gives no code to the one error that a rush of shoppers causes: that no connection became free in time. */
+function nameTimeout(error: Error): never {
+  if ('code' in error || !error.message.includes('timeout')) throw error
+  throw Object.assign(new Error('no connection to PostgreSQL became free in time', { cause: error }), {
+    code: 'ETIMEDOUT',
+  })
 }
 
 function selectsAll(text: string): boolean {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { toAppError } from './errors.ts'
+
+const withCode = (code: string) => Object.assign(new Error('inside'), { code })
+
+test.each([
+  ['no connection became free in time', 'ETIMEDOUT'],
+  ['the server refuses connections', 'ECONNREFUSED'],
+  ['the server has no place left', '53300'],
+  ['the server is shutting down', '57P01'],
+  ['a statement took too long', '57014'],
+])('%s: the caller is asked to come back, with status 503', (_what, code) => {
+  expect(toAppError(withCode(code))).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: '服務暫時無法使用，請稍後再試',
+    retryAfterSeconds: 5,
+  })
+})
+
+test('a fault of ours says nothing of its inside', () => {
+  const answer = toAppError(withCode('42P01'))
+  expect(answer).toMatchObject({ status: 500, code: 'internal' })
+  expect(answer.message).not.toContain('inside')
+})
