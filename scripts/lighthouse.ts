@@ -63,7 +63,8 @@ function failures(reports: readonly Report[]): Set<string> {
   return new Set(audits.filter((one) => one.score === 0 && one.scoreDisplayMode === 'binary').map(({ title }) => title))
 }
 
-async function inspect(url: string): Promise<Report> {
+/** Lighthouse sometimes fails to record a visit; that says nothing of the page, so it goes again. */
+async function inspect(url: string, attempts = 3): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu --disable-background-networking'
   const args = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
@@ -72,6 +73,7 @@ async function inspect(url: string): Promise<Report> {
     env: { ...process.env, CHROME_PATH: browser },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0 && attempts > 1) return inspect(url, attempts - 1)
   if (code !== 0) throw new Error(`lighthouse ended with ${code}`)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
