@@ -219,9 +219,12 @@ test.describe('the cart page', () => {
     await apply.click()
     await expect(notices(page).getByText('無法套用此優惠，請稍後再試')).toBeVisible()
     await page.route('**/api/order/preview_reward', (route) => route.abort(), { times: 1 })
+    // nobody knows what a call without an answer has done: the cart is read again
+    const readAgain = page.waitForResponse('**/api/order/my_cart')
     await apply.click()
     await expect(notices(page).getByText('伺服器錯誤')).toBeVisible()
     await expect(notices(page).getByText('套用優惠時發生錯誤')).toBeVisible()
+    await readAgain
     await page.evaluate(() => window.sessionStorage.removeItem('token'))
     await apply.click()
     await expect(notices(page).getByText('操作失敗')).toBeVisible()

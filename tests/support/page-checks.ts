@@ -21,8 +21,12 @@ async function untilStill(page: Page): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-sonner-toast] *')) {
       part.style.setProperty('transition', 'none', 'important')
     }
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+    // one that waits for something else, such as a scroll, is not waited for
+    const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([patience, Promise.all(ending.map(({ finished }) => finished.catch(() => {})))])
   })
 }
 

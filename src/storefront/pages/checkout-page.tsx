@@ -13,12 +13,14 @@ import { useMemberData } from '#storefront/use-member-data.ts'
 
 /** `/checkout`: on to the payment of the order that waits for it, else to the shipping step. */
 export function Component() {
-  const { result, retry } = useMemberData(findUnpaidOrder)
+  const { result, retry } = useMemberData(findWaiting)
   const navigate = useNavigate()
-  const lead = useEffectEvent((unpaid: UnpaidOrder | null) => {
+  const lead = useEffectEvent(({ unpaid, cartId }: Waiting) => {
     forgetWish('/checkout')
+    // a tab that was just opened does not remember the cart: its id goes along
+    const cart = cartId ? `?order_id=${encodeURIComponent(cartId)}` : ''
     if (unpaid) void navigate('/checkout/payment', { replace: true, state: { orderId: unpaid.order_id } })
-    else void navigate('/checkout/shipping', { replace: true })
+    else void navigate(`/checkout/shipping${cart}`, { replace: true })
   })
   useEffect(() => {
     if (result.state === 'ready') lead(result.data)
@@ -38,6 +40,12 @@ function isOnItsWay(state: ReturnType<typeof useMemberData>['result']['state']):
   return state === 'loading' || state === 'ready'
 }
 
-async function findUnpaidOrder(client: Client, signal: AbortSignal): Promise<UnpaidOrder | null> {
-  return (await client.call(cartApi.show, {}, { signal })).unpaid_order
+interface Waiting {
+  unpaid: UnpaidOrder | null
+  cartId: string | null
+}
+
+async function findWaiting(client: Client, signal: AbortSignal): Promise<Waiting> {
+  const { unpaid_order, carts } = await client.call(cartApi.show, {}, { signal })
+  return { unpaid: unpaid_order, cartId: carts[0]?.cart_id ?? null }
 }
