@@ -51,10 +51,7 @@ test.describe('the cart page', () => {
     await openShopper(page, request, { [antigua.id]: 2, [giftBox.id]: 1 })
     const browser = watchConsole(page)
     const answer = Promise.withResolvers<void>()
-    await page.route('**/api/order/my_cart', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
+    await page.route('**/api/order/my_cart', (route) => answer.promise.then(() => route.continue()))
     await page.goto('/member/CartPage')
     await expect(page.getByText('購物車載入中…')).toBeAttached()
     answer.resolve()
