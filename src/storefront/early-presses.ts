@@ -1,11 +1,11 @@
+// app.tsx names it too: a module shared with the program would make the boot script wait for the whole of it
+const hydratedEvent = 'shanlan:hydrated'
+
 /**
  * A button pressed before the program is there is not lost: what only the program can answer is held, and done once and in
  * its order as soon as the page answers. Links, drawers that the browser itself opens and forms with an address of their own
  * need no program; the others cannot be sent before it (submit-button.tsx).
  */
-// app.tsx names it too: a module shared with the program would make the boot script wait for the whole of it
-const hydratedEvent = 'shanlan:hydrated'
-
 export function holdEarlyPresses(): void {
   const held: HTMLButtonElement[] = []
   addEventListener('click', hold, { capture: true })

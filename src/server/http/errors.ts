@@ -17,6 +17,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
 /** Codes of a database that cannot be reached, is going down or is overrun, from PostgreSQL and from the network. */
 const databaseAway = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
 
+/** PostgreSQL keeps no text with a zero byte in it, whichever field it came in. */
+const unstorableText = /^(22021|22P05)$/
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -31,6 +34,7 @@ export function toAppError(error: unknown): AppError {
   if (code !== undefined && databaseAway.test(code)) {
     return new AppError('unavailable', { retryAfterSeconds: 5, cause: error })
   }
+  if (code !== undefined && unstorableText.test(code)) return new AppError('bad_input', { cause: error })
   if (statusCode === 429) return new AppError('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_input')
   return new AppError('internal', { cause: error })

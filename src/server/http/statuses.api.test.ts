@@ -19,10 +19,13 @@ const withoutProviders = { RATE_LIMIT_FACTOR: '10', ALLOW_SIMULATORS: 'mail,ecpa
 
 const elsewhere = { cookie: 'shanlan_session=x', origin: 'https://elsewhere.example' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const message = { name: '王小明', email: 'a@example.test', message: '請問什麼時候出貨？' }
 const newcomer = { login: 'new@example.test', email: 'new@example.test', name: '王小明', password: '12345678' }
 
 const refusals: [what: string, status: number, code: string, ask: () => ReturnType<TestShop['post']>][] = [
   ['a field is missing', 400, 'bad_input', () => shop.post('/api/order/add_to_cart', { token })],
+  ['a text has a zero byte', 400, 'bad_input', () => shop.post('/api/order/my_orders', { token, trade_no: '\0' })],
+  ['a message has one', 400, 'bad_input', () => shop.post('/api/contact', { ...message, name: '王\0' })],
   ['nobody is signed in', 401, 'session_required', () => shop.post('/api/order/my_cart')],
   ['another site sends it', 403, 'forbidden_origin', () => shop.post('/api/order/my_cart', {}, elsewhere)],
   ['there is no such thing', 404, 'product_not_found', () => shop.get('/api/products/999999')],

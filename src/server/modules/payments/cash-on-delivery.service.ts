@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isConfirmed } from '#domain/orders/order-life.ts'
@@ -40,7 +40,7 @@ export async function refusedCashPath(
   form: unknown,
   refusal: AppError,
 ): Promise<string> {
-  const asked = z.object({ sale_order_id: z.string() }).safeParse(form)
+  const asked = paymentApi.cashOnDelivery.body.safeParse(form)
   const order =
     memberId !== null && asked.success
       ? await findCheckoutOrder(deps.db, asked.data.sale_order_id, memberId, { lock: false })
