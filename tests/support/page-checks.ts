@@ -15,12 +15,15 @@ export function watchConsole(page: Page): { expectQuiet(): void; take(): string[
   return { expectQuiet: () => expect(complaints).toEqual([]), take: () => complaints.splice(0) }
 }
 
-/** A notice that fades in or out is pale for a moment, which is no fault: what comes to an end is waited for. */
-async function untilStill(page: Page): Promise<void> {
+/**
+ * What fades in or out is pale for a moment, which is no fault. Animations that end are waited for; from then on nothing
+ * fades, also what appears while the page is being looked at.
+ */
+async function holdStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const part of document.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-sonner-toast] *')) {
-      part.style.setProperty('transition', 'none', 'important')
-    }
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     const ending = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
@@ -31,8 +34,9 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page)
+  await holdStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
   // the order of headings is a lesser sin to axe, but the way of many through a page
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
