@@ -17,18 +17,18 @@ const steps: Step[] = [
   { name: 'file sizes', run: checkSizes },
 ]
 
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0
+export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
+  const failed: string[] = []
   for (const { name, run } of steps) {
     const started = performance.now()
     const { ok, output } = await run()
     console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
     if (!ok) {
-      failed++
+      failed.push(`${name}\n${output}`)
       console.log(output)
     }
   }
-  return { passed: steps.length - failed, failed }
+  return { passed: steps.length - failed.length, failed }
 }
 
 function command(name: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
@@ -49,4 +49,4 @@ async function checkSizes(): Promise<{ ok: boolean; output: string }> {
   }
 }
 
-if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0
+if (import.meta.main) process.exitCode = (await runChecks()).failed.length > 0 ? 1 : 0
