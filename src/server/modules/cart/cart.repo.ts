@@ -23,6 +23,25 @@ export interface CartLineRow extends ProductNow {
   seen_discount: number
 }
 
+/** What the cart knows of its delivery, and whom the profile names where the cart names nobody. */
+export interface CartDelivery {
+  carrier_id: number | null
+  /** Null also when the chosen carrier is no longer offered. */
+  carrier: { id: number; name: string; kind: 'store' | 'home'; price: number } | null
+  store_id: string | null
+  store_name: string | null
+  store_address: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  member_name: string
+  member_phone: string
+}
+
 export interface CartRow {
   id: string
   version: number
@@ -36,8 +55,8 @@ export interface CartRow {
   coupons: { id: string; offer_id: number; held: boolean }[]
   spent: number
   has_ordered: boolean
-  /** Null: no carrier is chosen, or it is no longer offered. */
-  delivery: { name: string; kind: 'store' | 'home'; price: number; outlying_island: boolean } | null
+  /** Null: the cart was made just now. */
+  delivery: CartDelivery | null
   /** The member's latest order that waits for its payment. */
   unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
@@ -68,8 +87,14 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
       exists (
         select 1 from orders placed
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered,
-      (select jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price, 'outlying_island', o.outlying_island)
-        from carriers c where c.id = o.carrier_id and c.enabled) as delivery,
+      jsonb_build_object('carrier_id', o.carrier_id, 'carrier', (
+          select jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'price', c.price)
+          from carriers c where c.id = o.carrier_id and c.enabled),
+        'store_id', o.store_id, 'store_name', o.store_name, 'store_address', o.store_address,
+        'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,
+        'recipient_phone', o.recipient_phone, 'recipient_zip', o.recipient_zip, 'recipient_city', o.recipient_city,
+        'recipient_district', o.recipient_district, 'recipient_address', o.recipient_address,
+        'member_name', m.name, 'member_phone', m.phone) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
           'pay_before', u.pay_before, 'item_count', (
             select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))

@@ -9,6 +9,8 @@ import { findCart, insertCart, lockCart } from './cart.repo.ts'
 import { mergeLines, type ReturnedLine } from './put-back.repo.ts'
 import { type ReviewedCart, reviewCart } from './review-cart.ts'
 
+export type { CartDelivery } from './cart.repo.ts'
+
 /** The member's cart as it is now; its `settlement` tells whether it is still what the member saw. */
 export async function lookAtCart(
   db: Db,

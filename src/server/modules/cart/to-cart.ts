@@ -26,7 +26,7 @@ export function toCart(reviewed: ReviewedCart, version: number): Cart {
     products: [
       ...goods,
       ...(applied && computed.discount > 0 ? [toRewardLine(applied, computed.discount)] : []),
-      ...(row.delivery && goods.length > 0 ? [toDeliveryLine(row.delivery, computed)] : []),
+      ...(goods.length > 0 ? toDeliveryLines(row.delivery, computed) : []),
     ],
     ...toPromotions(reviewed),
     applied_reward: applied ? toAppliedReward(reviewed, applied) : null,
@@ -93,16 +93,19 @@ function toRewardLine({ rewardName }: ShopOffer, discount: number): CartLine {
   }
 }
 
-function toDeliveryLine(delivery: NonNullable<CartRow['delivery']>, computed: ComputedCart): CartLine {
-  return {
+function toDeliveryLines(delivery: CartRow['delivery'], computed: ComputedCart): CartLine[] {
+  if (!delivery?.carrier) return []
+  const { carrier, outlying_island } = delivery
+  const line: CartLine = {
     ...noProduct,
     order_line_id: 'delivery',
-    product_name: delivery.name,
-    price_unit: twd(delivery.price),
-    subtotal: deliveryFee(computed, delivery, delivery.outlying_island),
+    product_name: carrier.name,
+    price_unit: twd(carrier.price),
+    subtotal: deliveryFee(computed, carrier, outlying_island),
     is_reward_line: false,
     product_type: 'service',
   }
+  return [line]
 }
 
 function toPromotions(reviewed: ReviewedCart): Pick<Cart, 'matched_promotions' | 'near_promotions'> {

@@ -5,6 +5,7 @@ import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
 
 export interface CarrierRow {
   id: number
@@ -43,15 +44,10 @@ export interface DeliveryRow {
   member_phone: string
 }
 
-/** Of the member's open cart. With `lock` nobody else changes it until the transaction ends. */
-export async function findCartDelivery(
-  db: Db,
-  memberId: MemberId,
-  options: { lock?: boolean } = {},
-): Promise<DeliveryRow | null> {
+/** Of the member's open cart, which nobody else changes until the transaction ends. */
+export async function findCartDelivery(tx: Db, memberId: MemberId): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    ${selectDelivery} where o.member_id = ${memberId} and o.state = 'cart'
-    ${options.lock ? sql`for update of o` : sql``}`.execute(db)
+    ${selectDelivery} where o.member_id = ${memberId} and o.state = 'cart' for update of o`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -71,40 +67,50 @@ const selectDelivery = sql`
   from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
 /**
- * Another carrier clears what was chosen with the one before; the same one again changes nothing. An address that came
- * before any carrier was chosen is kept for home delivery.
+ * Another carrier clears what was chosen with the one before; the same one again changes nothing, nor does one that is
+ * not offered (null). An address that came before any carrier was chosen is kept for home delivery.
  */
 export async function setCarrier(
-  tx: Db,
+  db: Db,
   memberId: MemberId,
-  carrier: Pick<CarrierRow, 'id' | 'kind'>,
+  { cartId, carrierId }: { cartId: string; carrierId: number },
   now: Date,
-): Promise<void> {
-  const kept = sql<boolean>`(carrier_id is null and ${carrier.kind === 'home'})`
-  const ifKept = (column: string) => sql`${sql.ref(column)} = case when ${kept} then ${sql.ref(column)} end`
-  await sql`
-    update orders
-    set version = version + 1, updated_at = ${now}, carrier_id = ${carrier.id},
-      store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and outlying_island,
+): Promise<ChosenCarrier | null> {
+  const kept = sql<boolean>`(o.carrier_id is null and c.kind = 'home')`
+  const ifKept = (column: string) => sql`${sql.ref(column)} = case when ${kept} then ${sql.ref(`o.${column}`)} end`
+  const { rows } = await sql<ChosenCarrier>`
+    update orders o
+    set version = o.version + 1, updated_at = ${now}, carrier_id = c.id,
+      store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and o.outlying_island,
       ${sql.join(addressColumns.map(ifKept))}
-    where member_id = ${memberId} and state = 'cart' and carrier_id is distinct from ${carrier.id}`.execute(tx)
+    from carriers c
+    where c.id = ${carrierId} and c.enabled
+      and o.member_id = ${memberId} and o.state = 'cart' and o.id::text = ${cartId}
+      and o.carrier_id is distinct from c.id
+    returning o.carrier_id, o.outlying_island, o.store_id, o.store_name, o.store_address,
+      o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
+      jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'price', c.price) as carrier`.execute(db)
+  return rows[0] ?? null
 }
+
+/** What a choice of carrier changes. */
+type ChosenCarrier = Omit<CartDelivery, `member_${string}` | 'recipient_name' | 'recipient_phone'>
 
 const addressColumns = ['recipient_zip', 'recipient_city', 'recipient_district', 'recipient_address'] as const
 
-interface StoredRecipient extends Person {
+export interface StoredRecipient extends Person {
   /** Null: the parcel goes to a store. */
   home: (HomeAddress & { outlyingIsland: boolean }) | null
 }
 
-/** The cart's row is locked by the caller. */
+/** False: the cart goes with another carrier meanwhile, which may want other fields, or it is no cart any more. */
 export async function setRecipient(
-  tx: Db,
-  orderId: string,
+  db: Db,
+  { orderId, carrierId }: { orderId: string; carrierId: number | null },
   { name, phone, home }: StoredRecipient,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('orders')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
@@ -118,7 +124,10 @@ export async function setRecipient(
       ...(home ? { outlying_island: home.outlyingIsland } : {}),
     }))
     .where('id', '=', orderId)
-    .execute()
+    .where('state', '=', 'cart')
+    .where('carrier_id', 'is not distinct from', carrierId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export interface StoreChoice {

@@ -5,11 +5,15 @@ import { type Person, type RecipientProblems, readPerson } from '#domain/recipie
 import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { type DeliveryRow, setRecipient } from './delivery.repo.ts'
-import { readStep, requireCartDelivery, type StepDeps } from './shipping-step.service.ts'
+import { type StoredRecipient, setRecipient } from './delivery.repo.ts'
+import { readCartDelivery, type StepDeps } from './shipping-step.service.ts'
+import { toShippingStep } from './to-shipping-step.ts'
 
 export interface RecipientInput extends Person, Partial<HomeAddress> {}
+
+const tries = 3
 
 /** Everything is stored, or nothing is and every field that is wrong is named. Safe to repeat. */
 export async function saveRecipient(
@@ -19,21 +23,42 @@ export async function saveRecipient(
   input: RecipientInput,
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
-  return deps.db.transaction().execute(async (tx) => {
-    const delivery = await requireCartDelivery(tx, memberId, cartId, { lock: true })
-    const { person, problems } = readPerson(input)
-    const home = wantsAddress(delivery, input) ? readHomeAddress({ ...noAddress, ...input }) : null
-    refuse({ ...problems, ...home?.problems })
-    const address = home?.district ? { ...home.address, outlyingIsland: isOutlyingIsland(home.district) } : null
-    await setRecipient(tx, delivery.order_id, { ...person, home: address }, deps.clock.now())
-    return readStep(deps, tx, { memberId, cartId, offers })
-  })
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
+    const recipient = readRecipient(delivery, input)
+    const whose = { orderId: cartId, carrierId: delivery.carrier_id }
+    if (await setRecipient(deps.db, whose, recipient, deps.clock.now())) {
+      return toShippingStep(computed, withRecipient(delivery, recipient))
+    }
+  }
+  throw new AppError('conflict')
+}
+
+function readRecipient(delivery: CartDelivery, input: RecipientInput): StoredRecipient {
+  const { person, problems } = readPerson(input)
+  const home = wantsAddress(delivery, input) ? readHomeAddress({ ...noAddress, ...input }) : null
+  refuse({ ...problems, ...home?.problems })
+  const address = home?.district ? { ...home.address, outlyingIsland: isOutlyingIsland(home.district) } : null
+  return { ...person, home: address }
+}
+
+function withRecipient(delivery: CartDelivery, { name, phone, home }: StoredRecipient): CartDelivery {
+  return {
+    ...delivery,
+    recipient_name: name,
+    recipient_phone: phone,
+    recipient_zip: home?.zip ?? null,
+    recipient_city: home?.city ?? null,
+    recipient_district: home?.district ?? null,
+    recipient_address: home?.address ?? null,
+    outlying_island: home?.outlyingIsland ?? delivery.outlying_island,
+  }
 }
 
 const noAddress: HomeAddress = { zip: '', city: '', district: '', address: '' }
 
 /** A store needs no address; before a carrier is chosen one may come or not. */
-function wantsAddress({ carrier }: DeliveryRow, input: RecipientInput): boolean {
+function wantsAddress({ carrier }: CartDelivery, input: RecipientInput): boolean {
   return carrier ? carrier.kind === 'home' : Boolean(input.city || input.district || input.address)
 }
 

@@ -1,10 +1,11 @@
 import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { type CartDelivery, lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import {
@@ -17,6 +18,8 @@ import {
 } from './delivery.repo.ts'
 import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
+const tries = 3
+
 export type StepDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 export async function viewDelivery(
@@ -25,9 +28,12 @@ export async function viewDelivery(
   cartId: string,
 ): Promise<ShippingStep & { carriers: DeliveryCarrier[] }> {
   const offers = await listOffers(deps)
-  const step = await readStep(deps, deps.db, { memberId, cartId, offers })
+  const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
   const carriers = await listCarriers(deps.db)
-  return { carriers: carriers.map(({ code: _code, price, ...rest }) => ({ ...rest, price: twd(price) })), ...step }
+  return {
+    carriers: carriers.map(({ code: _code, price, ...rest }) => ({ ...rest, price: twd(price) })),
+    ...toShippingStep(computed, delivery),
+  }
 }
 
 /** Another carrier clears the chosen store; the same one again changes nothing. */
@@ -37,10 +43,14 @@ export async function selectDelivery(
   { cartId, carrierId }: { cartId: string; carrierId: number },
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
-  return deps.db.transaction().execute(async (tx) => {
-    await chooseCarrier(deps, tx, { memberId, cartId, carrierId })
-    return readStep(deps, tx, { memberId, cartId, offers })
-  })
+  // one that was chosen already, and is not any more a moment later, was chosen by somebody else at this moment
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const changed = await setCarrier(deps.db, memberId, { cartId, carrierId }, deps.clock.now())
+    const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
+    const step = toShippingStep(computed, { ...delivery, ...changed })
+    if (step.selected_carrier_id === carrierId) return step
+  }
+  throw new AppError('carrier_not_found')
 }
 
 /** In the caller's transaction; the answer is the carrier that the cart has from now on. */
@@ -49,21 +59,15 @@ export async function chooseCarrier(
   tx: Db,
   { memberId, cartId, carrierId }: { memberId: MemberId; cartId: string; carrierId: number },
 ): Promise<{ carrier: CarrierRow; orderId: string }> {
-  const delivery = await requireCartDelivery(tx, memberId, cartId, { lock: true })
+  const delivery = await lockCartDelivery(tx, memberId, cartId)
   const carrier = (await listCarriers(tx)).find(({ id }) => id === carrierId)
   if (!carrier) throw new AppError('carrier_not_found')
-  if (delivery.carrier?.id !== carrier.id) await setCarrier(tx, memberId, carrier, clock.now())
+  await setCarrier(tx, memberId, { cartId, carrierId }, clock.now())
   return { carrier, orderId: delivery.order_id }
 }
 
-/** A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
-export async function requireCartDelivery(
-  db: Db,
-  memberId: MemberId,
-  cartId: string,
-  options: { lock?: boolean } = {},
-): Promise<DeliveryRow> {
-  const delivery = await findCartDelivery(db, memberId, options)
+async function lockCartDelivery(tx: Db, memberId: MemberId, cartId: string): Promise<DeliveryRow> {
+  const delivery = await findCartDelivery(tx, memberId)
   if (delivery?.order_id !== cartId) throw new AppError('cart_not_found')
   return delivery
 }
@@ -74,16 +78,15 @@ interface Reading {
   offers: ShopOffer[]
 }
 
-/** The step as it is now, its amounts computed from scratch. `db` may be a transaction: offers are read before it. */
-export async function readStep(
-  { clock }: Pick<Deps, 'clock'>,
-  db: Db,
+/** With amounts computed from scratch. A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
+export async function readCartDelivery(
+  { db, clock }: StepDeps,
   { memberId, cartId, offers }: Reading,
-): Promise<ShippingStep> {
-  const delivery = await requireCartDelivery(db, memberId, cartId)
+): Promise<{ computed: ComputedCart; delivery: CartDelivery }> {
   const reviewed = await lookAtCart(db, memberId, offers, clock.now())
-  if (reviewed?.row.id !== cartId) throw new AppError('cart_not_found')
-  return toShippingStep(reviewed.computed, delivery)
+  const delivery = reviewed?.row.id === cartId ? reviewed.row.delivery : null
+  if (!reviewed || !delivery) throw new AppError('cart_not_found')
+  return { computed: reviewed.computed, delivery }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

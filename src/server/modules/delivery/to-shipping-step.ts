@@ -4,9 +4,9 @@ import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
-import type { DeliveryRow } from './delivery.repo.ts'
+import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
 
-export function toShippingStep(computed: ComputedCart, delivery: DeliveryRow): ShippingStep {
+export function toShippingStep(computed: ComputedCart, delivery: CartDelivery): ShippingStep {
   const { carrier, outlying_island } = delivery
   const fee = carrier ? deliveryFee(computed, carrier, outlying_island) : twd(0)
   return {
@@ -22,7 +22,7 @@ export function toShippingStep(computed: ComputedCart, delivery: DeliveryRow): S
 }
 
 /** Where the parcel goes: the store, or the address once it is complete. Null: nothing is chosen yet. */
-export function chosenPlace(delivery: DeliveryRow): ShippingStep['store'] {
+export function chosenPlace(delivery: Omit<CartDelivery, 'carrier_id'>): ShippingStep['store'] {
   const { carrier, store_id, store_name, store_address, outlying_island } = delivery
   if (carrier?.kind === 'store' && store_id)
     return { name: store_name ?? '', address: store_address ?? '', outlying_island }
@@ -33,7 +33,7 @@ export function chosenPlace(delivery: DeliveryRow): ShippingStep['store'] {
 }
 
 /** What was said on the shipping step, else what the profile says. */
-function toRecipient(delivery: DeliveryRow): Recipient {
+function toRecipient(delivery: CartDelivery): Recipient {
   const none = { zip: '', city: '', district: '', address: '' }
   return {
     name: delivery.recipient_name ?? delivery.member_name,
@@ -47,6 +47,6 @@ function homeAddress({
   recipient_city: city,
   recipient_district: district,
   recipient_address: address,
-}: DeliveryRow): HomeAddress | null {
+}: Omit<CartDelivery, 'carrier_id'>): HomeAddress | null {
   return zip && city && district && address ? { zip, city, district, address } : null
 }
