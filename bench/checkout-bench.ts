@@ -4,7 +4,6 @@
  * sent meanwhile by the same process, as in a shop.
  */
 import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { paymentCallbacks } from '#contract/payment.ts'
 import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
@@ -12,6 +11,7 @@ import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { formIn } from '#tests/support/ecpay-world.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
+import { LeanClient } from './lean-client.ts'
 import { startShop } from './servers.ts'
 
 const workers = 16
@@ -40,19 +40,20 @@ export async function benchCheckout(postgres: PostgresServer, say: (line: string
 export async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<Round[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  const agent = new Agent({ keepAlive: true, maxSockets: workers })
+  const clients: LeanClient[] = []
   try {
     // the bench is about checkouts, not about selling out
     await database.query('update products set stock = 10000000')
-    const tokens = await createMembers(database)
+    const buyers = (await createMembers(database)).map((token) => ({ token, client: new LeanClient(shopUrl) }))
+    clients.push(...buyers.map(({ client }) => client))
     // the first ones are for the compiler
-    await run(tokens, shopUrl, agent, 4)
+    await run(buyers, 4)
     const measured: Round[] = []
-    for (let round = 0; round < rounds; round++) measured.push(await run(tokens, shopUrl, agent, seconds))
+    for (let round = 0; round < rounds; round++) measured.push(await run(buyers, seconds))
     await requireAllConfirmed(database)
     return measured
   } finally {
-    agent.destroy()
+    for (const client of clients) client.close()
     await database.end()
   }
 }
@@ -67,14 +68,19 @@ function report(measured: Round[], say: (line: string) => void): void {
   say(`\nWanted: ${wanted}. All rounds: ${measured.map(({ perSecond }) => perSecond).join(', ')}`)
 }
 
-async function run(tokens: string[], url: string, agent: Agent, forSeconds: number): Promise<Round> {
+interface Buyer {
+  token: string
+  client: LeanClient
+}
+
+async function run(buyers: Buyer[], forSeconds: number): Promise<Round> {
   const end = performance.now() + forSeconds * 1000
   const times: number[] = []
   await Promise.all(
-    tokens.map(async (token, index) => {
+    buyers.map(async (buyer, index) => {
       for (let turn = index; performance.now() < end; turn++) {
         const started = performance.now()
-        await buy(token, (turn % 11) + 1, url, agent)
+        await buy(buyer, (turn % 11) + 1)
         times.push(performance.now() - started)
       }
     }),
@@ -84,9 +90,9 @@ async function run(tokens: string[], url: string, agent: Agent, forSeconds: numb
   return { perSecond: Math.round(times.length / forSeconds), p50: at(0.5), p99: at(0.99) }
 }
 
-async function buy(token: string, product: number, url: string, agent: Agent): Promise<void> {
+async function buy({ token, client }: Buyer, product: number): Promise<void> {
   const call = async (path: string, body: object) => {
-    const answer = await post(url + path, agent, 'application/json', JSON.stringify({ token, ...body }))
+    const answer = await client.post(path, 'application/json', JSON.stringify({ token, ...body }))
     if (answer.status !== 200) throw new Error(`${path}: ${answer.body}`)
     return answer.body
   }
@@ -99,7 +105,7 @@ async function buy(token: string, product: number, url: string, agent: Agent): P
   const page = await call('/api/order/checkout', { sale_order_id: cart_id, ...choice })
   const notice = paidNotice(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
   const form = 'application/x-www-form-urlencoded'
-  const { body } = await post(url + paymentCallbacks.result, agent, form, new URLSearchParams(notice).toString())
+  const { body } = await client.post(paymentCallbacks.result, form, new URLSearchParams(notice).toString())
   if (body !== '1|OK') throw new Error(`the notice was answered with ${body}`)
 }
 
@@ -121,19 +127,6 @@ function paidNotice({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, s
     SimulatePaid: '0',
   }
   return signed(fields, payment, 'sha256')
-}
-
-function post(url: string, agent: Agent, type: string, body: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) }
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
 
 async function requireAllConfirmed(database: pg.Client): Promise<void> {

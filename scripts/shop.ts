@@ -46,7 +46,7 @@ function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof o
     config,
     db: database.db,
     clock: systemClock,
-    cache: new TagCache({ maxBytes: 0, now: Date.now }),
+    cache: new TagCache({ maxAgeMs: 60_000, maxBytes: 0, now: Date.now }),
     jobs: createJobQueue(systemClock),
     mailer: openMailer(config, database, systemClock).mailer,
     social: openSocial(config, database, systemClock).social,

@@ -1,20 +1,22 @@
 /**
- * Tells every process that cached answers are out of date. The message is written in the transaction that changes the
- * data, so it goes out with the commit and never for a change that was rolled back.
+ * Tells every process that cached answers are out of date: never for a change that was rolled back. Should a word get lost
+ * (a process dies between its commit and its word), what is kept by tag is made anew after a minute all the same.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { sayAfterCommit } from './db/late-notices.ts'
 import type { Db, OpenDb } from './db/open-db.ts'
 import type { TagCache } from './http/tag-cache.ts'
 
 const channel = 'shop_cache'
 
+/** Written in the transaction that changes the data: the word goes out with the commit. */
 export async function announceChange(tx: Db, tags: readonly string[]): Promise<void> {
-  await sql`select ${changeNotice(tags)}`.execute(tx)
+  await sql`select pg_notify(${channel}, ${tags.join(',')})`.execute(tx)
 }
 
-/** The same as an expression, for a statement that makes the change: one way to the database less. */
-export function changeNotice(tags: readonly string[]): RawBuilder<unknown> {
-  return sql`pg_notify(${channel}, ${tags.join(',')})`
+/** The same for what every purchase changes: said right after the commit of the transaction that is open. */
+export function announceAfterCommit(tags: readonly string[]): void {
+  sayAfterCommit({ channel, payload: tags.join(',') })
 }
 
 /** While this runs the cache follows the announcements; after a gap in hearing them it starts empty. */

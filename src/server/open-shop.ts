@@ -45,7 +45,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(() => database.close())
     const { applied } = await migrate(database)
     if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
-    const cache = new TagCache({ maxBytes: config.cacheBytes, now: Date.now })
+    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now })
     closers.push(await followChanges(database, cache))
     const { mailer, simulator } = openMailer(config, database, systemClock)
     const { social, simulator: socialSimulator } = openSocial(config, database, systemClock)

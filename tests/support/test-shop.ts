@@ -31,7 +31,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   const database = given ?? (await createTestDb(engine))
   let now: Date | null = null
   const clock = { now: () => now ?? new Date() }
-  const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, now: () => clock.now().getTime() })
+  const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, maxAgeMs: 60_000, now: () => clock.now().getTime() })
   const unfollow = await followChanges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
   const { mailer, simulator } = openMailer(config, database, clock)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AbortableOperationOptions, ConnectionProvider, DatabaseConnection } from 'kysely'
+import { gatherNotices, type Notice } from './late-notices.ts'
 
 /**
  * Asking for a second connection while one's own transaction holds one is always a mistake: the embedded engine has
@@ -17,9 +18,12 @@ class NestedConnectionError extends Error {
 export class ConnectionGuard implements ConnectionProvider {
   readonly #inner: ConnectionProvider
   readonly #holder = new AsyncLocalStorage<{ held: boolean }>()
+  readonly #pass: (notices: readonly Notice[]) => void
 
-  constructor(inner: ConnectionProvider) {
+  /** `pass` gets what a transaction wants to be said, once it is committed. */
+  constructor(inner: ConnectionProvider, pass: (notices: readonly Notice[]) => void) {
     this.#inner = inner
+    this.#pass = pass
   }
 
   /** Throws when the calling code runs inside the callback of a transaction that is still open. */
@@ -33,8 +37,11 @@ export class ConnectionGuard implements ConnectionProvider {
   ): Promise<T> {
     this.assertNotNested()
     const holder = { held: true }
+    const hold = (connection: DatabaseConnection) => this.#holder.run(holder, () => consumer(connection))
     try {
-      return await this.#inner.provideConnection((c) => this.#holder.run(holder, () => consumer(c)), options)
+      const { result, notices } = await gatherNotices(() => this.#inner.provideConnection(hold, options))
+      if (notices.length > 0) this.#pass(notices)
+      return result
     } finally {
       // work that the callback left behind may use the outer handle once the connection is free
       holder.held = false

@@ -3,7 +3,7 @@ import { TagCache } from './tag-cache.ts'
 
 function setUp(maxBytes = 1000) {
   let now = 0
-  const cache = new TagCache({ maxBytes, now: () => now })
+  const cache = new TagCache({ maxBytes, maxAgeMs: 1000, now: () => now })
   let made = 0
   const make =
     (tags: string[], options: { validUntil?: Date; bytes?: number } = {}) =>
@@ -37,6 +37,19 @@ test('a value is over at the moment it names', async () => {
   expect(cache.peek('a')).toBe('value 1')
   setNow(100)
   expect(cache.peek('a')).toBeUndefined()
+})
+
+test('what has tags is made anew after a while, should a purge never arrive; what has none lives as long as it says', async () => {
+  const { cache, make, setNow } = setUp()
+  await cache.get('a', make(['x']))
+  await cache.get('b', make(['x'], { validUntil: new Date(5000) }))
+  await cache.get('c', make([], { validUntil: new Date(5000) }))
+  setNow(999)
+  expect(cache.peek('a')).toBe('value 1')
+  setNow(1000)
+  expect(cache.peek('a')).toBeUndefined()
+  expect(cache.peek('b')).toBeUndefined()
+  expect(cache.peek('c')).toBe('value 3')
 })
 
 test('callers at the same time share one making', async () => {

@@ -22,12 +22,15 @@ export class TagCache {
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<unknown>>()
   readonly #maxBytes: number
+  readonly #maxAgeMs: number
   readonly #now: () => number
   #bytes = 0
   #purges = 0
 
-  constructor(options: { maxBytes: number; now: () => number }) {
+  /** `maxAgeMs`: how long what has tags is kept at most, should a purge never arrive. */
+  constructor(options: { maxBytes: number; maxAgeMs: number; now: () => number }) {
     this.#maxBytes = options.maxBytes
+    this.#maxAgeMs = options.maxAgeMs
     this.#now = options.now
   }
 
@@ -88,7 +91,8 @@ export class TagCache {
     if (made.validUntil && made.validUntil.getTime() <= this.#now()) return
     const old = this.#entries.get(key)
     if (old) this.#drop(key, old)
-    const validUntil = made.validUntil?.getTime() ?? Number.POSITIVE_INFINITY
+    const oldest = made.tags.length > 0 ? this.#now() + this.#maxAgeMs : Number.POSITIVE_INFINITY
+    const validUntil = Math.min(made.validUntil?.getTime() ?? oldest, oldest)
     this.#entries.set(key, { value: made.value, tags: made.tags, validUntil, bytes: made.bytes })
     this.#bytes += made.bytes
     // Map keeps the order of insertion: the oldest go first

@@ -24,18 +24,11 @@ interface NewJobRow {
   created_at: Date
 }
 
-/** One statement: the job, and the word to the runners that goes out with the commit. */
-export async function insertJob(db: Db, row: NewJobRow): Promise<void> {
-  await db
-    .with('job', (with_) =>
-      with_
-        .insertInto('jobs')
-        .values(row)
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .returning('id'),
-    )
-    .selectFrom('job')
-    .select(sql`pg_notify(${jobChannel}, '')`.as('told'))
+export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { connectKysely } from '../connect-kysely.ts'
 import { DbOpenError } from '../db-open-error.ts'
 import type { OpenDb, OpenDbOptions } from '../engine.ts'
 import { executeSql } from '../execute-sql.ts'
+import { LateNotices } from '../late-notices.ts'
 import { typeParsers } from '../type-parsers.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -31,8 +32,10 @@ export async function openEmbedded(options: Omit<OpenDbOptions, 'databaseUrl'>):
     client.on('error', () => {})
     await client.connect()
     pool = new SingleConnectionPool(client)
-    const { db, guard } = await connectKysely(pool)
     const handlers = new ChannelHandlers(log)
+    // nobody but this process can open it: there are no others to tell
+    const notices = new LateNotices(({ channel, payload }) => handlers.deliver(channel, payload), null)
+    const { db, guard } = await connectKysely(pool, (said) => notices.pass(said))
     client.on('notification', ({ channel, payload = '' }) => handlers.deliver(channel, payload))
     const run: OpenDb['executeSql'] = (text, values) => executeSql(pool, text, values)
     const maintenance = startMaintenance(run, log)

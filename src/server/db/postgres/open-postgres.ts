@@ -2,6 +2,7 @@ import pg from 'pg'
 import { connectKysely } from '../connect-kysely.ts'
 import type { OpenDb, OpenDbOptions } from '../engine.ts'
 import { executeSql } from '../execute-sql.ts'
+import { LateNotices } from '../late-notices.ts'
 import { typeParsers } from '../type-parsers.ts'
 import { readTarget, toOpenError } from './connect-error.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -40,11 +41,16 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
     await pool.end()
     throw toOpenError(error, target)
   }
-  const { db, guard } = await connectKysely(new PreparingPool(pool))
   const listener = new PostgresListener(() => new pg.Client(common), log)
+  const notices = new LateNotices(
+    ({ channel, payload }) => listener.deliver(channel, payload),
+    (said) => listener.sayToOthers(said),
+  )
+  const { db, guard } = await connectKysely(new PreparingPool(pool), (said) => notices.pass(said))
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
+    await notices.close()
     await listener.close()
     await pool.end()
   }

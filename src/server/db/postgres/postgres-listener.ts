@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type ChannelHandler, ChannelHandlers } from '../channel-handlers.ts'
 import type { DbLog } from '../engine.ts'
+import type { Notice } from '../late-notices.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
@@ -38,6 +39,19 @@ export class PostgresListener {
     return () => this.#unlisten(channel, handler)
   }
 
+  /** To the handlers of this process. */
+  deliver(channel: string, payload: string): void {
+    this.#handlers.deliver(channel, payload)
+  }
+
+  /** To the handlers of every other process: what this connection says itself is not delivered here. */
+  async sayToOthers(notices: readonly Notice[]): Promise<void> {
+    this.#client ??= this.#connect()
+    const values = [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)]
+    const said = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
+    await (await this.#client).query(said, values)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
@@ -56,16 +70,21 @@ export class PostgresListener {
   async #connect(): Promise<pg.Client> {
     const client = this.#newClient()
     let broken = false
+    let ownProcess: number | undefined
     const onBreak = (error?: Error) => {
       if (broken) return
       broken = true
       this.#reconnectLater(error)
     }
-    client.on('notification', ({ channel, payload = '' }) => this.#handlers.deliver(channel, payload))
+    client.on('notification', ({ channel, payload = '', processId }) => {
+      if (processId !== ownProcess) this.#handlers.deliver(channel, payload)
+    })
     client.on('error', onBreak)
     client.on('end', () => onBreak())
     try {
       await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      ownProcess = rows[0]?.pid
       for (const channel of this.#handlers.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       broken = true

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { changeNotice } from '#server/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface DailySale {
@@ -30,12 +29,10 @@ export interface SaleRows {
   /** Null: the buyer has left meanwhile. */
   memberId: string | null
   at: Date
-  /** What shows it is out of date. */
-  tags: readonly string[]
 }
 
 /** The day's counts and who bought what, in one statement; as above, rows come in key order. */
-export async function addSale(tx: Db, { sales, memberId, at, tags }: SaleRows): Promise<void> {
+export async function addSale(tx: Db, { sales, memberId, at }: SaleRows): Promise<void> {
   const ids = sales.map(({ product_id }) => product_id)
   await sql`
     with sold as (
@@ -43,13 +40,11 @@ export async function addSale(tx: Db, { sales, memberId, at, tags }: SaleRows): 
       select id, day, quantity from unnest(${ids}::int[], ${sales.map(({ day }) => day)}::date[],
         ${sales.map(({ quantity }) => quantity)}::int[]) as s (id, day, quantity)
       on conflict (product_id, day) do update set quantity = product_sales_daily.quantity + excluded.quantity
-    ), bought as (
-      insert into product_buyers (member_id, product_id, first_bought_at)
-      select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${ids}::int[]) as id
-      where ${memberId}::uuid is not null
-      on conflict (member_id, product_id) do nothing
     )
-    select ${changeNotice(tags)}`.execute(tx)
+    insert into product_buyers (member_id, product_id, first_bought_at)
+    select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${ids}::int[]) as id
+    where ${memberId}::uuid is not null
+    on conflict (member_id, product_id) do nothing`.execute(tx)
 }
 
 export function listRatingsSince(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { changeNotice } from '#server/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface Pieces {
@@ -12,27 +11,20 @@ export interface Pieces {
  * that two orders of the same products wait for each other instead of stopping each other. `no key`: an order line that
  * is being written holds its product's key, and must not be waited for.
  */
-export async function takePieces(tx: Db, pieces: readonly Pieces[], tags: readonly string[]): Promise<number[]> {
+export async function takePieces(tx: Db, pieces: readonly Pieces[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with taken as (
-      update products p set stock = p.stock - wanted.quantity
-      from (${lockedPieces(pieces)}) as wanted
-      where p.id = wanted.id and p.stock >= wanted.quantity
-      returning p.id
-    )
-    select id, ${changeNotice(tags)} from taken`.execute(tx)
+    update products p set stock = p.stock - wanted.quantity
+    from (${lockedPieces(pieces)}) as wanted
+    where p.id = wanted.id and p.stock >= wanted.quantity
+    returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export async function putPiecesBack(tx: Db, pieces: readonly Pieces[], tags: readonly string[]): Promise<void> {
+export async function putPiecesBack(tx: Db, pieces: readonly Pieces[]): Promise<void> {
   await sql`
-    with back as (
-      update products p set stock = p.stock + given.quantity
-      from (${lockedPieces(pieces)}) as given
-      where p.id = given.id
-      returning p.id
-    )
-    select id, ${changeNotice(tags)} from back`.execute(tx)
+    update products p set stock = p.stock + given.quantity
+    from (${lockedPieces(pieces)}) as given
+    where p.id = given.id`.execute(tx)
 }
 
 function lockedPieces(pieces: readonly Pieces[]) {

@@ -1,4 +1,5 @@
 /** Pieces on the shelf: taken when an order is placed, put back when it comes to nothing. */
+import { announceAfterCommit } from '#server/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag } from './catalogue.service.ts'
 import { type Pieces, putPiecesBack, selectNamesAndStock, takePieces } from './stock.repo.ts'
@@ -16,7 +17,8 @@ export interface Shortage {
 export async function takeStock(tx: Db, lines: readonly Pieces[]): Promise<Shortage | null> {
   const pieces = sumUp(lines)
   if (pieces.length === 0) return null
-  const ids = new Set(await takePieces(tx, pieces, [catalogueTag]))
+  const ids = new Set(await takePieces(tx, pieces))
+  announceAfterCommit([catalogueTag])
   if (ids.size === pieces.length) return null
   const missing = pieces.flatMap(({ productId }) => (ids.has(productId) ? [] : [productId]))
   const [first] = await selectNamesAndStock(tx, missing)
@@ -25,7 +27,9 @@ export async function takeStock(tx: Db, lines: readonly Pieces[]): Promise<Short
 
 export async function putStockBack(tx: Db, lines: readonly Pieces[]): Promise<void> {
   const pieces = sumUp(lines)
-  if (pieces.length > 0) await putPiecesBack(tx, pieces, [catalogueTag])
+  if (pieces.length === 0) return
+  await putPiecesBack(tx, pieces)
+  announceAfterCommit([catalogueTag])
 }
 
 /** A gift can be a product that is bought besides. */

@@ -20,13 +20,16 @@ export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Pr
   // the job's id in the message id: should this mail be handed over again, it can be recognised
   const messageId = `<${id}@${new URL(deps.config.publicUrl).hostname}>`
   try {
-    await deps.mailer.send({ ...mail, to: data.to, messageId })
+    await deps.mailer.send({ to: data.to, ...mail, messageId })
   } catch (error) {
     throw error instanceof HopelessMailError ? new HopelessJobError(error.message, { cause: error }) : error
   }
 }
 
-async function writeLetter(deps: Deps, { to, letter, name }: MailJob): Promise<RenderedMail | null> {
+async function writeLetter(
+  deps: Deps,
+  { to, letter, name }: MailJob,
+): Promise<(RenderedMail & { to?: string }) | null> {
   const page = (path: string) => `${deps.config.publicUrl}${path}`
   switch (letter.kind) {
     case 'verify': {
@@ -62,7 +65,7 @@ async function writeLetter(deps: Deps, { to, letter, name }: MailJob): Promise<R
     case 'identity_changed':
       return identityChangedMail({ ...letter, name, url: page('/member/profile') })
     case 'order':
-      return writeOrderLetter(deps, name, letter)
+      return writeOrderLetter(deps, letter)
     case 'owner_alert':
       return writeOrderAlert(deps, letter)
     case 'return_request':

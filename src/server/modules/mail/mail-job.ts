@@ -31,5 +31,6 @@ const Letter = z.discriminatedUnion('kind', [
   letter('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 
+/** A letter about an order finds its reader when it is written (`to` is empty); every other one names them. */
 export const MailJob = z.object({ to: z.string(), name: z.string(), letter: Letter })
 export type MailJob = z.infer<typeof MailJob>

@@ -5,6 +5,8 @@ import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
 import type { IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
 
 export interface LetterOrder {
+  /** Null: whoever ordered has left. */
+  buyer: { email: string; name: string } | null
   order_name: string
   state: string
   discount_amount: number
@@ -34,7 +36,8 @@ const orderLines = sql`
 
 export async function selectLetterOrder(db: Db, orderId: string): Promise<LetterOrder | null> {
   const { rows } = await sql<LetterOrder>`
-    select o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
+    select (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
+      o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
       c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
       case when c.kind = 'store' then coalesce(o.store_name, '')
         else concat(o.recipient_city, o.recipient_district, o.recipient_address) end as place,
@@ -51,15 +54,6 @@ export async function selectLetterOrder(db: Db, orderId: string): Promise<Letter
     from orders o left join carriers c on c.id = o.carrier_id
     where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
   return rows[0] ?? null
-}
-
-export async function selectBuyer(db: Db, orderId: string): Promise<{ email: string; name: string } | undefined> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('members', 'members.id', 'orders.member_id')
-    .select(['members.email', 'members.name'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
 }
 
 export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {

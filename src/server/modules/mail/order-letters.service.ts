@@ -5,7 +5,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { OrderLetterStep } from '#messages/order-letters.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/deps.ts'
-import { selectBuyer, selectLetterOrder, selectLetterRefund } from './order-letters.repo.ts'
+import { selectLetterOrder, selectLetterRefund } from './order-letters.repo.ts'
 import { queueMail } from './queue-mail.ts'
 import type { RenderedMail } from './templates/layout.ts'
 import { orderAlert, orderLetter } from './templates/order-letters.ts'
@@ -57,11 +57,9 @@ interface OrderLetterJob {
   refundId?: string | undefined
 }
 
-/** Once for an order and a cause. Whoever has left gets no mail. */
+/** Once for an order and a cause. Who gets it is looked up when it is written. */
 async function queueOrderLetter(deps: QueueDeps, tx: Db, letter: OrderLetterJob, cause: string): Promise<void> {
-  const buyer = await selectBuyer(tx, letter.orderId)
-  if (!buyer) return
-  const mail = { to: buyer.email, name: buyer.name, letter: { kind: 'order' as const, ...letter } }
+  const mail = { to: '', name: '', letter: { kind: 'order' as const, ...letter } }
   await queueMail(deps, tx, mail, `order:${letter.orderId}:${cause}`)
 }
 
@@ -75,20 +73,20 @@ export async function alertOwner(
   await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `alert:${cause}`)
 }
 
-/** Null: it says nothing that is true any more. */
+/** Null: it says nothing that is true any more, or whoever ordered has left. */
 export async function writeOrderLetter(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  name: string,
   { step, orderId, refundId }: OrderLetterJob,
-): Promise<RenderedMail | null> {
+): Promise<(RenderedMail & { to: string }) | null> {
   const order = await selectLetterOrder(deps.db, orderId)
-  if (!order) return null
+  if (!order?.buyer) return null
   const unpaid = order.state === 'pending_payment' && order.pay_before !== null && order.pay_before > deps.clock.now()
   // paid, cancelled or too late before the mail was on its way
   if ((step === 'placed' || step === 'number') && !unpaid) return null
   if (step === 'number' && !order.number) return null
   const refund = refundId ? ((await selectLetterRefund(deps.db, refundId)) ?? null) : null
-  return orderLetter({ step, name, order, refund, origin: deps.config.publicUrl })
+  const { email, name } = order.buyer
+  return { ...orderLetter({ step, name, order, refund, origin: deps.config.publicUrl }), to: email }
 }
 
 export async function writeOrderAlert(
