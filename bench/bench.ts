@@ -36,7 +36,7 @@ try {
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
   await benchCart(postgres, postgresBin, say)
   await benchOrders(postgres, say)
-  await benchCheckout(postgres, say)
+  await benchCheckout(postgres, postgresBin, say)
 } finally {
   await postgres.stop()
 }

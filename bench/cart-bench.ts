@@ -3,11 +3,9 @@
  * commit) by 16 members at once, beside pgbench's TPC-B transactions with 16 clients. In turns, and
  * the median of the turns' ratios counts: what else the machine does hits both alike.
  */
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
+import { createDatabase, createSessions, openLimit } from './bench-database.ts'
 import { startShop } from './servers.ts'
 import { type Measured, runWrk } from './wrk.ts'
 
@@ -25,9 +23,8 @@ export async function benchCart(
   postgresBin: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const limits = await createDatabase(postgres.url, 'bench_limit')
+  const measureLimit = await openLimit(postgres.url, postgresBin, 'bench_cart_limit')
   const shopUrl = await createDatabase(postgres.url, 'bench_cart')
-  execFileSync(`${postgresBin}/pgbench`, ['-i', '-q', '-s', '10', limits], { stdio: 'ignore' })
   const shop = await startShop({ port: 3305, env: { DATABASE_URL: shopUrl, DATABASE_POOL: String(clients) } })
   const database = new pg.Client({ connectionString: shopUrl })
   await database.connect()
@@ -38,10 +35,11 @@ export async function benchCart(
   const turns: Turn[] = []
   try {
     // the first calls are for the compiler
-    await measureAdds(shop.url, await createSessions(database), ids)
+    await measureAdds(shop.url, await createSessions(database, clients), ids)
     for (let round = 0; round < rounds; round++) {
-      const transactions = runPgbench(postgresBin, limits)
-      turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database), ids)) })
+      const transactions = measureLimit({ clients, seconds })
+      // new members each round: a cart holds 99 of a product at most
+      turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database, clients), ids)) })
     }
   } finally {
     await database.end()
@@ -62,39 +60,6 @@ function report(turns: Turn[], say: (line: string) => void): void {
   const { perSecond, p50, p99 } = median
   say(`| POST /api/order/add_to_cart | ${perSecond} | ${ratioOf(median)} % | ${p50} | ${p99} | ${errors} |`)
   say(`\nAll turns: ${turns.map((turn) => `${ratioOf(turn)} %`).join(', ')}`)
-}
-
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database ${pg.escapeIdentifier(name)}`)
-  await server.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-function runPgbench(bin: string, url: string): number {
-  const output = execFileSync(`${bin}/pgbench`, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
-}
-
-/** New members each round: a cart holds 99 of a product at most. */
-async function createSessions(database: pg.Client): Promise<string[]> {
-  const tokens = Array.from({ length: clients }, () => randomBytes(32).toString('base64url'))
-  for (const token of tokens) {
-    const { rows } = await database.query<{ id: string }>(
-      `insert into members (email, name, email_verified_at) values (gen_random_uuid() || '@bench.test', '王小明', now()) returning id`,
-    )
-    await database.query(`insert into sessions (token_hash, member_id, expires_at) values ($1, $2, now() + '1 day')`, [
-      hashToken(token),
-      rows[0]?.id,
-    ])
-  }
-  return tokens
 }
 
 function measureAdds(url: string, tokens: string[], productIds: number[]): Promise<Measured> {

@@ -1,0 +1,52 @@
+/** What benches share: databases and members of their own, and what the same PostgreSQL can do at all. */
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${pg.escapeIdentifier(name)}`)
+  await server.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The tokens of as many new members. */
+export async function createSessions(database: pg.Client, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  for (const token of tokens) {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into members (email, name, email_verified_at) values (gen_random_uuid() || '@bench.test', '王小明', now()) returning id`,
+    )
+    await database.query(`insert into sessions (token_hash, member_id, expires_at) values ($1, $2, now() + '1 day')`, [
+      hashToken(token),
+      rows[0]?.id,
+    ])
+  }
+  return tokens
+}
+
+/** pgbench's standard transaction (TPC-B, scale 10), measured whenever it is asked: transactions a second. */
+export async function openLimit(serverUrl: string, bin: string, name: string): Promise<(options: Limit) => number> {
+  const url = await createDatabase(serverUrl, name)
+  execFileSync(`${bin}/pgbench`, ['-i', '-q', '-s', '10', url], { stdio: 'ignore' })
+  return ({ clients, seconds }) => {
+    const output = execFileSync(
+      `${bin}/pgbench`,
+      ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
+    return Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
+  }
+}
+
+interface Limit {
+  clients: number
+  seconds: number
+}
