@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
+import { OwnCounts } from './shared-counts.ts'
 
 let database: TestDb
 beforeAll(async () => {
@@ -93,6 +94,12 @@ test('processes with one REDIS_URL count together', async () => {
   }
   counts.clear()
   expect(await callInTurn(shops, 4)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  // a call with a limit of its own is counted apart
+  const shared = [...counts.keys()]
+  await shops[0]?.post('/api/ecpay/map_reply')
+  expect([...counts.keys()].filter((key) => !shared.includes(key))).toEqual([
+    expect.stringContaining('POST /api/ecpay/map_reply'),
+  ])
 })
 
 test('processes without one count each for itself', async () => {
@@ -100,7 +107,17 @@ test('processes without one count each for itself', async () => {
   expect(await callInTurn(shops, 4)).toEqual(Array(8).fill(200))
 })
 
-test('a Redis that is away does not keep shoppers out', async () => {
+test('while Redis is away shoppers are not kept out, and each process counts for itself', async () => {
   const shop = await openStrict({ REDIS_URL: 'redis://127.0.0.1:1' })
-  expect(await callInTurn([shop], 8)).toEqual(Array(8).fill(200))
+  expect(await callInTurn([shop], 8)).toEqual([...Array(6).fill(200), 429, 429])
+})
+
+test('a count ends with its time, and what was counted longest ago makes room', () => {
+  const counts = new OwnCounts()
+  expect(counts.count('a', 1000, 0)).toEqual({ current: 1, ttl: 1000 })
+  expect(counts.count('a', 1000, 400)).toEqual({ current: 2, ttl: 600 })
+  expect(counts.count('b', 1000, 400)).toEqual({ current: 1, ttl: 1000 })
+  expect(counts.count('a', 1000, 1000)).toEqual({ current: 1, ttl: 1000 })
+  for (let key = 0; key < 20_000; key++) counts.count(`other ${key}`, 1000, 1100)
+  expect(counts.count('a', 1000, 1200).current).toBe(1)
 })
