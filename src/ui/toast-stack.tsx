@@ -20,17 +20,29 @@ const classNames = {
   description: 'text-sm text-ink-soft',
 }
 
+const top = 'calc(var(--header-end, var(--header-height)) + 12px)'
+
+/** The header sticks to the top of the screen, but while the announcement above it is in sight it stands lower. */
+function placeUnderHeader(): void {
+  const end = document.querySelector('header')?.getBoundingClientRect().bottom
+  if (end) document.documentElement.style.setProperty('--header-end', `${Math.round(end)}px`)
+}
+
 /** Draws the notices; only ever loaded by `ToastHost`. */
 export default function ToastStack(props: { label: string }) {
   useEffect(
-    () => drawToasts(({ kind, text, detail, duration }) => show[kind](text, { description: detail, duration })),
+    () =>
+      drawToasts(({ kind, text, detail, duration }) => {
+        placeUnderHeader()
+        show[kind](text, { description: detail, duration })
+      }),
     [],
   )
   return (
     <Toaster
       position="top-center"
-      offset={{ top: 'calc(var(--header-height) + 12px)' }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 12px)' }}
+      offset={{ top }}
+      mobileOffset={{ top }}
       containerAriaLabel={props.label}
       icons={icons}
       toastOptions={{ unstyled: true, classNames }}

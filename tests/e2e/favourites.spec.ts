@@ -33,6 +33,18 @@ test('a visitor who taps a heart is told 請先登入才能收藏商品 for two 
   expect(calls).toBe(0)
 })
 
+test('a notice covers neither the announcement nor the header below it', async ({ page }) => {
+  await openPage(page, '/products')
+  await page.getByRole('main').getByRole('button', { name: /^收藏/ }).first().click()
+  await expect(page.getByText('請先登入才能收藏商品')).toBeVisible()
+  const gap = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
+      return top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity)
+    })
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})
+
 test('a heart that a visitor tapped is kept after signing in, on the page where it was tapped', async ({
   page,
   request,

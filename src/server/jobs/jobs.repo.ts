@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 
 export const jobChannel = 'shop_jobs'
 
@@ -25,11 +26,11 @@ interface NewJobRow {
 }
 
 export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+  const { kind, data, due_at, dedupe_key, created_at } = row
+  await statement`
+    insert into jobs (kind, data, due_at, dedupe_key, created_at)
+    values (${kind}, ${data}, ${due_at}, ${dedupe_key}, ${created_at})
+    on conflict (dedupe_key) do nothing`.execute(tx)
 }
 
 /** Takes up to `limit` due jobs for this runner; what another one is just taking is passed over. */

@@ -19,6 +19,8 @@ export class PostgresListener {
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
+  /** One statement after the other: a connection takes no second one meanwhile. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(newClient: () => pg.Client, log: DbLog | undefined) {
     this.#newClient = newClient
@@ -30,8 +32,7 @@ export class PostgresListener {
     if (this.#closed) throw new Error('the database is closed')
     this.#handlers.add(channel, handler)
     try {
-      this.#client ??= this.#connect()
-      await (await this.#client).query(`listen ${pg.escapeIdentifier(channel)}`)
+      await this.#query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       this.#handlers.remove(channel, handler)
       throw error
@@ -46,10 +47,9 @@ export class PostgresListener {
 
   /** To the handlers of every other process: what this connection says itself is not delivered here. */
   async sayToOthers(notices: readonly Notice[]): Promise<void> {
-    this.#client ??= this.#connect()
     const values = [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)]
     const said = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
-    await (await this.#client).query(said, values)
+    await this.#query(said, values)
   }
 
   async close(): Promise<void> {
@@ -60,11 +60,19 @@ export class PostgresListener {
     await client?.end()
   }
 
+  #query(text: string, values: unknown[] = []): Promise<unknown> {
+    const asked = this.#turn.then(async () => {
+      this.#client ??= this.#connect()
+      return (await this.#client).query(text, values)
+    })
+    this.#turn = asked.catch(() => {})
+    return asked
+  }
+
   async #unlisten(channel: string, handler: ChannelHandler): Promise<void> {
     if (!this.#handlers.remove(channel, handler) || this.#closed) return
-    const client = await this.#client?.catch(() => undefined)
     // a broken connection listens to nothing, and the next one only to what still has handlers
-    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+    if (this.#client) await this.#query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 
   async #connect(): Promise<pg.Client> {
@@ -101,7 +109,7 @@ export class PostgresListener {
     clearInterval(this.#heartbeat)
     this.#heartbeat = setInterval(() => {
       const tooLate = setTimeout(() => client.connection?.stream.destroy(new Error('no answer')), 5000).unref()
-      client.query('select 1').then(
+      this.#query('select 1').then(
         () => clearTimeout(tooLate),
         () => clearTimeout(tooLate),
       )

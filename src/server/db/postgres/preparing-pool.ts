@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { isPreparable } from '../embedded/statement-cache.ts'
 import type { SqlClient, SqlPool } from '../execute-sql.ts'
 
@@ -26,7 +26,7 @@ export class PreparingPool implements SqlPool {
     const known = this.#clients.get(client)
     if (known) return known
     const preparing: SqlClient = {
-      query: (text, values) => client.query({ text, values: values ?? [], ...this.#nameOf(text) }),
+      query: (text, values) => runNamed(client, text, values, this.#nameOf(text)),
       getTransactionStatus: () => client.getTransactionStatus(),
       release: (destroy) => client.release(destroy),
     }
@@ -39,9 +39,9 @@ export class PreparingPool implements SqlPool {
   }
 
   /** Only the second use of a text earns a name, so that one-off statements take no room. */
-  #nameOf(text: string): { name: string } | undefined {
+  #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known) return { name: known }
+    if (known) return known
     if (this.#names.size >= LIMIT || !isPreparable(text) || selectsAll(text)) return undefined
     if (!this.#seenOnce.delete(text)) {
       if (this.#seenOnce.size >= LIMIT) this.#seenOnce.clear()
@@ -50,8 +50,17 @@ export class PreparingPool implements SqlPool {
     }
     const name = `s${this.#names.size + 1}`
     this.#names.set(text, name)
-    return { name }
+    return name
   }
+}
+
+/** The same as `client.query({ text, values, name })`, which copies its settings property by property each time. */
+function runNamed(client: pg.PoolClient, text: string, values: unknown[] | undefined, name: string | undefined) {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+    const query = Object.assign(new pg.Query(text, values ?? []), { callback }, name ? { name } : {})
+    client.query(query)
+  })
 }
 
 /** pg's pool gives no code to the one error that a rush of shoppers causes: that no connection became free in time. */

@@ -1,7 +1,7 @@
 /** Carts are orders in the state 'cart'. Whatever changes one also raises its version, which locks it. */
-import { sql } from 'kysely'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 
 export interface ProductNow {
   product_id: number
@@ -61,7 +61,7 @@ export interface CartRow {
   unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
 
-const productNow = sql`
+const productNow = fragment`
   'product_id', p.id, 'name', p.name, 'price', p.price, 'stock', p.stock, 'published', p.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
   'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
@@ -69,7 +69,7 @@ const productNow = sql`
 
 /** The cart with all that its amounts depend on, as it is now: one statement. */
 export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
-  const { rows } = await sql<CartRow>`
+  const { rows } = await statement<CartRow>`
     select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'quantity', l.quantity,
@@ -119,7 +119,7 @@ export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
 
 /** Of two at the same time one makes it and gets it; the other (null) finds it afterwards. */
 export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
-  const { rows } = await sql<Pick<CartRow, 'id' | 'version'>>`
+  const { rows } = await statement<Pick<CartRow, 'id' | 'version'>>`
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
     returning id, version`.execute(db)
@@ -162,7 +162,7 @@ export async function addLine(
   db: Db,
   { memberId, productId, quantity, maxPerLine, now }: Addition,
 ): Promise<AddedLine> {
-  const { rows } = await sql<AddedLine>`
+  const { rows } = await statement<AddedLine>`
     with cart as (
       update orders set version = version + 1, updated_at = ${now}
       where member_id = ${memberId} and state = 'cart'
@@ -219,7 +219,7 @@ export async function settleCart(
   now: Date,
 ): Promise<boolean> {
   const { offerId, couponId, removed, changed } = settlement
-  const { rows } = await sql`
+  const { rows } = await statement`
     with cart as (
       update orders
       set version = version + 1, updated_at = ${now}, offer_id = ${offerId}, coupon_id = ${couponId}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 
 export interface DailySale {
   product_id: number
@@ -34,7 +35,7 @@ export interface SaleRows {
 /** The day's counts and who bought what, in one statement; as above, rows come in key order. */
 export async function addSale(tx: Db, { sales, memberId, at }: SaleRows): Promise<void> {
   const ids = sales.map(({ product_id }) => product_id)
-  await sql`
+  await statement`
     with sold as (
       insert into product_sales_daily (product_id, day, quantity)
       select id, day, quantity from unnest(${ids}::int[], ${sales.map(({ day }) => day)}::date[],

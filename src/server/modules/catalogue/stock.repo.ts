@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 
 export interface Pieces {
   productId: number
@@ -12,29 +12,35 @@ export interface Pieces {
  * is being written holds its product's key, and must not be waited for.
  */
 export async function takePieces(tx: Db, pieces: readonly Pieces[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { ids, quantities } = columnsOf(pieces)
+  const { rows } = await statement<{ id: number }>`
     update products p set stock = p.stock - wanted.quantity
-    from (${lockedPieces(pieces)}) as wanted
+    from (
+      select locked.id, w.quantity
+      from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
+      order by locked.id
+      for no key update of locked
+    ) as wanted
     where p.id = wanted.id and p.stock >= wanted.quantity
     returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 export async function putPiecesBack(tx: Db, pieces: readonly Pieces[]): Promise<void> {
-  await sql`
+  const { ids, quantities } = columnsOf(pieces)
+  await statement`
     update products p set stock = p.stock + given.quantity
-    from (${lockedPieces(pieces)}) as given
+    from (
+      select locked.id, w.quantity
+      from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
+      order by locked.id
+      for no key update of locked
+    ) as given
     where p.id = given.id`.execute(tx)
 }
 
-function lockedPieces(pieces: readonly Pieces[]) {
-  const ids = pieces.map(({ productId }) => productId)
-  const quantities = pieces.map(({ quantity }) => quantity)
-  return sql`
-    select locked.id, w.quantity
-    from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
-    order by locked.id
-    for no key update of locked`
+function columnsOf(pieces: readonly Pieces[]): { ids: number[]; quantities: number[] } {
+  return { ids: pieces.map(({ productId }) => productId), quantities: pieces.map(({ quantity }) => quantity) }
 }
 
 export function selectNamesAndStock(db: Db, ids: readonly number[]) {

@@ -4,6 +4,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
 import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
 
@@ -66,6 +67,9 @@ const selectDelivery = sql`
       'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
   from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
+/** Of `o`, the cart, and `c`, the carrier to be. */
+const kept = fragment`(o.carrier_id is null and c.kind = 'home')`
+
 /**
  * Another carrier clears what was chosen with the one before; the same one again changes nothing, nor does one that is
  * not offered (null). An address that came before any carrier was chosen is kept for home delivery.
@@ -76,13 +80,14 @@ export async function setCarrier(
   { cartId, carrierId }: { cartId: string; carrierId: number },
   now: Date,
 ): Promise<ChosenCarrier | null> {
-  const kept = sql<boolean>`(o.carrier_id is null and c.kind = 'home')`
-  const ifKept = (column: string) => sql`${sql.ref(column)} = case when ${kept} then ${sql.ref(`o.${column}`)} end`
-  const { rows } = await sql<ChosenCarrier>`
+  const { rows } = await statement<ChosenCarrier>`
     update orders o
     set version = o.version + 1, updated_at = ${now}, carrier_id = c.id,
       store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and o.outlying_island,
-      ${sql.join(addressColumns.map(ifKept))}
+      recipient_zip = case when ${kept} then o.recipient_zip end,
+      recipient_city = case when ${kept} then o.recipient_city end,
+      recipient_district = case when ${kept} then o.recipient_district end,
+      recipient_address = case when ${kept} then o.recipient_address end
     from carriers c
     where c.id = ${carrierId} and c.enabled
       and o.member_id = ${memberId} and o.state = 'cart' and o.id::text = ${cartId}
@@ -96,8 +101,6 @@ export async function setCarrier(
 /** What a choice of carrier changes. */
 type ChosenCarrier = Omit<CartDelivery, `member_${string}` | 'recipient_name' | 'recipient_phone'>
 
-const addressColumns = ['recipient_zip', 'recipient_city', 'recipient_district', 'recipient_address'] as const
-
 export interface StoredRecipient extends Person {
   /** Null: the parcel goes to a store. */
   home: (HomeAddress & { outlyingIsland: boolean }) | null
@@ -110,24 +113,14 @@ export async function setRecipient(
   { name, phone, home }: StoredRecipient,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set(({ eb }) => ({
-      version: eb('version', '+', 1),
-      updated_at: now,
-      recipient_name: name,
-      recipient_phone: phone,
-      recipient_zip: home?.zip ?? null,
-      recipient_city: home?.city ?? null,
-      recipient_district: home?.district ?? null,
-      recipient_address: home?.address ?? null,
-      ...(home ? { outlying_island: home.outlyingIsland } : {}),
-    }))
-    .where('id', '=', orderId)
-    .where('state', '=', 'cart')
-    .where('carrier_id', 'is not distinct from', carrierId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { rows } = await statement`
+    update orders set version = version + 1, updated_at = ${now}, recipient_name = ${name}, recipient_phone = ${phone},
+      recipient_zip = ${home?.zip ?? null}, recipient_city = ${home?.city ?? null},
+      recipient_district = ${home?.district ?? null}, recipient_address = ${home?.address ?? null},
+      outlying_island = coalesce(${home?.outlyingIsland ?? null}, outlying_island)
+    where id = ${orderId} and state = 'cart' and carrier_id is not distinct from ${carrierId}
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 export interface StoreChoice {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 import type { IssuedInvoice } from '#server/integrations/ecpay/invoice-gateway.ts'
 import type { InvoicedOrder } from './invoice-lines.ts'
 
@@ -38,7 +39,7 @@ export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | nu
 
 /** Null: there is one already, or nothing was paid. The number is the order's, so that it can be found again by people. */
 export async function insertInvoice(tx: Db, orderId: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     insert into invoices (order_id, relate_number, choice, amount, created_at)
     select id, replace(order_name, '-', ''), coalesce(invoice_choice, '{"kind":"member"}'), total_amount, ${now}::timestamptz
     from orders where id = ${orderId} and total_amount > 0

@@ -1,9 +1,9 @@
 /** The order that is being checked out: a cart, or one that waits for its payment. */
-import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { PaymentWay } from '#domain/orders/payment-ways.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 export interface CheckoutOrder extends OrderRow {
@@ -22,14 +22,7 @@ export interface CheckoutOrder extends OrderRow {
   invoice: InvoiceChoice | null
 }
 
-/** With `lock` nobody else changes it until the transaction ends. Null: not this member's. */
-export async function findCheckoutOrder(
-  db: Db,
-  id: string,
-  memberId: MemberId,
-  { lock }: { lock: boolean },
-): Promise<CheckoutOrder | null> {
-  const { rows } = await sql<CheckoutOrder>`
+const checkoutOrder = fragment`
     select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.give_up_at,
       o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
@@ -40,9 +33,19 @@ export async function findCheckoutOrder(
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
         order by last.placed_at desc limit 1)) as invoice
-    from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id
-    where o.id = ${id} and o.member_id = ${memberId}
-    ${lock ? sql`for no key update of o` : sql``}`.execute(db)
+    from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
+
+/** With `lock` nobody else changes it until the transaction ends. Null: not this member's. */
+export async function findCheckoutOrder(
+  db: Db,
+  id: string,
+  memberId: MemberId,
+  { lock }: { lock: boolean },
+): Promise<CheckoutOrder | null> {
+  const { rows } = lock
+    ? await statement<CheckoutOrder>`${checkoutOrder} where o.id = ${id} and o.member_id = ${memberId}
+        for no key update of o`.execute(db)
+    : await statement<CheckoutOrder>`${checkoutOrder} where o.id = ${id} and o.member_id = ${memberId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -85,7 +88,7 @@ export interface FrozenOrder {
 export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | null> {
   const { names, goods, discount, shipping, recipient, lines, now } = order
   const column = <K extends keyof FrozenLine>(key: K) => lines.map((line) => line[key])
-  const { rows } = await sql<{ order_name: string }>`
+  const { rows } = await statement<{ order_name: string }>`
     with placed as (
       update orders set state = 'pending_payment', version = version + 1, updated_at = ${now}, placed_at = ${now},
         order_name = (

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { OrderEvent, OrderState } from '#domain/orders/order-life.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 
 export interface OrderRow {
   id: string
@@ -19,46 +19,24 @@ export interface OrderRow {
   give_up_at: Date | null
 }
 
-const orderColumns = [
-  'id',
-  'member_id',
-  'state',
-  'order_name',
-  'offer_id',
-  'coupon_id',
-  'offer_amount',
-  'goods_amount',
-  'discount_amount',
-  'shipping_amount',
-  'total_amount',
-  'payment_method',
-  'pay_before',
-  'give_up_at',
-] as const
+const selectOrder = fragment`
+  select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
+    shipping_amount, total_amount, payment_method, pay_before, give_up_at
+  from orders`
 
 /** Nobody else changes the order, its lines or its payments until the transaction ends: whoever does locks it first. */
 export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', id)
-    .where('state', '<>', 'cart')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return (row as OrderRow | undefined) ?? null
+  const { rows } = await statement<OrderRow>`
+    ${selectOrder} where id = ${id} and state <> 'cart' for no key update`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The same, of the order that an attempt to pay belongs to. */
 export async function lockOrderOfTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('payments').select('order_id').where('merchant_trade_no', '=', merchantTradeNo),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return (row as OrderRow | undefined) ?? null
+  const { rows } = await statement<OrderRow>`
+    ${selectOrder} where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
+    for no key update`.execute(tx)
+  return rows[0] ?? null
 }
 
 export type Actor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
@@ -88,7 +66,7 @@ export interface Goods {
  */
 export async function changeState(tx: Db, id: string, change: StateChange): Promise<Goods[] | null> {
   const { from, to, event, actor, note, now } = change
-  const { rows } = await sql<{ goods: Goods[] }>`
+  const { rows } = await statement<{ goods: Goods[] }>`
     with moved as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now},
         paid_at = coalesce(paid_at, ${change.paidAt}::timestamptz),
@@ -114,7 +92,7 @@ export async function extendDeadline(
   id: string,
   change: { method: string | null; payBefore: Date; giveUpAt: Date; now: Date },
 ): Promise<void> {
-  await sql`
+  await statement`
     update orders set payment_method = coalesce(${change.method}, payment_method), version = version + 1, updated_at = ${change.now},
       pay_before = greatest(pay_before, ${change.payBefore}), give_up_at = greatest(give_up_at, ${change.giveUpAt})
     where id = ${id}`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AttemptState } from '#domain/orders/judge-payment.ts'
 import type { PaymentWay } from '#domain/orders/payment-ways.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { Fragment, statement } from '#server/db/statement.ts'
 import type { CardFacts, IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
 
 export interface AttemptRow {
@@ -30,6 +31,8 @@ const attemptColumns = [
   'card',
 ] as const
 
+const attemptList = new Fragment(attemptColumns.join(', '))
+
 interface NewAttempt {
   order_id: string
   merchant_trade_no: string | null
@@ -40,16 +43,17 @@ interface NewAttempt {
 }
 
 export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
-  await tx.insertInto('payments').values(row).execute()
+  const { order_id, merchant_trade_no, method, amount, created_at, check_at } = row
+  await statement`
+    insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
+    values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.execute(tx)
 }
 
 /** In a transaction that has locked the order: nobody else changes its attempts then. */
-export function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
-  return tx
-    .selectFrom('payments')
-    .select(attemptColumns)
-    .where('merchant_trade_no', '=', merchantTradeNo)
-    .executeTakeFirst()
+export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
+  const { rows } = await statement<AttemptRow>`
+    select ${attemptList} from payments where merchant_trade_no = ${merchantTradeNo}`.execute(tx)
+  return rows[0]
 }
 
 export function findAttemptById(db: Db, id: string): Promise<AttemptRow | undefined> {

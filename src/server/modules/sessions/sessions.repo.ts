@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 
 export interface SessionMemberRow {
   id: string
@@ -7,14 +8,12 @@ export interface SessionMemberRow {
   last_used_at: Date
 }
 
-export function selectSessionMember(db: Db, tokenHash: Buffer, now: Date): Promise<SessionMemberRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.id', 'members.name', 'sessions.id as session_id', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+export async function selectSessionMember(db: Db, tokenHash: Buffer, now: Date): Promise<SessionMemberRow | undefined> {
+  const { rows } = await statement<SessionMemberRow>`
+    select m.id, m.name, s.id as session_id, s.last_used_at
+    from sessions s join members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 export async function insertSession(
