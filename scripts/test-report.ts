@@ -6,7 +6,7 @@ export interface Outcome {
   passed: number
   /** Each with the first lines of its reason. */
   failed: string[]
-  /** Held at the second try only. */
+  /** Held only when tried again. */
   unsteady: string[]
 }
 

@@ -9,8 +9,8 @@ import { runChecks } from './check.ts'
 import { buildIsCurrent } from './source-hash.ts'
 import { type Outcome, readBrowserReport, readVitestReport } from './test-report.ts'
 
-/** How many browser tests may need their second try: each is named, and more of them fail the run (decision 0088). */
-const unsteadyAllowed = 2
+/** How many browser tests may need another try: each is named, and more of them fail the run (decision 0088). */
+const unsteadyAllowed = 5
 
 const say = (line: string) => console.log(line)
 const reports = await mkdtemp(join(tmpdir(), 'shanlan-test-'))
@@ -33,8 +33,8 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.flatMap((outcome) => outcome.failed)
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
 if (failed.length > 0) say(`\n— failed\n${failed.join('\n\n')}`)
-if (unsteady.length > 0) say(`\n— held at the second try only\n${unsteady.join('\n\n')}`)
-if (unsteady.length > unsteadyAllowed) failed.push('too many tests held at the second try only')
+if (unsteady.length > 0) say(`\n— held only when tried again\n${unsteady.join('\n\n')}`)
+if (unsteady.length > unsteadyAllowed) failed.push('too many tests held only when tried again')
 say(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
