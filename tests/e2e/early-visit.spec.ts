@@ -22,7 +22,9 @@ async function isAlive(page: Page): Promise<boolean> {
 test('a button pressed before the program is there is answered once, when it is', async ({ page }) => {
   const held = await holdProgram(page)
   await page.goto('/product/1', { waitUntil: 'commit' })
-  const stepper = page.getByRole('button', { name: '增加數量' }).first()
+  const stepper = page.getByRole('button', { name: '增加數量' }).filter({ visible: true })
+  // there are two, one for each width: until the style sheet has come both are in sight
+  await expect(stepper).toHaveCount(1)
   await stepper.click()
   await stepper.click()
   await held.asked
