@@ -147,9 +147,9 @@ class Walk {
   }
 }
 
-/** That an address is answered 404 stands in the console, too; and what was still on its way when the walk went on is cut off. */
+/** That an address is answered 404 stands in the console, too. */
 function isExpected(complaint: string, status: number): boolean {
-  return (status === 404 && complaint.includes('404')) || complaint.endsWith('net::ERR_ABORTED')
+  return status === 404 && complaint.includes('404')
 }
 
 /** Every file that the page's pictures name, in every width and format. */

@@ -11,7 +11,11 @@ export function watchConsole(page: Page): { expectQuiet(): void; take(): string[
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // what was still on its way when the page was left is cut off, which is no fault
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
   return { expectQuiet: () => expect(complaints).toEqual([]), take: () => complaints.splice(0) }
 }
 
