@@ -29,7 +29,8 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-b from-night/70 via-night/20 to-night/75" />
+      {/* on a phone the words lie over the bag and the cup, on a wide screen beside them */}
+      <div className="absolute inset-0 bg-linear-to-b from-night/60 via-night/55 to-night/85 md:from-night/70 md:via-night/20 md:to-night/75" />
       <div className="container-page relative pb-20 md:pb-24">
         <p className="eyebrow text-copper-light">{banner?.eyebrow ?? homeTexts.heroEyebrow}</p>
         <h1 className="mt-3 font-serif text-[34px] leading-[1.3] font-semibold tracking-[0.06em] md:text-6xl">
