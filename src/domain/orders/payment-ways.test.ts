@@ -35,7 +35,7 @@ test('an issued number counts until its own deadline; the counter’s barcodes a
   expect(numberDeadline('BARCODE', until).giveUpAt).toEqual(new Date('2026-11-17T23:59:59+08:00'))
 })
 
-test('a card from 10:00 is asked for at 10:10, 10:40, 12:00 and after one and two days', () => {
+test('a card from 10:00 is asked for at 10:10, 10:40, 12:00 and after 1, 2, 4, 7 and 14 days', () => {
   const attempt = { createdAt: at('10:00:00'), expiresAt: null }
   const times: (Date | null)[] = []
   for (let now: Date | null = at('10:00:00'); now; ) {
@@ -48,6 +48,9 @@ test('a card from 10:00 is asked for at 10:10, 10:40, 12:00 and after one and tw
     at('12:00:00'),
     new Date('2026-11-16T10:00:00+08:00'),
     new Date('2026-11-17T10:00:00+08:00'),
+    new Date('2026-11-19T10:00:00+08:00'),
+    new Date('2026-11-22T10:00:00+08:00'),
+    new Date('2026-11-29T10:00:00+08:00'),
     null,
   ])
 })

@@ -54,13 +54,17 @@ export function numberDeadline(method: GatewayMethod, expiresAt: Date): Deadline
   return { payBefore: expiresAt, giveUpAt: new Date(expiresAt.getTime() + graceMs[method]) }
 }
 
-const afterAttemptMs = [10 * minuteMs, 40 * minuteMs, 2 * hourMs, dayMs, 2 * dayMs]
+/** A page of the gateway that stays open can be paid days later, and its notice can get lost: it is asked for two weeks. */
+const afterAttemptMs = [
+  ...[10, 40, 120].map((minutes) => minutes * minuteMs),
+  ...[1, 2, 4, 7, 14].map((days) => days * dayMs),
+]
 const whileWaitingMs = 6 * hourMs
 const afterNumberMs = [hourMs, dayMs, 3 * dayMs]
 
 /**
  * When the gateway is asked next about an attempt of which it has told nothing (more), or null: no word is to be expected
- * any longer. A card from 10:00 is asked for at 10:10, 10:40, 12:00, and after one and two days; a number every six
+ * any longer. A card from 10:00 is asked for at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a number every six
  * hours while it can be paid, and an hour, a day and three days after that.
  */
 export function nextCheckAt(attempt: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null {

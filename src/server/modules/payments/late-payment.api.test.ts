@@ -92,6 +92,19 @@ describe('money that comes twice or too late', () => {
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })
 
+  test('days later, on a page that stayed open, and with its notice lost, it is found all the same', async () => {
+    const { order } = await expireWhileOpen(8, 1)
+    const paidAt = Date.now() + 2.5 * 24 * 60 * 60_000
+    shop.setNow(new Date(paidAt))
+    await runPaymentTimers(shop)
+    await gateway.fault({ kind: 'lost' })
+    await gateway.step(order, { do: 'pay' })
+    expect(await books.state(order)).toBe('expired')
+    shop.setNow(new Date(paidAt + 2 * 24 * 60 * 60_000))
+    await runPaymentTimers(shop)
+    expect(await books.events(order)).toEqual(['place', 'expire', 'revive'])
+  })
+
   test('after the order expired and was sold to others it goes back', async () => {
     const { buyer, order } = await expireWhileOpen(9, 2)
     await books.setStock(9, 1)
