@@ -6,41 +6,33 @@ export interface Pieces {
   quantity: number
 }
 
-/**
- * Takes pieces where there are enough; the answer is what was taken. Rows are locked in the order of their ids first, so
- * that two orders of the same products wait for each other instead of stopping each other. `no key`: an order line that
- * is being written holds its product's key, and must not be waited for.
- */
-export async function takePieces(tx: Db, pieces: readonly Pieces[]): Promise<number[]> {
-  const { ids, quantities } = columnsOf(pieces)
-  const { rows } = await statement<{ id: number }>`
-    update products p set stock = p.stock - wanted.quantity
-    from (
-      select locked.id, w.quantity
-      from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
-      order by locked.id
-      for no key update of locked
-    ) as wanted
-    where p.id = wanted.id and p.stock >= wanted.quantity
-    returning p.id`.execute(tx)
-  return rows.map(({ id }) => id)
+/** Takes pieces where there are enough; the answer is what was taken. */
+export function takePieces(tx: Db, pieces: readonly Pieces[]): Promise<number[]> {
+  return movePieces(tx, pieces, -1)
 }
 
 export async function putPiecesBack(tx: Db, pieces: readonly Pieces[]): Promise<void> {
-  const { ids, quantities } = columnsOf(pieces)
-  await statement`
-    update products p set stock = p.stock + given.quantity
-    from (
-      select locked.id, w.quantity
-      from products locked join unnest(${ids}::int[], ${quantities}::int[]) as w (id, quantity) on w.id = locked.id
-      order by locked.id
-      for no key update of locked
-    ) as given
-    where p.id = given.id`.execute(tx)
+  await movePieces(tx, pieces, 1)
 }
 
-function columnsOf(pieces: readonly Pieces[]): { ids: number[]; quantities: number[] } {
-  return { ids: pieces.map(({ productId }) => productId), quantities: pieces.map(({ quantity }) => quantity) }
+/**
+ * Rows are locked in the order of their ids first, so that two orders of the same products wait for each other instead of
+ * stopping each other. `no key`: an order line that is being written holds its product's key, and must not be waited for.
+ */
+async function movePieces(tx: Db, pieces: readonly Pieces[], direction: 1 | -1): Promise<number[]> {
+  const ids = pieces.map(({ productId }) => productId)
+  const changes = pieces.map(({ quantity }) => direction * quantity)
+  const { rows } = await statement<{ id: number }>`
+    update products p set stock = p.stock + moved.change
+    from (
+      select locked.id, w.change
+      from products locked join unnest(${ids}::int[], ${changes}::int[]) as w (id, change) on w.id = locked.id
+      order by locked.id
+      for no key update of locked
+    ) as moved
+    where p.id = moved.id and p.stock + moved.change >= 0
+    returning p.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export function selectNamesAndStock(db: Db, ids: readonly number[]) {

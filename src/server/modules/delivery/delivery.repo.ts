@@ -27,22 +27,10 @@ export function listCarriers(db: Db): Promise<CarrierRow[]> {
     .execute()
 }
 
-export interface DeliveryRow {
+export interface DeliveryRow extends Omit<CartDelivery, 'carrier_id' | 'carrier'> {
   order_id: string
   /** Null also when the chosen carrier is no longer offered. */
   carrier: CarrierRow | null
-  store_id: string | null
-  store_name: string | null
-  store_address: string | null
-  outlying_island: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
-  member_name: string
-  member_phone: string
 }
 
 /** Of the member's open cart, which nobody else changes until the transaction ends. */
