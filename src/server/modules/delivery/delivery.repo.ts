@@ -77,7 +77,7 @@ export async function setCarrier(
       recipient_district = case when ${kept} then o.recipient_district end,
       recipient_address = case when ${kept} then o.recipient_address end
     from carriers c
-    where c.id = ${carrierId} and c.enabled
+    where c.id = ${carrierId}::bigint and c.enabled
       and o.member_id = ${memberId} and o.state = 'cart' and o.id::text = ${cartId}
       and o.carrier_id is distinct from c.id
     returning o.carrier_id, o.outlying_island, o.store_id, o.store_name, o.store_address,
