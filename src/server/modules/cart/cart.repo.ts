@@ -67,7 +67,10 @@ const productNow = fragment`
   'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
   'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
 
-/** The cart with all that its amounts depend on, as it is now: one statement. */
+/**
+ * The cart with all that its amounts depend on, as it is now: one statement. `offset 0` keeps PostgreSQL from looking for
+ * the unpaid order among all that the member ever placed, latest first: those that are under way have an index.
+ */
 export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
   const { rows } = await statement<CartRow>`
     select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
@@ -76,9 +79,10 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
           'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${productNow}) order by l.added_at, l.id), '[]')
         from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and l.kind = 'goods') as lines,
-      (select coalesce(jsonb_agg(jsonb_build_object(${productNow})), '[]')
-        from products p
-        where p.id in (select reward_product_id from offers where published)) as gifts,
+      (select coalesce(jsonb_agg((select jsonb_build_object(${productNow}) from products p where p.id = given.id)), '[]')
+        from (
+          select distinct reward_product_id as id from offers where published and reward_product_id is not null
+        ) as given) as gifts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'offer_id', c.offer_id, 'held', exists (
             select 1 from orders other
             where other.coupon_id = c.id and other.id <> o.id and other.state not in ('cancelled', 'expired')))), '[]')
@@ -98,7 +102,10 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
           'pay_before', u.pay_before, 'item_count', (
             select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))
-        from orders u where u.member_id = o.member_id and u.state = 'pending_payment'
+        from (
+          select id, order_name, total_amount, pay_before, placed_at
+          from orders where member_id = o.member_id and state = 'pending_payment' offset 0
+        ) as u
         order by u.placed_at desc limit 1) as unpaid
     from orders o join members m on m.id = o.member_id
     where o.member_id = ${memberId} and o.state = 'cart'`.execute(db)

@@ -83,7 +83,8 @@ export interface FrozenOrder {
 
 /**
  * The cart becomes an order, with names and prices as they are at this moment: nothing that changes in the catalogue
- * afterwards changes it. The answer is its name. Null: it is no cart (any more).
+ * afterwards changes it. The answer is its name. Null: it is no cart (any more). Names are looked up one by one until one
+ * is free; as `not exists` it would become a join, which reads every order there is.
  */
 export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | null> {
   const { names, goods, discount, shipping, recipient, lines, now } = order
@@ -92,8 +93,8 @@ export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | 
     with placed as (
       update orders set state = 'pending_payment', version = version + 1, updated_at = ${now}, placed_at = ${now},
         order_name = (
-          select candidate from unnest(${names}::text[]) with ordinality as t (candidate, position)
-          where not exists (select 1 from orders taken where taken.order_name = candidate) order by position limit 1),
+          select candidate from unnest(${names}::text[]) as t (candidate)
+          where (select true from orders taken where taken.order_name = candidate) is null limit 1),
         goods_amount = ${goods}, discount_amount = ${discount}, shipping_amount = ${shipping},
         total_amount = ${goods - discount + shipping},
         offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
