@@ -29,19 +29,16 @@ export async function createSessions(database: pg.Client, count: number): Promis
   return tokens
 }
 
-/** pgbench's standard transaction (TPC-B, scale 10), measured whenever it is asked: transactions a second. */
+/** pgbench (scale 10), measured whenever it is asked: transactions a second. */
 export async function openLimit(serverUrl: string, bin: string, name: string): Promise<(options: Limit) => number> {
   const url = await createDatabase(serverUrl, name)
   execFileSync(`${bin}/pgbench`, ['-i', '-q', '-s', '10', url], { stdio: 'ignore' })
-  return ({ clients, seconds }) => {
-    const output = execFileSync(
-      `${bin}/pgbench`,
-      ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url],
-      {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    )
+  return ({ clients, seconds, work = 'TPC-B' }) => {
+    const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds)]
+    const output = execFileSync(`${bin}/pgbench`, [...options, ...(work === 'selects' ? ['-S'] : []), url], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     return Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
   }
 }
@@ -49,4 +46,6 @@ export async function openLimit(serverUrl: string, bin: string, name: string): P
 interface Limit {
   clients: number
   seconds: number
+  /** The standard transaction, which syncs to disk, or reading one row. */
+  work?: 'TPC-B' | 'selects'
 }

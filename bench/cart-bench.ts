@@ -25,7 +25,7 @@ export async function benchCart(
 ): Promise<void> {
   const measureLimit = await openLimit(postgres.url, postgresBin, 'bench_cart_limit')
   const shopUrl = await createDatabase(postgres.url, 'bench_cart')
-  const shop = await startShop({ port: 3305, env: { DATABASE_URL: shopUrl, DATABASE_POOL: String(clients) } })
+  const shop = await startShop({ port: 3305, env: { DATABASE_URL: shopUrl } })
   const database = new pg.Client({ connectionString: shopUrl })
   await database.connect()
   // the bench is about carts, not about selling out

@@ -12,15 +12,19 @@ import { formIn } from '#tests/support/ecpay-world.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { createDatabase, createSessions, openLimit } from './bench-database.ts'
 import { LeanClient } from './lean-client.ts'
-import { startShop } from './servers.ts'
+import { measureInTurns } from './measure.ts'
+import { startBare, startShop } from './servers.ts'
 
 const workers = 16
 const rounds = 3
 const seconds = 6
-/** The better of the two shops that were measured on a machine like this, and what pgbench did there in the same run. */
-const peer = { name: 'Vendure', perSecond: 7, transactions: 2_850 }
+/** The better of the two shops that were measured on another machine, and what that machine could do at all. */
+const peer = { name: 'Vendure', perSecond: 7, limits: { bare: 23_500, selects: 43_500, transactions: 2_850 } }
 /** So many times the peer, each measured by what its machine can do. */
 const wanted = 25
+
+/** A second: Node with a ready body of 40 kB, pgbench reading one row, pgbench's standard transaction. */
+type Limits = typeof peer.limits
 
 interface Round {
   perSecond: number
@@ -33,16 +37,28 @@ export async function benchCheckout(
   postgresBin: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const measureLimit = await openLimit(postgres.url, postgresBin, 'bench_checkout_limit')
-  const databaseUrl = await createDatabase(postgres.url, 'bench_checkout')
   // before the shop: between the rounds it would still be writing letters
-  const limits = Array.from({ length: rounds }, () => measureLimit({ clients: workers, seconds: 4 }))
-  const shop = await startShop({ port: 3306, env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(workers) } })
+  const limits = await measureLimits(postgres, postgresBin)
+  const databaseUrl = await createDatabase(postgres.url, 'bench_checkout')
+  const shop = await startShop({ port: 3306, env: { DATABASE_URL: databaseUrl } })
   try {
-    report(await measureCheckouts(shop.url, databaseUrl), medianOf(limits, Number), say)
+    report(await measureCheckouts(shop.url, databaseUrl), limits, say)
   } finally {
     await shop.stop()
   }
+}
+
+async function measureLimits(postgres: PostgresServer, postgresBin: string): Promise<Limits> {
+  const server = await startBare(3307, 40_000, 'text/html')
+  const { bare } = await measureInTurns({ bare: { url: server.url } }, rounds, 4)
+  await server.stop()
+  const measure = await openLimit(postgres.url, postgresBin, 'bench_checkout_limit')
+  const medianRate = (work: 'selects' | 'TPC-B') =>
+    medianOf(
+      Array.from({ length: rounds }, () => measure({ clients: workers, seconds: 4, work })),
+      Number,
+    )
+  return { bare: bare?.perSecond ?? 0, selects: medianRate('selects'), transactions: medianRate('TPC-B') }
 }
 
 async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<Round[]> {
@@ -58,7 +74,7 @@ async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<R
     }))
     clients.push(...buyers.map(({ client }) => client))
     // the first ones are for the compiler
-    await run(buyers, 4)
+    await run(buyers, 10)
     const measured: Round[] = []
     for (let round = 0; round < rounds; round++) measured.push(await run(buyers, seconds))
     await requireAllConfirmed(database)
@@ -75,22 +91,27 @@ function medianOf<T>(measured: T[], figureOf: (one: T) => number): T {
   return median
 }
 
-function report(measured: Round[], transactions: number, say: (line: string) => void): void {
-  const percent = (share: number) => `${(100 * share).toFixed(2)} %`
+function report(measured: Round[], limits: Limits, say: (line: string) => void): void {
   const { perSecond, p50, p99 } = medianOf(measured, (round) => round.perSecond)
-  const share = perSecond / transactions
-  const peerShare = peer.perSecond / peer.transactions
+  const times = perSecond / peer.perSecond
+  const share = (name: keyof Limits) => limits[name] / peer.limits[name]
+  const all = (share('bare') * share('selects') * share('transactions')) ** (1 / 3)
+  const row = (name: string, here: number, there: number, ratio: number) =>
+    say(
+      `| ${name} | ${Math.round(here)} | ${there} | ${(100 * ratio).toFixed(0)} % | ${(times / ratio).toFixed(1)} times |`,
+    )
   say(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
-  say('| | a second | of TPC-B | p50 ms | p99 ms |\n|---|---|---|---|---|')
-  say(`| pgbench TPC-B, scale 10, ${workers} clients | ${Math.round(transactions)} | 100 % | | |`)
-  say(`| cart, delivery, recipient, order, payment | ${perSecond} | ${percent(share)} | ${p50} | ${p99} |`)
   say(
-    `| ${peer.name}, on another machine (TPC-B ${peer.transactions}) | ${peer.perSecond} | ${percent(peerShare)} | | |`,
+    `${perSecond} a second, p50 ${p50} ms, p99 ${p99} ms (rounds: ${measured.map((one) => one.perSecond).join(', ')}).`,
   )
-  say(
-    `\n${(share / peerShare).toFixed(1)} times the peer by share of TPC-B, ${(perSecond / peer.perSecond).toFixed(1)} times by count;`,
-  )
-  say(`wanted: ${wanted}. All rounds: ${measured.map((round) => round.perSecond).join(', ')}`)
+  say(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
+  say(`| limit | here | there | this machine | checkouts, ${peer.name}'s by this limit |\n|---|---|---|---|---|`)
+  row('bare node:http, 40 kB, 32 connections', limits.bare, peer.limits.bare, share('bare'))
+  row(`pgbench, reading, ${workers} clients`, limits.selects, peer.limits.selects, share('selects'))
+  row(`pgbench TPC-B, ${workers} clients`, limits.transactions, peer.limits.transactions, share('transactions'))
+  say(`| all three (geometric mean) | | | ${(100 * all).toFixed(0)} % | ${(times / all).toFixed(1)} times |`)
+  say(`| none, by count | | | 100 % | ${times.toFixed(1)} times |`)
+  say(`\nWanted: ${wanted} times.`)
 }
 
 interface Buyer {

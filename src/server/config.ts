@@ -55,7 +55,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
   ),
-  DATABASE_POOL: wholeNumber('DATABASE_POOL', '10', 1, 200),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', '8', 1, 200),
   REDIS_URL: z.optional(
     z.string().check(z.refine((text) => /^rediss?:\/\/./.test(text), 'REDIS_URL must begin with redis://')),
   ),

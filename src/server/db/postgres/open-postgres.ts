@@ -26,7 +26,7 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
   }
   const pool = new pg.Pool({
     ...common,
-    max: options.poolSize ?? 10,
+    max: options.poolSize ?? 8,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })

@@ -105,17 +105,25 @@ export async function recordWord(
     await tx.insertInto('payment_notices').values(notice).execute()
     return
   }
-  const { number, card, ...plain } = attempt.change
-  await tx
-    .with('noted', (with_) => with_.insertInto('payment_notices').values(notice))
-    .updateTable('payments')
-    .set({
-      ...plain,
-      ...(number ? { number: JSON.stringify(number) } : {}),
-      ...(card ? { card: JSON.stringify(card) } : {}),
-    })
-    .where('id', '=', attempt.id)
-    .execute()
+  const { id, change } = attempt
+  const { merchant_trade_no, source, code, amount, verdict, at } = notice
+  await statement`
+    with noted as (
+      insert into payment_notices (merchant_trade_no, source, code, amount, verdict, at)
+      values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${verdict}, ${at})
+    )
+    update payments set state = ${change.state}, check_at = ${change.check_at},
+      gateway_trade_no = coalesce(${change.gateway_trade_no}, gateway_trade_no),
+      payment_type = coalesce(${change.payment_type}, payment_type),
+      number = coalesce(${toJson(change.number)}::jsonb, number), card = coalesce(${toJson(change.card)}::jsonb, card),
+      failure_code = coalesce(${change.failure_code}, failure_code),
+      expires_at = coalesce(${change.expires_at}, expires_at), paid_at = coalesce(${change.paid_at}, paid_at),
+      settles_order = coalesce(${change.settles_order}, settles_order)
+    where id = ${id}`.execute(tx)
+}
+
+function toJson(facts: object | undefined): string | null {
+  return facts ? JSON.stringify(facts) : null
 }
 
 /** The gateway was asked and has told nothing new. */
