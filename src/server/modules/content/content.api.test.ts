@@ -76,8 +76,8 @@ test('a text with HTML pieces, unknown pieces or a link to another site is not s
 
 test('the announcement runs from its beginning to its end, to the moment', async () => {
   expect(await announced()).toMatchObject({ text: '滿 NT$1,000 免運', link: { to: '/promotions/free-shipping' } })
-  const from = '2027-01-01T00:00:00+08:00'
-  const to = '2027-01-08T00:00:00+08:00'
+  const from = '2099-01-01T00:00:00+08:00'
+  const to = '2099-01-08T00:00:00+08:00'
   const body = { text: '新年快樂', link: null, from, to }
   await editContent(shop.deps, { kind: 'announcement', slug: 'announcement', version: 1, body })
   await until(async () => (await announced()) === null)
