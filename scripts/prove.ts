@@ -1,6 +1,7 @@
 /**
  * `npm run prove`: at length, what tests can only sample. The last piece, random payment histories, random lives of whole
- * orders, and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number.
+ * orders, and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
+ * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditBooks } from '#tests/oracles/order-books.ts'
@@ -14,15 +15,16 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 type Engine = 'embedded' | 'postgres'
 
-const [part = 'all', amount = ''] = process.argv.slice(2)
+const [part = 'all', amount = '', from = '1'] = process.argv.slice(2)
 const problems: string[] = []
 
 const tearDown = await setUp()
 try {
   if (part === 'all' || part === 'last-piece') await proveLastPiece(Number(amount) || 20)
   if (part === 'all' || part === 'histories') {
-    await proveHistories('postgres', Number(amount) || 10_000)
-    await proveHistories('embedded', Math.ceil((Number(amount) || 10_000) / 20))
+    const count = Number(amount) || 10_000
+    await proveHistories('postgres', Number(from), count)
+    await proveHistories('embedded', Number(from), Math.ceil(count / 20))
   }
   if (part === 'all' || part === 'lives') {
     await proveLives('postgres', Number(amount) || 5_000)
@@ -51,22 +53,23 @@ async function proveLastPiece(rounds: number): Promise<void> {
   })
 }
 
-async function proveHistories(engine: Engine, count: number): Promise<void> {
+async function proveHistories(engine: Engine, from: number, count: number): Promise<void> {
   const perShop = 250
-  for (let first = 1; first <= count; first += perShop) {
+  const last = from + count - 1
+  for (let first = from; first <= last; first += perShop) {
     await withShop(engine, async (shop) => {
       // enough for all of them; the other products are scarce
       await shop.deps.db.updateTable('products').set({ stock: 5_000 }).where('id', 'in', [1, 10, 11]).execute()
       await rememberStock((text) => shop.database.executeSql(text))
-      for (let seed = first; seed < first + perShop && seed <= count; seed++) {
+      for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
         problems.push(...found)
-        progress(`payment histories, ${engine}`, seed, count)
+        progress(`payment histories, ${engine}`, seed, last)
         // one breach makes all further ones of this shop
         if (found.length > 0) return
       }
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop > count) await tellWhatHappened(shop)
+      if (first + perShop > last) await tellWhatHappened(shop)
     })
   }
 }
