@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
-import { statement } from '#server/db/statement.ts'
+import { Fragment, statement } from '#server/db/statement.ts'
 
 export const jobChannel = 'shop_jobs'
 
@@ -34,18 +33,25 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
 }
 
 /**
+ * The jobs that wait, the first at the front. Written so that PostgreSQL reads them in the order of the index
+ * `jobs_waiting_by_due` even when it knows nothing about the table yet; a statement that begins with a comment is planned
+ * anew each time, because the table grows from nothing to thousands of jobs and back.
+ */
+const planAnew = new Fragment('/* planned anew */')
+const waiting = new Fragment(`state not in ('done', 'dead')`)
+
+/**
  * Takes up to `limit` due jobs for this runner; what another one is just taking is passed over. The first ones are read
- * before it is asked whether they are due, and a kind is looked up in a list instead of compared: else PostgreSQL guesses
- * that next to none qualify, and reads and sorts all that wait.
+ * before it is asked whether they are due, and a kind is looked up in a list instead of compared, for the same reason.
  */
 export async function claimJobs(
   db: Db,
   claim: { runner: string; kinds: string[]; now: Date; leaseEnds: Date; limit: number },
 ): Promise<JobRow[]> {
   const { runner, kinds, now, leaseEnds, limit } = claim
-  const { rows } = await statement<JobRow>`
+  const { rows } = await statement<JobRow>`${planAnew}
     with first as (
-      select id from jobs where state = 'open' and array_position(${kinds}::text[], kind) is not null
+      select id from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
       order by due_at limit ${limit}
       for no key update skip locked
     )
@@ -85,17 +91,13 @@ async function endRun(
 
 /** For an engine that only one process can open: whatever was running belongs to a process that is gone. */
 export async function releaseAllJobs(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ runner: null, due_at: now })
-    .where('state', '=', 'open')
-    .where('runner', 'is not', null)
-    .execute()
+  await statement`
+    update jobs set runner = null, due_at = ${now} where ${waiting} and runner is not null`.execute(db)
 }
 
 export async function findNextDue(db: Db, kinds: string[]): Promise<Date | null> {
-  const { rows } = await statement<{ due_at: Date }>`
-    select due_at from jobs where state = 'open' and array_position(${kinds}::text[], kind) is not null
+  const { rows } = await statement<{ due_at: Date }>`${planAnew}
+    select due_at from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
     order by due_at limit 1`.execute(db)
   return rows[0]?.due_at ?? null
 }
@@ -107,10 +109,10 @@ export interface JobCounts {
 }
 
 export async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await sql<JobCounts>`
+  const { rows } = await statement<JobCounts>`
     select
-      (select count(*) from jobs where state = 'open' and runner is null)::int as waiting,
-      (select count(*) from jobs where state = 'open' and runner is not null)::int as running,
+      (select count(*) from jobs where ${waiting} and runner is null)::int as waiting,
+      (select count(*) from jobs where ${waiting} and runner is not null)::int as running,
       (select count(*) from jobs where state = 'dead')::int as dead`.execute(db)
   return rows[0] ?? { waiting: 0, running: 0, dead: 0 }
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/open-db.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { claimJobs, findNextDue } from './jobs.repo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('one of 500 waiting jobs is taken without reading the others, whatever was planned when there were few', async () => {
+  const now = shop.deps.clock.now()
+  const claim = { runner: 'one', kinds: ['mail'], now, leaseEnds: new Date(now.getTime() + 1000), limit: 1 }
+  const addJobs = (tx: Db, kind: string, count: number) =>
+    sql`insert into jobs (kind, data, due_at, created_at)
+      select ${kind}, '{}', ${now}::timestamptz - i * interval '1 second', ${now} from generate_series(1, ${count}) as i`.execute(
+      tx,
+    )
+  await shop.deps.db.transaction().execute(async (tx) => {
+    await addJobs(tx, 'of_a_newer_version', 3)
+    // PostgreSQL keeps the plan of a prepared statement that came often enough
+    for (let use = 0; use < 8; use++) {
+      expect(await claimJobs(tx, claim)).toEqual([])
+      expect(await findNextDue(tx, claim.kinds)).toBeNull()
+    }
+    await addJobs(tx, 'mail', 500)
+    expect(await countRowsRead(tx, 'jobs', () => findNextDue(tx, claim.kinds)), 'asking').toBeLessThan(20)
+    let taken: unknown[] = []
+    const read = await countRowsRead(tx, 'jobs', async () => {
+      taken = await claimJobs(tx, claim)
+    })
+    expect(taken).toMatchObject([{ kind: 'mail', attempts: 1 }])
+    expect(read, 'taking').toBeLessThan(20)
+  })
+})
