@@ -6,6 +6,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
+import { wordlessLetters } from '#domain/wordless.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
 import {
@@ -121,11 +122,11 @@ function isStoreCarrier(carrier: CarrierRow): carrier is CarrierRow & { code: St
   return storeCarriers.some((code) => code === carrier.code)
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const signs = `0123456789${wordlessLetters}${wordlessLetters.toLowerCase()}`
 
-/** 119 random bits in the 20 letters and digits that the gateway carries. */
+/** 112 random bits in the 20 letters and digits that the gateway carries. */
 function randomCode(): string {
-  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('')
 }
 
 function hashOf(token: string): Buffer {

@@ -20,7 +20,7 @@ function freeze(tx: Db, id: string): Promise<string | null> {
   const now = shop.deps.clock.now()
   return freezeOrder(tx, {
     id,
-    names: ['SL261115-AG3K', 'SL261115-AG3M'],
+    names: ['SL261115-7F3K', 'SL261115-7F3M'],
     goods: 420,
     discount: 0,
     shipping: 0,
