@@ -107,7 +107,7 @@ const all: Interaction[] = [
 /** `npm run inp -- drawer`: only those with this word in their names. */
 const interactions = all.filter(({ name }) => asked.every((word) => name.includes(word)))
 
-const { browser: executablePath } = requireSystemTools(console.log)
+const { browser: executablePath } = requireSystemTools(console.log, { windows: true })
 const port = 3306
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const browser = await chromium.launch({

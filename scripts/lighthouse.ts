@@ -19,7 +19,7 @@ const visits = 3
 const port = 3307
 const pages = ['/', '/products', '/product/1', '/about/brand', '/SpecialtyCoffeePage', '/coffee-pairing', '/promotions']
 const given = process.argv.slice(2)
-const { browser } = requireSystemTools(console.log)
+const { browser } = requireSystemTools(console.log, { windows: true })
 const folder = await mkdtemp(join(tmpdir(), 'shanlan-lighthouse-'))
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const [load = 0] = loadavg()

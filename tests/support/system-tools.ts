@@ -10,9 +10,14 @@ function findPostgresBin(): string | null {
   return folders.find((folder) => folder && existsSync(`${folder}/initdb`) && existsSync(`${folder}/postgres`)) ?? null
 }
 
-export function findBrowser(): string | null {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const places = pathFolders().flatMap((folder) => names.map((name) => `${folder}/${name}`))
+/** Chromium without its windows: the same engine, and the browser tests take a third less time. */
+const windowless = 'chromium-headless-shell'
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** `windows`: what measures how fast a page feels takes the browser that people have. */
+export function findBrowser({ windows = false } = {}): string | null {
+  const names = windows ? browsers : [windowless, ...browsers]
+  const places = names.flatMap((name) => pathFolders().map((folder) => `${folder}/${name}`))
   return [process.env.BROWSER_PATH, ...places].find((path) => path && existsSync(path)) ?? null
 }
 
@@ -23,14 +28,17 @@ function hasChineseFont(): boolean {
 }
 
 /** Everything that `npm test` needs besides Node, installed if this is Debian and we may; else one line that says what. */
-export function requireSystemTools(say: (line: string) => void): { browser: string; postgresBin: string } {
+export function requireSystemTools(
+  say: (line: string) => void,
+  options: { windows?: boolean } = {},
+): { browser: string; postgresBin: string } {
   const missing = [
-    ...(findBrowser() ? [] : ['chromium']),
+    ...(findBrowser(options) ? [] : [options.windows ? 'chromium' : windowless]),
     ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
     ...(findPostgresBin() ? [] : ['postgresql']),
   ]
   if (missing.length > 0) install(missing, say)
-  const browser = findBrowser()
+  const browser = findBrowser(options)
   const postgresBin = findPostgresBin()
   if (!browser || !postgresBin) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
   return { browser, postgresBin }
@@ -53,7 +61,10 @@ function install(packages: string[], say: (line: string) => void): void {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  // not every system has the browser without windows as a package of its own
+  const isKnown = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
+  const wanted = packages.map((name) => (name === windowless && !isKnown(name) ? 'chromium' : name))
+  apt('install', '-y', '-qq', '--no-install-recommends', ...wanted)
 }
 
 function pathFolders(): string[] {
