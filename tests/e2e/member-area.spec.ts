@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
 import { registerMember, signIn } from '../support/sign-in.ts'
 import { stopClock } from '../support/stop-clock.ts'
@@ -117,7 +118,7 @@ test('the menu leads to every page of the member area and marks where one is', {
   page,
 }) => {
   await signIn(page)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const menu = page.getByRole('navigation', { name: '會員專區' })
   const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual([
