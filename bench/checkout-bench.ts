@@ -52,13 +52,14 @@ async function measureLimits(postgres: PostgresServer, postgresBin: string): Pro
   const server = await startBare(3307, 40_000, 'text/html')
   const { bare } = await measureInTurns({ bare: { url: server.url } }, rounds, 4)
   await server.stop()
+  if (!bare) throw new Error('the bare server was not measured')
   const measure = await openLimit(postgres.url, postgresBin, 'bench_checkout_limit')
   const medianRate = (work: 'selects' | 'TPC-B') =>
     medianOf(
       Array.from({ length: rounds }, () => measure({ clients: workers, seconds: 4, work })),
       Number,
     )
-  return { bare: bare?.perSecond ?? 0, selects: medianRate('selects'), transactions: medianRate('TPC-B') }
+  return { bare: bare.perSecond, selects: medianRate('selects'), transactions: medianRate('TPC-B') }
 }
 
 async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<Round[]> {
@@ -105,7 +106,7 @@ function report(measured: Round[], limits: Limits, say: (line: string) => void):
     `${perSecond} a second, p50 ${p50} ms, p99 ${p99} ms (rounds: ${measured.map((one) => one.perSecond).join(', ')}).`,
   )
   say(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
-  say(`| limit | here | there | this machine | checkouts, ${peer.name}'s by this limit |\n|---|---|---|---|---|`)
+  say(`| limit | here | there | this machine | checkouts against ${peer.name}'s |\n|---|---|---|---|---|`)
   row('bare node:http, 40 kB, 32 connections', limits.bare, peer.limits.bare, share('bare'))
   row(`pgbench, reading, ${workers} clients`, limits.selects, peer.limits.selects, share('selects'))
   row(`pgbench TPC-B, ${workers} clients`, limits.transactions, peer.limits.transactions, share('transactions'))

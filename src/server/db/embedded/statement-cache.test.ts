@@ -39,6 +39,10 @@ test('the number of names has a limit', async () => {
   expect(sent.filter((text) => text === 'deallocate all')).toHaveLength(1)
 })
 
+test('a statement that begins with a comment is planned anew each time', () => {
+  expect(isPreparable('/* planned anew */ select 1')).toBe(false)
+})
+
 test('only single queries are prepared, and changes of the schema are recognised', () => {
   expect(['select 1', ' WITH a as (select 1) select * from a', 'insert into t values ($1)'].map(isPreparable)).toEqual([
     true,

@@ -52,6 +52,7 @@ export class StatementCache {
   }
 }
 
+/** A statement that begins with a comment asks to be planned anew each time. */
 export function isPreparable(text: string): boolean {
   return /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
 }
