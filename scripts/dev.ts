@@ -1,9 +1,9 @@
 /** `npm run dev`: the shop with hot reload of what people see. The server itself restarts through `node --watch`. */
 import { existsSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
-import { openShop } from '#server/open-shop.ts'
+import { openShop } from '#server/app/open-shop.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
-import { welcome } from '#server/welcome.ts'
+import { welcome } from '#server/app/welcome.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

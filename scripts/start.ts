@@ -8,4 +8,4 @@ if (!(await buildIsCurrent())) {
   await buildShop((line) => console.log(line))
 }
 process.env.NODE_ENV = 'production'
-await import('../src/server/main.ts')
+await import('#server/app/main.ts')

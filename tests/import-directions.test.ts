@@ -50,7 +50,7 @@ test.each([
   ['src/server/modules/a/b.ts', '#server/modules/b/b.repo.ts'],
   ['src/server/modules/a/c.ts', 'react'],
   ['src/server/http/a.ts', '#storefront/app.tsx'],
-  ['simulators/ecpay/a.ts', '../../src/server/app.ts'],
+  ['simulators/ecpay/a.ts', '../../src/server/app/build-app.ts'],
   ['simulators/ecpay/b.ts', '#server/app.ts'],
 ])('%s may not import %s', (path, from) => {
   expect(lint({ [path]: importing(from) })).toContain('noRestrictedImports')

@@ -1,6 +1,6 @@
 /** What a member sees of placed orders. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
-import { placedStates } from '#domain/orders/order-life.ts'
+import { placedStates } from '#domain/orders/order-transitions.ts'
 import { deliveryWords, orderStateWords } from '#domain/orders/order-words.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'

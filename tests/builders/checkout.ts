@@ -1,5 +1,5 @@
 /** A member on the way through checkout, and the simulated gateway on the other side. */
-import type { PaymentMethod } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { PaymentMethod } from '#server/ports/payment-gateway.ts'
 import { formIn } from '#tests/support/ecpay-world.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'

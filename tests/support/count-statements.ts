@@ -1,6 +1,6 @@
 /** Counts the SQL statements that a piece of work sends (BEGIN and COMMIT not counted). */
 import type { KyselyPlugin } from 'kysely'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 
 export async function countStatements(deps: Deps, work: () => Promise<unknown>): Promise<number> {
   let count = 0

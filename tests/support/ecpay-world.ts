@@ -7,10 +7,10 @@ import { createEcpayClient, parseFormText } from '#server/integrations/ecpay/ecp
 import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
 import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
 import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
-import { createInProcess } from '#server/integrations/ecpay/in-process-fetch.ts'
-import type { InvoiceGateway } from '#server/integrations/ecpay/invoice-gateway.ts'
-import type { LogisticsGateway } from '#server/integrations/ecpay/logistics-gateway.ts'
-import { callbackAnswers, type GatewayForm, type PaymentGateway } from '#server/integrations/ecpay/payment-gateway.ts'
+import { createInProcess } from '#server/app/in-process-fetch.ts'
+import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
+import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
+import { callbackAnswers, type GatewayForm, type PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
 
 interface Received {

@@ -1,6 +1,6 @@
 /** The owner at work while the shop for browser tests runs: `npm run shop -- ...`, and what happens at the carrier. */
 import type { APIRequestContext } from '@playwright/test'
-import { controlSocketPath, sendCommand } from '#server/command-client.ts'
+import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { e2eDataDir } from './e2e-folder.ts'
 import { until } from './until.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
-import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import {
   addReadyBuyer,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { type AttemptState, type GatewayWord, judgePayment, type Verdict } from './judge-payment.ts'
-import { isConfirmed, type OrderState, orderStates } from './order-life.ts'
+import { isConfirmed, type OrderState, orderStates } from './order-transitions.ts'
 
 const amount = twd(1280)
 const paid: GatewayWord = { outcome: 'paid', amount, simulated: false, source: 'result' }

@@ -1,6 +1,6 @@
 /** What a word of the gateway about one attempt to pay means for the order: the one place where that is decided. */
 import type { Twd } from '#domain/money.ts'
-import type { OrderState } from './order-life.ts'
+import type { OrderState } from './order-transitions.ts'
 
 export type AttemptState = 'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'
 

@@ -1,5 +1,5 @@
 /** The specification's words for where an order stands, and the four steps that a screen draws of them. */
-import type { PlacedState } from '#domain/orders/order-life.ts'
+import type { PlacedState } from './order-transitions.ts'
 
 /** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
 export const orderStateWords = ['未成立', '已成立'] as const

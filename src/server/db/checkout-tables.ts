@@ -1,7 +1,7 @@
 /** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
-import type { CardFacts, IssuedNumber, PaymentMethod } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { Carrier } from '#server/ports/logistics-gateway.ts'
+import type { CardFacts, IssuedNumber, PaymentMethod } from '#server/ports/payment-gateway.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json<T> = ColumnType<T, string, string>

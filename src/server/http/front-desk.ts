@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
-import type { TagCache } from './tag-cache.ts'
+import type { TagCache } from '#server/core/tag-cache.ts'
 
 interface FrontDeskOptions {
   cache: TagCache

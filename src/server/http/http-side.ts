@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceMs } from '#server/modules/sessions/devices.service.ts'
 import { sessionMs } from '#server/modules/sessions/sessions.service.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/core/config.ts'
 import { sessionCookie } from './session.ts'
 
 const deviceCookie = 'shanlan_device'

@@ -1,7 +1,7 @@
 /** `GET /metrics`: Prometheus text. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { registerJobMetrics } from '../jobs/job-metrics.ts'
 import { registerAnalyticsMetrics } from '../modules/analytics/analytics-metrics.ts'
 

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { shop } from '#domain/shop.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/core/config.ts'
 import { docsPage } from './docs-page.ts'
 import { sessionCookie } from './session.ts'
 

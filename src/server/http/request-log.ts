@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/core/config.ts'
 
 const slowMs = 1_000
 

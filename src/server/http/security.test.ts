@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#server/core/config.ts'
 import { securityHeaders } from './security.ts'
 
 const policyOf = (env: Record<string, string>) => {

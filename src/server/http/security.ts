@@ -6,7 +6,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/core/config.ts'
 
 /** Only where the owner has set a measurement id; what is loaded from there waits for the visitor's consent besides. */
 const googleAnalytics = {

@@ -1,8 +1,8 @@
 /** Where a request's session comes from: the body's `token`, `Authorization: Bearer`, or the cookie. One place. */
 import type { FastifyRequest } from 'fastify'
 import { findSessionMember, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from './app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { HttpSide } from './http-side.ts'
 
 export const sessionCookie = 'shanlan_session'

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 
 const root = new URL('../../../', import.meta.url)
 const folder = (path: string) => fileURLToPath(new URL(path, root))

@@ -1,6 +1,6 @@
 /** What a handler is, and when a failed run is tried again. */
-import type { Deps } from '#server/deps.ts'
-import type { JobData, JobKind } from './job-kinds.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { JobData, JobKind } from '#server/ports/job-kinds.ts'
 
 export interface JobRun<Data> {
   /** The same in every attempt: for keys that make an outside effect happen once. */

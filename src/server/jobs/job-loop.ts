@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { OpenDb } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 

@@ -1,6 +1,6 @@
 import { sayAfterCommit } from '#server/db/late-notices.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { jobKinds, type NewJob } from './job-kinds.ts'
+import { jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
 import { insertJob, jobChannel } from './jobs.repo.ts'
 
 /** What use cases see of the jobs. */

@@ -3,9 +3,9 @@
  * leaves its jobs to the others when that time is over. Decision record 0014 says why this is not a library.
  */
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
-import { type JobKind, jobKinds, type NewJob } from './job-kinds.ts'
+import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000

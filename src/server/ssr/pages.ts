@@ -3,10 +3,10 @@
  * show changes. That is safe because the server never knows who looks: a page holds nothing of any visitor.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from '#server/http/stored-answer.ts'
-import type { Made } from '#server/http/tag-cache.ts'
+import type { Made } from '#server/core/tag-cache.ts'
 import { offlinePath } from '#storefront/service-worker/messages.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'

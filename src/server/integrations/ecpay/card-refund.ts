@@ -2,8 +2,8 @@
 import { twd } from '#domain/money.ts'
 import { signed } from './check-mac-value.ts'
 import { parseFormText, parseJson } from './ecpay-client.ts'
-import { malformed, refused } from './ecpay-error.ts'
-import type { CardAction, CardRefund, CardState, CardTrade, RefundOutcome } from './payment-gateway.ts'
+import { malformed, refused } from '#server/ports/gateway-error.ts'
+import type { CardAction, CardRefund, CardState, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { type PaymentService, toCardAnswer } from './payment-queries.ts'
 
 const stateOf: Record<string, CardState> = {

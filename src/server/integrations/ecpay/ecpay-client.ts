@@ -1,7 +1,7 @@
 /** Server calls to the gateway. One try each, within a time limit: whoever calls is a job, and jobs try again. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Fields } from './check-mac-value.ts'
-import { malformed, unreachable } from './ecpay-error.ts'
+import { malformed, unreachable } from '#server/ports/gateway-error.ts'
 import { loggable } from './log-fields.ts'
 
 export interface EcpayClient {

@@ -5,7 +5,7 @@ import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
 import { stageCredentials } from './credentials.ts'
 import { decryptData, encryptData } from './invoice-envelope.ts'
 import { issueFields } from './invoice-fields.ts'
-import type { InvoiceRequest } from './invoice-gateway.ts'
+import type { InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { twd } from '#domain/money.ts'
 import type { Credentials } from './credentials.ts'
 import type { EcpayClient } from './ecpay-client.ts'
-import { EcpayError, malformed, refused } from './ecpay-error.ts'
+import { EcpayError, malformed, refused } from '#server/ports/gateway-error.ts'
 import { parseGatewayTime, toGatewayTime, unixSeconds } from './ecpay-time.ts'
 import { cutText, plainText } from './gateway-text.ts'
 import { decryptData, encryptData } from './invoice-envelope.ts'
 import { checkSum, issueFields, toItem } from './invoice-fields.ts'
-import type { Existence, FoundInvoice, InvoiceGateway, InvoiceRequest, IssuedInvoice } from './invoice-gateway.ts'
+import type { Existence, FoundInvoice, InvoiceGateway, InvoiceRequest, IssuedInvoice } from '#server/ports/invoice-gateway.ts'
 
 export interface InvoiceOptions {
   client: EcpayClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import type { Carrier, ParcelNotice, ParcelRequest, StoreCarrier } from './logistics-gateway.ts'
+import type { Carrier, ParcelNotice, ParcelRequest, StoreCarrier } from '#server/ports/logistics-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { callbackAnswers, type PaymentMethod, type PaymentNotice, type PaymentRequest } from './payment-gateway.ts'
+import { callbackAnswers, type PaymentMethod, type PaymentNotice, type PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld

@@ -3,9 +3,9 @@ import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
 import { sumTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
-import { refused } from './ecpay-error.ts'
+import { refused } from '#server/ports/gateway-error.ts'
 import { cutText, plainText } from './gateway-text.ts'
-import type { InvoiceLine, InvoiceRequest } from './invoice-gateway.ts'
+import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 
 interface Placing {
   Print: '0' | '1'

@@ -2,7 +2,7 @@ import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
-import { type LogisticsGateway, type MapReading, storeCarriers } from './logistics-gateway.ts'
+import { type LogisticsGateway, type MapReading, storeCarriers } from '#server/ports/logistics-gateway.ts'
 
 type MapRequest = Parameters<LogisticsGateway['mapForm']>[0]
 

@@ -1,10 +1,10 @@
 /** A parcel's order as the gateway takes it. What it would refuse is refused here, with the name of the field. */
 import { isParcelName } from '#domain/recipient-name.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
-import { refused } from './ecpay-error.ts'
+import { refused } from '#server/ports/gateway-error.ts'
 import { toGatewayTime } from './ecpay-time.ts'
 import { cutText, plainText } from './gateway-text.ts'
-import type { ParcelRequest } from './logistics-gateway.ts'
+import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
 export interface Sender {
   /** A person's real name: whoever takes an unclaimed parcel back shows an identity card. */

@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { stageCredentials } from './credentials.ts'
-import { formPage, registerFormScript, sendFormPage } from './form-page.ts'
+import { formPage, registerFormScript, sendFormPage } from '#server/http/form-page.ts'
 import { paymentFields } from './payment-form.ts'
-import type { PaymentMethod, PaymentRequest } from './payment-gateway.ts'
+import type { PaymentMethod, PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
 const now = new Date('2026-01-02T01:08:07Z')

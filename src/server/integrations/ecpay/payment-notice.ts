@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
   type PaymentNotice,
   paymentMethods,
-} from './payment-gateway.ts'
+} from '#server/ports/payment-gateway.ts'
 
 type Fields = Record<string, string>
 

@@ -2,9 +2,9 @@ import { type Twd, twd } from '#domain/money.ts'
 import { isSigned, signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { type EcpayClient, parseFormText } from './ecpay-client.ts'
-import { malformed, refused } from './ecpay-error.ts'
+import { malformed, refused } from '#server/ports/gateway-error.ts'
 import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
-import type { IssuedNumber, TradeState } from './payment-gateway.ts'
+import type { IssuedNumber, TradeState } from '#server/ports/payment-gateway.ts'
 import { methodOf, toCardFacts, toIssuedNumber } from './payment-notice.ts'
 
 export interface PaymentService {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { EcpayError } from './ecpay-error.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { type StoreCarrier, storeCarriers } from './logistics-gateway.ts'
+import { type StoreCarrier, storeCarriers } from '#server/ports/logistics-gateway.ts'
 import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { HopelessMailError } from './mailer.ts'
+import { HopelessMailError } from '#server/ports/mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const mail = {

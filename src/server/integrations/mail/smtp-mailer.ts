@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { HopelessMailError, type Mailer } from './mailer.ts'
+import { HopelessMailError, type Mailer } from '#server/ports/mailer.ts'
 
 /** `smtpUrl` as nodemailer reads it: `smtps://user:password@smtp.example:465`. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {

@@ -1,6 +1,6 @@
 import { errors as jose } from 'jose'
 import { ClientError, ResponseBodyError } from 'openid-client'
-import { SocialError } from './social.ts'
+import { SocialError } from '#server/ports/social-sign-in.ts'
 
 /** The provider did not answer, or not in its own language. */
 const awayCodes = [

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { readFieldVitals } from './analytics.service.ts'
 
 /** `shop_web_vital_p75{metric="LCP",device="phone"}`: what three of four visitors had, in seconds (CLS as it is). */

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { percentileOf, type VitalName, vitalBucket } from '#domain/vitals.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import {
   addDailyCounts,
   addDailyVitals,

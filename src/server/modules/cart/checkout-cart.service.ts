@@ -2,7 +2,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, insertCart, lockCart } from './cart.repo.ts'

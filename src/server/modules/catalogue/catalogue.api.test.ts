@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, productsApi } from '#contract/products.ts'
-import { announceChange } from '#server/cache-messages.ts'
+import { announceChange } from '#server/core/cache-messages.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { catalogueTag } from './catalogue.service.ts'

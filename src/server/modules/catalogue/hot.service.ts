@@ -1,6 +1,6 @@
 import { type HotFacts, hotScore, hotWindowDays, rankHot } from '#domain/hot-products.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { type Catalogue, listProducts } from './catalogue.service.ts'
 import { listRatingsSince, listSalesSince } from './sales.repo.ts'
 

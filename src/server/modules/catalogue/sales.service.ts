@@ -1,7 +1,7 @@
 /** What an order leaves behind in the catalogue once it is confirmed: the day's counts, and who bought what. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { announceAfterCommit } from '#server/cache-messages.ts'
+import { announceAfterCommit } from '#server/core/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { productTag } from './catalogue.service.ts'
 import { addSale } from './sales.repo.ts'

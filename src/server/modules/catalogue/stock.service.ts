@@ -1,5 +1,5 @@
 /** Pieces on the shelf: taken when an order is placed, put back when it comes to nothing. */
-import { announceAfterCommit } from '#server/cache-messages.ts'
+import { announceAfterCommit } from '#server/core/cache-messages.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag } from './catalogue.service.ts'
 import { type Pieces, putPiecesBack, selectNamesAndStock, takePieces } from './stock.repo.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announceChange } from '#server/cache-messages.ts'
+import { announceChange } from '#server/core/cache-messages.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
 import { addShipper, bringBack, carrierIds, goodHome, goodPerson, islandHome } from '#tests/builders/shipping.ts'
 import { countStatements } from '#tests/support/count-statements.ts'

@@ -5,7 +5,7 @@ import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
-import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { Carrier } from '#server/ports/logistics-gateway.ts'
 import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
 
 export interface CarrierRow {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/cache-messages.ts'
+import { announceChange } from '#server/core/cache-messages.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
 import { addShipper, carrierIds } from '#tests/builders/shipping.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { Carrier } from '#server/ports/logistics-gateway.ts'
 
 export interface MapTokenRow {
   token_hash: Buffer

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweepExpired } from '#server/jobs/housekeeping.ts'
+import { sweepExpired } from '#server/app/housekeeping.ts'
 import { addShipper, bringBack, carrierIds, markPlaced, orderForm, postForm } from '#tests/builders/shipping.ts'
 import { formIn } from '#tests/support/ecpay-world.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

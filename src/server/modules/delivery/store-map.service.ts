@@ -7,15 +7,15 @@ import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { wordlessLetters } from '#domain/wordless.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import {
   type ListedStore,
   type MapReading,
   type StoreCarrier,
   storeCarriers,
-} from '#server/integrations/ecpay/logistics-gateway.ts'
-import type { GatewayForm } from '#server/integrations/ecpay/payment-gateway.ts'
+} from '#server/ports/logistics-gateway.ts'
+import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { type CarrierRow, setStore } from './delivery.repo.ts'
 import { deleteMapTokensBefore, findMapToken, insertMapToken, takeMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'

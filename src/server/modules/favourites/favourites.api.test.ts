@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favouritesApi } from '#contract/favourites.ts'
-import { announceChange } from '#server/cache-messages.ts'
+import { announceChange } from '#server/core/cache-messages.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

@@ -1,6 +1,6 @@
 /** The recurring job that asks carriers about parcels of which they have said nothing for too long. */
 import { parcelTexts } from '#messages/parcels.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listDueForCheck } from '#server/modules/parcels/due-parcels.service.ts'
 import {
   findParcel,

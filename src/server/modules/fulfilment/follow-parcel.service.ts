@@ -5,11 +5,11 @@
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ParcelNotice, StoreNotice } from '#server/integrations/ecpay/logistics-gateway.ts'
-import { callbackAnswers } from '#server/integrations/ecpay/payment-gateway.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/move-order.service.ts'
-import { type CarrierWord, orderEventFor, type Standing } from '#server/modules/parcels/parcel-standing.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { ParcelNotice, StoreNotice } from '#server/ports/logistics-gateway.ts'
+import { callbackAnswers } from '#server/ports/payment-gateway.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
+import { type CarrierWord, orderEventFor, type Standing } from '#domain/parcels/parcel-progress.ts'
 import {
   askSoon,
   findParcel,

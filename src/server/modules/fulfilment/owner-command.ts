@@ -1,9 +1,9 @@
 /** The owner's commands, until there is a back office: words in, lines out. `npm run shop` brings them here. */
 import { parseArgs } from 'node:util'
-import { orderStates } from '#domain/orders/order-life.ts'
+import { orderStates } from '#domain/orders/order-transitions.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { listOwed, retryRefunds, settleByHand } from '#server/modules/payments/owed-refunds.service.ts'
 import { changeStore, fetchReturn, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#domain/orders/order-life.ts'
+import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface OwnerListRow {

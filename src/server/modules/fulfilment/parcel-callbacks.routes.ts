@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { takeForms } from '#server/http/form-body.ts'
 import type { Serving } from '#server/http/serve.ts'
-import { callbackAnswers } from '#server/integrations/ecpay/payment-gateway.ts'
+import { callbackAnswers } from '#server/ports/payment-gateway.ts'
 import { takeParcelNotice, takeReturnNotice, takeStoreNotice } from './follow-parcel.service.ts'
 
 export function parcelCallbackRoutes({ app, deps }: Serving): void {

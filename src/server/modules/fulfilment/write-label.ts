@@ -1,8 +1,8 @@
 /** A carrier's label opens only by a signed form of a browser: the form is written to a file that the owner opens. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Deps } from '#server/deps.ts'
-import { formPage } from '#server/integrations/ecpay/form-page.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { formPage } from '#server/http/form-page.ts'
 import { labelForm, type ParcelRow } from '#server/modules/parcels/owner-parcels.service.ts'
 
 /** Null: the carrier has no parcel yet. The file names its recipient's parcel, so nobody else may read it. */

@@ -1,7 +1,7 @@
 /** What a member photographed for a return, as files that the owner opens: no address of the shop shows them to others. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listReturnPictures } from '#server/modules/returns/returns.service.ts'
 
 /** The paths, in the order in which the pictures were sent; none where none were. */

@@ -1,7 +1,7 @@
 /** What stands on an invoice: what was bought, what was taken off, what the delivery cost. */
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
-import type { InvoiceLine } from '#server/integrations/ecpay/invoice-gateway.ts'
+import type { InvoiceLine } from '#server/ports/invoice-gateway.ts'
 
 export interface InvoicedOrder {
   order_name: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
-import type { IssuedInvoice } from '#server/integrations/ecpay/invoice-gateway.ts'
+import type { IssuedInvoice } from '#server/ports/invoice-gateway.ts'
 import type { InvoicedOrder } from './invoice-lines.ts'
 
 export interface InvoiceRow extends InvoicedOrder {

@@ -1,7 +1,7 @@
 /** What an order's steps do to its invoice. The service is asked by a job, never here. */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { insertInvoice, markTakenBack, selectInvoiceIdOf, wantInvoiceAgain } from './invoices.repo.ts'
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>

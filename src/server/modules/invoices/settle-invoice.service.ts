@@ -7,10 +7,10 @@ import { refundPaper } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
-import type { Deps } from '#server/deps.ts'
-import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 import {
   type InvoiceRow,

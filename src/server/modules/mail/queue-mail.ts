@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { MailJob } from './mail-job.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { MailJob } from '#server/ports/mail-job.ts'
 
 /** Writes a mail in the transaction of its cause; `cause` keeps a cause that can come twice from being mailed twice. */
 export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: MailJob, cause?: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { dropResetTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { endSessionsExcept, type SessionMember } from '#server/modules/sessions/sessions.service.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 
 // argon2id is the library's own choice of algorithm
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

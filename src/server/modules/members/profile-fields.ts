@@ -1,7 +1,7 @@
 /** What a member tells about themselves, cleaned for storing, or refused with a text beside the field. */
 import { normalisePhone } from '#domain/phone.ts'
 import { memberFieldTexts } from '#messages/members.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 
 export const longestName = 50
 const longestAddress = 200

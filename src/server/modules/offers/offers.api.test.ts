@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
-import { announceChange } from '#server/cache-messages.ts'
+import { announceChange } from '#server/core/cache-messages.ts'
 import { EndpointTable } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'

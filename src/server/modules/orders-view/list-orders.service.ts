@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 import { readCursor, toCursor } from './order-cursor.ts'
 import { findOrderOfTrade, listPlacedOrders, type OrderPlace } from './order-list.repo.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { OrderPlace } from './order-list.repo.ts'
 
 /** Where a page ended, as one opaque text: `1794700800000000.018f…` in base64url. */

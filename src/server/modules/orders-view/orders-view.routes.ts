@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ordersApi, returnPicturePath } from '#contract/orders.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'

@@ -1,6 +1,6 @@
 import { type OrderDetail, returnPicturePath } from '#contract/orders.ts'
 import { sumTwd, twd } from '#domain/money.ts'
-import { canMove } from '#domain/orders/order-life.ts'
+import { canMove } from '#domain/orders/order-transitions.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import { orderTexts as texts } from '#messages/orders.ts'

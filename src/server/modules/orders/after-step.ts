@@ -1,9 +1,9 @@
 /** What follows from a step of an order, in its transaction: letters, invoice, parcel, return. Jobs do what takes others. */
-import type { OrderEvent } from '#domain/orders/order-life.ts'
+import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { takeInvoiceBack, wantInvoice } from '#server/modules/invoices/invoices.service.ts'
-import { announceStep } from '#server/modules/mail/order-letters.service.ts'
+import { announceStep } from '#server/modules/mail/queue-order-mail.ts'
 import { dropParcel } from '#server/modules/parcels/parcels.service.ts'
 import { closeReturn } from '#server/modules/returns/returns.service.ts'
 import type { OrderRow } from './orders.repo.ts'

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderState } from '#domain/orders/order-life.ts'
+import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 

@@ -1,9 +1,9 @@
 /** The job that takes a parcel back at its carrier, where the carrier lets it be: others lapse when nobody hands them in. */
 import { parcelTexts } from '#messages/parcels.ts'
-import type { Deps } from '#server/deps.ts'
-import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { fillNumbers, type ParcelRow, selectParcelBy, setParcelProblem } from './parcels.repo.ts'
 
 export async function cancelParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {

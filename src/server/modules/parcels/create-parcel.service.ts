@@ -1,11 +1,11 @@
 /** The job that has the gateway make a parcel: once, whatever becomes of the answers. */
 import { parcelTexts } from '#messages/parcels.ts'
-import type { Deps } from '#server/deps.ts'
-import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { type ParcelSource, toParcelRequest } from './parcel-request.ts'
-import { nextCheckAt, parcelStanding } from './parcel-standing.ts'
+import { nextCheckAt, parcelStanding } from '#domain/parcels/parcel-progress.ts'
 import {
   markAsked,
   type ParcelNumbers,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listDueParcels } from './parcels.repo.ts'
 
 /** Parcels whose carrier is to be asked now, the longest silent first. */

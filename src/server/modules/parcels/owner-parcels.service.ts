@@ -1,8 +1,8 @@
 /** What the owner does about a parcel that the carrier would not take, or cannot bring. */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { GatewayForm } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { type ParcelRow, selectLatestParcel, setParcelProblem, wantAgain } from './parcels.repo.ts'
 import { sendCreation, wantParcel } from './parcels.service.ts'
 

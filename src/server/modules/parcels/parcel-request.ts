@@ -3,7 +3,7 @@ import { parcelCallbacks } from '#contract/parcels.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
 import { joinItemNames } from '#server/integrations/ecpay/item-name.ts'
-import type { Carrier, ParcelRequest } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { Carrier, ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
 /** Carriers make good, and collect, no more than this. */
 const most = 20_000

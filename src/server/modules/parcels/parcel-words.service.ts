@@ -1,8 +1,8 @@
 /** What carriers say about parcels, kept and weighed. What it means for the order is decided by who asks. */
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { alertOwner } from '#server/modules/mail/order-letters.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import {
   type CarrierWord,
   isEnded,
@@ -11,7 +11,7 @@ import {
   parcelStanding,
   parcelTrouble,
   type Standing,
-} from './parcel-standing.ts'
+} from '#domain/parcels/parcel-progress.ts'
 import {
   fillNumbers,
   hasOtherOpen,

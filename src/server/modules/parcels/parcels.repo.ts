@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/integrations/ecpay/logistics-gateway.ts'
+import type { Carrier } from '#server/ports/logistics-gateway.ts'
 import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import type { ParcelSource } from './parcel-request.ts'
-import type { CarrierWord } from './parcel-standing.ts'
+import type { CarrierWord } from '#domain/parcels/parcel-progress.ts'
 
 export interface ParcelRow {
   id: string

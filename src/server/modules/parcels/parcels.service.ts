@@ -1,7 +1,7 @@
 /** What an order's steps do to its parcel. The gateway is asked by jobs, never here. */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { newTradeNo } from '#server/integrations/ecpay/trade-no.ts'
 import { parcelAmount } from './parcel-request.ts'
 import { cancelOpenParcels, insertParcel } from './parcels.repo.ts'

@@ -1,6 +1,6 @@
 import { twd } from '#domain/money.ts'
-import type { Deps } from '#server/deps.ts'
-import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
 import { finishRefund } from './finish-refund.service.ts'
 import { findRefund, leaveRefundToOwner, type OpenRefund } from './refunds.repo.ts'
 import { tellOwner } from './refunds.service.ts'

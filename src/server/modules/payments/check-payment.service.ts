@@ -1,9 +1,9 @@
 /** Asks the gateway about an attempt of which it has told nothing, or nothing that can be right. */
 import { nextCheckAt } from '#domain/orders/payment-ways.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/deps.ts'
-import { EcpayError } from '#server/integrations/ecpay/ecpay-error.ts'
-import type { IssuedNumber, TradeState } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { EcpayError } from '#server/ports/gateway-error.ts'
+import type { IssuedNumber, TradeState } from '#server/ports/payment-gateway.ts'
 import { type AttemptRow, findAttemptById, noteCheck } from './payments.repo.ts'
 import { settlePayment, type ToldPayment } from './settle-payment.service.ts'
 

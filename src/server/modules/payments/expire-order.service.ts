@@ -1,6 +1,6 @@
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/deps.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/move-order.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
 import { askGateway } from './check-payment.service.ts'
 import { listOpenAttempts } from './payments.repo.ts'
 

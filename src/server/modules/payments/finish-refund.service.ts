@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { announceRefund } from '#server/modules/mail/order-letters.service.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/move-order.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { announceRefund } from '#server/modules/mail/queue-order-mail.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
 import { markRefundDone, type OpenRefund } from './refunds.repo.ts'
 
 /** The books: the refund is done, its buyer is told, and an order that was returned is refunded. False: it was before. */

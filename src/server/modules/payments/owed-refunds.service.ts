@@ -1,6 +1,6 @@
 /** Money that waits to go back, as the owner sees to it. */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { finishRefund } from './finish-refund.service.ts'
 import { listOwedRefunds, type OwedRefund, reopenRefund } from './refunds.repo.ts'
 

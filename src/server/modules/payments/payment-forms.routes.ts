@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { takeForms } from '#server/http/form-body.ts'
 import { httpSide } from '#server/http/http-side.ts'

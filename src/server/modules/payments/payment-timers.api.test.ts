@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner, leaseMs } from '#server/jobs/job-runner.ts'
 import {
   addReadyBuyer,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listAttemptsToCheck, listOrdersToGiveUp } from './payment-watch.repo.ts'
 
 /** At one go: the gateway turns away who asks too much. */

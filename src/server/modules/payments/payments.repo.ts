@@ -3,7 +3,7 @@ import type { AttemptState } from '#domain/orders/judge-payment.ts'
 import type { PaymentWay } from '#domain/orders/payment-ways.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
-import type { CardFacts, IssuedNumber } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { CardFacts, IssuedNumber } from '#server/ports/payment-gateway.ts'
 
 export interface AttemptRow {
   id: string

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentCallbacks } from '#contract/payment.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import type { TradeState } from '#server/integrations/ecpay/payment-gateway.ts'
+import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
 import { findPaymentMerchant } from '#simulators/ecpay/core/merchants.ts'
 import {

@@ -6,7 +6,7 @@ import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { ratingFigures } from '#domain/ratings.ts'
 import { type ComparedProduct, relatedProducts } from '#domain/related-products.ts'
 import { relatedSentence } from '#messages/flavour.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import {
   type Catalogue,
   catalogueTag,

@@ -1,8 +1,8 @@
 /** A member's wish to send an order back, as the shop answers it. */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { announceReturnAnswer } from '#server/modules/mail/order-letters.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { announceReturnAnswer } from '#server/modules/mail/queue-order-mail.ts'
 import { changeReturn, selectReturnPictures, selectReturnState } from './returns.repo.ts'
 
 type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>

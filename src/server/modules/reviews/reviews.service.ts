@@ -1,7 +1,7 @@
 import { type Review, type ReviewSort, reviewsPerPage } from '#contract/reviews.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { type RatingHistogram, ratingFigures, toHistogram } from '#domain/ratings.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import { countRatings, findReviewRowOf, listReviewRows } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'

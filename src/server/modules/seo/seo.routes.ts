@@ -1,7 +1,7 @@
 /** What machines read: search engines, feed readers, and whoever draws a preview of a shared link. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductIdText } from '#contract/scalars.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { feedPath } from './promotions-feed.ts'
 import { privatePrefixes } from './public-pages.ts'

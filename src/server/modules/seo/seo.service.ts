@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { contentTag, listContentDates } from '#server/modules/content/content.service.ts'
 import { listRunningPromotions, offersTag } from '#server/modules/offers/offers.service.ts'

@@ -3,7 +3,7 @@
  * is not slowed by what strangers try on the account, and a sign-in from an unknown one is mailed to the member.
  */
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { countDevices, deleteDevicesBefore, deleteDevicesOf, hasDevice, upsertDevice } from './devices.repo.ts'
 import { hashToken } from './sessions.service.ts'
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInDevice } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import {
   deleteSession,
   deleteSessionsBefore,

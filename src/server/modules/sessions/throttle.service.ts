@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import { waitText } from '#messages/members.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { networkOf } from './network.ts'
 import {
   countAttempt,

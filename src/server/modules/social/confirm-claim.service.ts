@@ -1,7 +1,7 @@
 /** The link of the mail: it proves an address, in the browser that proved the account. */
 import { socialProviderTexts, socialVerifyTexts } from '#messages/social.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
 import { toAccount } from './claims.service.ts'

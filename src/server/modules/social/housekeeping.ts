@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { deleteClaimsBefore } from './claims.repo.ts'
 import { deleteFlowsBefore } from './flows.repo.ts'
 

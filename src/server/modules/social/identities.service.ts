@@ -1,8 +1,8 @@
 /** Accounts at providers by which a member signs in: what there is, one more, one less. */
 import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { HttpSide } from '#server/http/http-side.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
 import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'

@@ -1,5 +1,5 @@
 import { SocialProviderName, socialApi, socialProviderNames } from '#contract/social.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'

@@ -1,0 +1,116 @@
+/** Where a parcel stands, worked out from every word that the carrier has ever said: their order does not matter. */
+import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
+import { eventRank, type ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+
+export interface CarrierWord {
+  code: string
+  event: ParcelEvent
+  message: string
+  changedAt: Date
+}
+
+export interface Standing {
+  /** How far it is on its way: the word of the highest rank, of equal ones the latest; null: nothing ranked was said. */
+  position: CarrierWord | null
+  rank: number
+  /** Some word says that it has left the shop, even if a later one denies it. */
+  left: boolean
+  /** What is shown: the position, or a later word that has no rank (a closed store, a delay, a code that nobody knows). */
+  shown: CarrierWord | null
+}
+
+export function parcelStanding(words: readonly CarrierWord[]): Standing {
+  let position: CarrierWord | null = null
+  let rank = 0
+  for (const word of words) {
+    const own = eventRank(word.event)
+    if (own === null) continue
+    if (position === null || own > rank || (own === rank && isLater(word, position))) {
+      position = word
+      rank = own
+    }
+  }
+  let shown = position
+  for (const word of words) {
+    if (eventRank(word.event) === null && (shown === null || isLater(word, shown))) shown = word
+  }
+  const left = words.some(({ event }) => eventOf[event] !== undefined)
+  return { position, rank, left, shown }
+}
+
+/** The gateway's times are whole seconds: of two words of the same second the higher code counts, by any order of arrival. */
+function isLater(a: CarrierWord, b: CarrierWord): boolean {
+  const distance = a.changedAt.getTime() - b.changedAt.getTime()
+  return distance > 0 || (distance === 0 && a.code > b.code)
+}
+
+/**
+ * What each position means for an order that has come so far, besides that it has left the shop. Goods that nobody
+ * fetched count only once they are back.
+ */
+const eventOf: Partial<Record<ParcelEvent, Partial<Record<OrderState, OrderEvent>>>> = {
+  handed_in: {},
+  in_transit: {},
+  out_for_delivery: {},
+  arrived_at_store: { ready_to_ship: 'arrive', shipped: 'arrive' },
+  not_collected: {},
+  refused_by_recipient: {},
+  returning: {},
+  back_at_sending_store: {},
+  return_not_taken: {},
+  returned: { ready_to_ship: 'come_back', shipped: 'come_back', arrived_at_store: 'come_back' },
+  picked_up: { ready_to_ship: 'complete', shipped: 'complete', arrived_at_store: 'complete' },
+  lost: {},
+  damaged: {},
+}
+
+/**
+ * The step that an order takes when its parcel stands there: with `picked_up` a packed one is completed, although nobody
+ * told of the way between. Null: none.
+ */
+export function orderEventFor({ position, left }: Standing, state: OrderState): OrderEvent | null {
+  const event = position && eventOf[position.event]?.[state]
+  return event ?? (left && state === 'ready_to_ship' ? 'ship' : null)
+}
+
+const troubles = [
+  'store_closed',
+  'sending_store_closed',
+  'refused_by_carrier',
+  'never_handed_in',
+  'cancelled',
+  'return_not_taken',
+  'lost',
+  'damaged',
+] as const satisfies readonly ParcelEvent[]
+type ParcelTrouble = (typeof troubles)[number]
+
+/** What the owner has to see to, until the carrier says something better; null: nothing. */
+export function parcelTrouble({ position, shown }: Standing): ParcelTrouble | null {
+  return troubles.find((trouble) => trouble === position?.event || trouble === shown?.event) ?? null
+}
+
+const ended: readonly ParcelEvent[] = ['picked_up', 'returned', 'lost', 'damaged']
+
+/** Nothing more is to be expected from the carrier. */
+export function isEnded(standing: Standing): boolean {
+  return isVoid(standing) || (standing.position !== null && ended.includes(standing.position.event))
+}
+
+/** The order at the carrier is void, and nothing was handed in for it: the parcel may be sent by another one. */
+export function isVoid({ position, left }: Standing): boolean {
+  return !left && (position?.event === 'never_handed_in' || position?.event === 'cancelled')
+}
+
+const hourMs = 60 * 60 * 1000
+/** Longer than carriers are silent while a parcel moves; at a store it may wait for a week. */
+const silenceMs = 24 * hourMs
+/** After this nobody believes that a word will come: the owner rings the carrier. */
+const patienceMs = 30 * 24 * hourMs
+
+/** When the carrier is asked although it said nothing: a day after its last word, every day, for a month. */
+export function nextCheckAt(standing: Standing, since: Date, now: Date): Date | null {
+  if (isEnded(standing)) return null
+  const next = new Date(now.getTime() + silenceMs)
+  return next.getTime() - since.getTime() > patienceMs ? null : next
+}

@@ -1,0 +1,134 @@
+/** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { registerErrors } from '#server/http/errors.ts'
+import { createFrontDesk } from '#server/http/front-desk.ts'
+import { type Readiness, registerHealth } from '#server/http/health.ts'
+import { registerJsonBody } from '#server/http/json-body.ts'
+import { registerLimits } from '#server/http/limits.ts'
+import { registerMetrics } from '#server/http/metrics.ts'
+import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
+import { createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
+import { securityHeaders } from '#server/http/security.ts'
+import { EndpointTable, type Serving } from '#server/http/serve.ts'
+import { registerStaticFiles } from '#server/http/static-files.ts'
+import { registerManifest } from '#server/http/web-app.ts'
+import { registerFormScript } from '#server/http/form-page.ts'
+import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
+import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
+import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
+import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
+import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
+import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
+import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
+import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
+import { memberRoutes } from '#server/modules/members/members.routes.ts'
+import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
+import { orderRoutes } from '#server/modules/checkout/cancel-order.routes.ts'
+import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
+import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
+import { paymentRoutes } from '#server/modules/checkout/checkout.routes.ts'
+import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
+import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
+import { socialRoutes } from '#server/modules/social/social.routes.ts'
+import type { Storefront } from '#server/ssr/built-storefront.ts'
+import { pageKey } from '#server/ssr/page-key.ts'
+import { createPages } from '#server/ssr/pages.ts'
+
+export interface AppOptions {
+  readiness: Readiness
+  /** What renders pages; without it (API tests) only calls are answered. */
+  storefront?: Storefront
+  /** Pages of the stand-ins for outside services that are on. */
+  simulators?: readonly FastifyPluginAsync[]
+}
+
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const security = securityHeaders(deps.config, {
+    contentPolicy: !options.storefront?.development,
+    formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
+  })
+  const requestIds = createRequestIds()
+  const frontDesk = createFrontDesk({
+    cache: deps.cache,
+    securityHeaders: security,
+    pageKey,
+    nextRequestId: requestIds.next,
+  })
+  const app = Fastify({
+    serverFactory: (handler, serverOptions) =>
+      createServer(serverOptions, (request, response) => {
+        if (!frontDesk(request, response)) handler(request, response)
+      }),
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds.of,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // an open keep-alive connection must not hold up a restart
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const table = new EndpointTable()
+  const pages = options.storefront ? createPages(deps, table, options.storefront) : null
+
+  registerErrors(app)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
+  registerRequestLog(app)
+  registerMetrics(app, deps)
+  await app.register(cookie)
+  await registerLimits(app, deps.config)
+  registerJsonBody(app)
+  await registerOpenApi(app, deps.config)
+  registerHealth(app, options.readiness)
+  registerFormScript(app)
+
+  await app.register(async (scope) => {
+    const serving: Serving = { app: scope, deps, table }
+    catalogueRoutes(serving)
+    productDetailRoutes(serving)
+    reviewsRoutes(serving)
+    favouritesRoutes(serving)
+    analyticsRoutes(serving)
+    offersRoutes(serving)
+    contentRoutes(serving)
+    contactRoutes(serving)
+    seoRoutes(serving)
+    cartRoutes(serving)
+    ordersViewRoutes(serving)
+    deliveryRoutes(serving)
+    storeMapRoutes(serving)
+    parcelCallbackRoutes(serving)
+    memberRoutes(serving)
+    socialRoutes(serving)
+    orderRoutes(serving)
+    paymentRoutes(serving)
+    await paymentFormRoutes(serving)
+  })
+  for (const simulator of options.simulators ?? []) await app.register(simulator)
+
+  registerManifest(app)
+  registerApiDocs(app)
+  await registerStaticFiles(app)
+  await options.storefront?.registerFiles(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!pages || !isRead || isCallOrFile(request.url)) throw new AppError('not_found')
+    return pages.send(request, reply)
+  })
+  return app
+}
+
+/** Calls, built files and pictures that do not exist are answered in JSON, not with a page. */
+function isCallOrFile(url: string): boolean {
+  return /^\/(api|assets|images|sim)(\/|\?|$)/.test(url)
+}

@@ -1,0 +1,72 @@
+/**
+ * How the owner's command reaches a shop that runs on the embedded database, which only one process can open: a socket
+ * in the data folder, for the user who runs the shop and nobody else. One line of JSON in, one line out.
+ */
+import { rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { controlSocketPath } from './command-client.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+
+/** Longer names are cut by the system, and would lead elsewhere. */
+const longestPath = 100
+const longestLine = 64 * 1024
+
+/** Only with the folder's lock in hand: what lies there is then left over from a process that is gone. */
+export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
+  const path = controlSocketPath(deps.config.dataDir)
+  if (Buffer.byteLength(path) > longestPath) {
+    deps.log.warn({ path }, 'the name of the data folder is too long for a socket: npm run shop cannot reach this shop')
+    return async () => undefined
+  }
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    void answer(deps, socket)
+  })
+  rmSync(path, { force: true })
+  // made for its owner alone from the first moment, not narrowed afterwards; the file is there when `listen` returns
+  const mask = process.umask(0o177)
+  const listening = new Promise<void>((done, failed) => server.once('error', failed).listen(path, done))
+  process.umask(mask)
+  await listening
+  return async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((closed) => server.close(closed))
+  }
+}
+
+async function answer(deps: Deps, socket: Socket): Promise<void> {
+  const line = await firstLine(socket)
+  if (line === null) return
+  const argv = readArgv(line)
+  const outcome: Outcome = argv ? await runOwnerCommand(deps, argv) : { code: 2, lines: ['bad request'] }
+  socket.end(`${JSON.stringify(outcome)}\n`)
+}
+
+function readArgv(line: string): string[] | null {
+  try {
+    const argv: unknown = JSON.parse(line)
+    return Array.isArray(argv) && argv.every((word) => typeof word === 'string') ? argv : null
+  } catch {
+    return null
+  }
+}
+
+/** Null: nothing came. */
+async function firstLine(socket: Socket): Promise<string | null> {
+  let read = 0
+  socket.on('data', (bytes) => {
+    read += bytes.length
+    if (read > longestLine) socket.destroy()
+  })
+  try {
+    for await (const line of createInterface({ input: socket })) return line
+  } catch {
+    // whoever hangs up gets no answer
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+/** Config -> database -> app -> listen -> graceful close: the only file that starts anything. */
+import { type OpenShop, openShop } from './open-shop.ts'
+import { loadBuiltStorefront } from '#server/ssr/built-storefront.ts'
+import { StartError, startErrorLine } from './start-error.ts'
+import { welcome } from './welcome.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const shop = await openShop(process.env, { say, loadStorefront: loadBuiltStorefront })
+  endOnSignal(shop)
+  say(welcome(shop))
+} catch (error) {
+  process.stderr.write(`shanlan: ${startErrorLine(error)}\n`)
+  if (!(error instanceof StartError)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exit(1)
+}
+
+function endOnSignal(shop: OpenShop): void {
+  let ending = false
+  const end = async (signal: string) => {
+    if (ending) return
+    ending = true
+    say(`${signal}: finishing open requests`)
+    // a request that hangs must not keep the old process alive for ever
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await shop.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('SIGINT', () => void end('SIGINT'))
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { newTradeNo } from '#server/integrations/ecpay/trade-no.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
+})
+afterAll(() => shop.close())
+
+test('the shop and its simulator reach each other whatever the shop is called outside', async () => {
+  const merchantTradeNo = newTradeNo('payment', shop.deps.clock.now())
+  const { action, fields } = shop.deps.payments.buildForm({
+    merchantTradeNo,
+    method: 'Credit',
+    amount: twd(450),
+    items: [{ name: '濾掛咖啡', quantity: 1 }],
+    payWithinDays: 1,
+    returnUrl: 'https://shop.example/return',
+    infoUrl: 'https://shop.example/info',
+    resultUrl: 'https://shop.example/result',
+    redirectUrl: 'https://shop.example/redirect',
+    backUrl: 'https://shop.example/back',
+  })
+  expect(action).toBe('/sim/ecpay/Cashier/AioCheckOut/V5')
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(await shop.deps.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'unpaid', amount: 450 })
+})
+
+test('pages of the simulator say what they are and are kept by nobody', async () => {
+  const page = await shop.get('/sim/ecpay')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('這是模擬的綠界科技')
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(page.body).not.toMatch(/<script(?! src)/)
+})
+
+test('with the simulator forms stay within the shop; with real accounts the policy lets them go to the gateway', async () => {
+  const policy = (await shop.get('/healthz')).headers['content-security-policy']
+  expect(policy).toContain("form-action 'self';")
+  const script = await shop.get('/ecpay-form.js')
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+
+  const stage = await openTestShop({ ECPAY_ENVIRONMENT: 'stage' })
+  const real = await stage.get('/healthz')
+  expect(real.headers['content-security-policy']).toContain(
+    "form-action 'self' https://payment-stage.ecpay.com.tw https://logistics-stage.ecpay.com.tw;",
+  )
+  expect((await stage.get('/sim/ecpay')).statusCode).toBe(404)
+  await stage.close()
+})

@@ -1,0 +1,97 @@
+/** Payments, parcels and invoices: ECPay's own service, or the simulator at `/sim/ecpay`, by configuration alone. */
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import { shop } from '#domain/shop.ts'
+import type { Config } from '#server/core/config.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
+import type { Clock } from '#server/core/deps.ts'
+import { ecpaySimulator } from '#simulators/ecpay/plugin.ts'
+import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
+import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
+import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
+import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
+import { createInProcess } from './in-process-fetch.ts'
+import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
+import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
+import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+
+export interface OpenEcpay {
+  payments: PaymentGateway
+  logistics: LogisticsGateway
+  invoices: InvoiceGateway
+  /** The simulator, when it is on. */
+  simulator: FastifyPluginAsync | null
+}
+
+interface Hosts {
+  payment: string
+  logistics: string
+  invoice: string
+  /** Before the path of a form that the browser sends. */
+  paymentForm: string
+  logisticsForm: string
+}
+
+const simulatorPath = '/sim/ecpay'
+
+export function openEcpay(
+  config: Config,
+  database: Pick<OpenDb, 'executeSql'>,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): OpenEcpay {
+  const { environment, credentials, creditCheckCode, sender } = config.ecpay
+  const simulated = environment === 'simulator'
+  const inProcess = createInProcess()
+  const client = createEcpayClient({ fetch: simulated ? inProcess.fetch : fetch, log })
+  const hosts = hostsOf(environment)
+  const now = () => clock.now()
+  const { zip, city, district, street } = shop.address
+  return {
+    payments: createEcpayPayments({
+      client,
+      baseUrl: hosts.payment,
+      formBase: hosts.paymentForm,
+      credentials: credentials.payment,
+      creditCheckCode,
+      now,
+    }),
+    logistics: createEcpayLogistics({
+      client,
+      baseUrl: hosts.logistics,
+      formBase: hosts.logisticsForm,
+      stores: credentials.storeLogistics,
+      home: credentials.homeLogistics,
+      sender: { ...sender, zip, address: `${city}${district}${street}` },
+      now,
+    }),
+    invoices: createEcpayInvoices({ client, baseUrl: hosts.invoice, credentials: credentials.invoice, now }),
+    simulator: simulated
+      ? async (app) => {
+          inProcess.attach(app)
+          await app.register(ecpaySimulator, {
+            prefix: simulatorPath,
+            executeSql: (text, values) => database.executeSql(text, values),
+            publicUrl: config.publicUrl,
+            fetch: inProcess.fetch,
+            now,
+          })
+        }
+      : null,
+  }
+}
+
+function hostsOf(environment: Config['ecpay']['environment']): Hosts {
+  if (environment === 'simulator') {
+    const base = `http://localhost${simulatorPath}`
+    return { payment: base, logistics: base, invoice: base, paymentForm: simulatorPath, logisticsForm: simulatorPath }
+  }
+  const stage = environment === 'stage' ? '-stage' : ''
+  const host = (service: string) => `https://${service}${stage}.ecpay.com.tw`
+  return {
+    payment: host('payment'),
+    logistics: host('logistics'),
+    invoice: host('einvoice'),
+    paymentForm: host('payment'),
+    logisticsForm: host('logistics'),
+  }
+}

@@ -1,0 +1,91 @@
+/** Opens everything that a running shop needs, in order, and closes it in the opposite order. */
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './build-app.ts'
+import { followChanges } from '#server/core/cache-messages.ts'
+import { type Config, readConfig } from '#server/core/config.ts'
+import { serveCommands } from './control-socket.ts'
+import { migrate, pendingMigrations } from '#server/db/migrate.ts'
+import { type OpenDb, openDb } from '#server/db/open-db.ts'
+import { type Deps, systemClock } from '#server/core/deps.ts'
+import { createLog } from '#server/http/request-log.ts'
+import { TagCache } from '#server/core/tag-cache.ts'
+import { openEcpay } from './open-ecpay.ts'
+import { openMailer } from './open-mailer.ts'
+import { openSocial } from './open-social.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { startJobLoop } from '#server/jobs/job-loop.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { seedShop } from './seeding/seed-shop.ts'
+import type { Storefront } from '#server/ssr/built-storefront.ts'
+import { toStartError } from './start-error.ts'
+
+export interface OpenShop {
+  config: Config
+  app: FastifyInstance
+  engine: OpenDb['engine']
+  port: number
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  say(line: string): void
+  loadStorefront(): Promise<Storefront>
+}
+
+export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Promise<OpenShop> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const config = readConfig(env)
+    const log = createLog(config)
+    const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
+    closers.push(() => database.close())
+    const { applied } = await migrate(database)
+    if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
+    const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now })
+    closers.push(await followChanges(database, cache))
+    const { mailer, simulator } = openMailer(config, database, systemClock)
+    const { social, simulator: socialSimulator } = openSocial(config, database, systemClock)
+    closers.push(() => mailer.close())
+    const { simulator: ecpaySimulator, ...ecpay } = openEcpay(config, database, systemClock, log)
+    const jobs = createJobQueue(systemClock)
+    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer, social, ...ecpay }
+    const { filled } = await seedShop(deps)
+    if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
+    const simulators = [simulator, socialSimulator, ecpaySimulator].filter((one) => one !== null)
+    const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
+    const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
+    closers.push(() => jobLoop.stop())
+    if (database.engine === 'embedded') closers.push(await serveCommands(deps))
+    closers.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return { config, app, engine: database.engine, port, close }
+  } catch (error) {
+    await close()
+    throw toStartError(error)
+  }
+}
+
+function openDatabase(config: Config, log: Deps['log']): Promise<OpenDb> {
+  return openDb({
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    log,
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the embedded database ended')
+      process.exit(1)
+    },
+  })
+}
+
+async function checkReady(database: OpenDb): Promise<void> {
+  await database.ping()
+  const pending = await pendingMigrations(database)
+  if (pending.length > 0) throw new Error(`${pending.length} migrations are not done`)
+}

@@ -1,0 +1,86 @@
+/** The demonstration catalogue (seed/) as rows. */
+import { seedCategories } from '#seed/categories.ts'
+import { seedProducts } from '#seed/products.ts'
+import { seedReviews } from '#seed/reviews.ts'
+import type { SeedProduct } from '#seed/types.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { cleanHtml } from '#server/core/clean-html.ts'
+import { findPicture } from '#server/modules/content/find-picture.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function seedCategoryRows(db: Db): Promise<void> {
+  const rows = seedCategories.map(({ id, slug, name, banner }, position) => {
+    const role: 'kind' | 'shelf' = id <= 8 ? 'kind' : 'shelf'
+    return { id, slug, name, role, tagline: banner, position }
+  })
+  await db.insertInto('categories').values(rows).execute()
+}
+
+export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(seedProducts.map((product) => toProductRow(product, now)))
+    .execute()
+  const places = seedProducts.flatMap(({ id, categoryId, shelves }) =>
+    [categoryId, ...shelves].map((category) => ({ product_id: id, category_id: category })),
+  )
+  await db.insertInto('product_categories').values(places).execute()
+  const pictures = seedProducts.flatMap(toPictureRows)
+  if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute()
+  await db.insertInto('reviews').values(toReviewRows(now)).execute()
+}
+
+function toProductRow(product: SeedProduct, now: Date) {
+  const { discount, flavour } = product
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    name_en: product.nameEn,
+    price: product.price,
+    category_id: product.categoryId,
+    roast_level: product.roastLevel,
+    processing_method: product.processingMethod,
+    origin: product.origin,
+    origin_en: product.originEn,
+    coffee_grade: product.coffeeGrade,
+    specification: product.specification,
+    variety: product.variety,
+    flavor_notes: product.flavorNotes,
+    altitude: product.altitude,
+    description: cleanHtml(product.description),
+    sweetness_x2: flavour.sweetness * 2,
+    acidity_x2: flavour.acidity * 2,
+    body_x2: flavour.body * 2,
+    aroma_x2: flavour.aroma * 2,
+    aftertaste_x2: flavour.aftertaste * 2,
+    stock: product.stock,
+    weight_grams: product.weightGrams,
+    discount_percent: discount?.percent ?? 0,
+    discount_from: discount ? inDays(discount.startsInDays) : null,
+    discount_to: discount ? inDays(discount.endsInDays) : null,
+    search_words: product.searchWords,
+    best_before: product.bestBefore ?? '',
+  }
+}
+
+function toPictureRows({ id, slug }: SeedProduct) {
+  return [`product-${slug}-1`, `product-${slug}-2`].flatMap((key, position) => {
+    const picture = findPicture(key)
+    return picture ? [{ product_id: id, position, ...picture }] : []
+  })
+}
+
+function toReviewRows(now: Date) {
+  return seedReviews.map((review) => ({
+    product_id: review.productId,
+    member_id: null,
+    author_name: review.authorName,
+    rating: review.rating,
+    comment: review.comment,
+    purchased: review.purchased,
+    created_at: new Date(now.getTime() - review.daysAgo * dayMs),
+  }))
+}

@@ -1,0 +1,57 @@
+/**
+ * Fills an empty database: reference data always, the demonstration shop in demo mode. Each set is one transaction with
+ * its own mark, under a lock that several processes starting at once share: it is there whole, once, or not at all.
+ */
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
+import { seedCheckoutRows } from './seed-checkout.ts'
+import { seedContentRows } from './seed-content.ts'
+import { seedDemoMember } from './seed-members.ts'
+import { seedOfferRows } from './seed-offers.ts'
+import { seedSalesRows } from './seed-sales.ts'
+
+interface SeedSet {
+  name: string
+  demoOnly: boolean
+  fill(db: Db, now: Date): Promise<void>
+}
+
+const seedSets: SeedSet[] = [
+  { name: 'reference', demoOnly: false, fill: seedCategoryRows },
+  { name: 'content', demoOnly: false, fill: seedContentRows },
+  { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
+  { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
+  { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
+  { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
+  { name: 'demo-member', demoOnly: true, fill: seedDemoMember },
+]
+
+const seedLock = 7_361_002
+
+export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ filled: string[] }> {
+  const wanted = seedSets.filter((set) => deps.config.mode === 'demo' || !set.demoOnly)
+  const done = await listFinished(deps.db)
+  if (wanted.every(({ name }) => done.has(name))) return { filled: [] }
+  const filled: string[] = []
+  for (const set of wanted) {
+    await deps.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+      if ((await listFinished(tx)).has(set.name)) return
+      await set.fill(tx, deps.clock.now())
+      await tx.insertInto('seed_runs').values({ name: set.name }).execute()
+      filled.push(set.name)
+    })
+  }
+  // identity columns start behind the ids that the seed gave
+  await sql`select setval(pg_get_serial_sequence('products', 'id'), (select coalesce(max(id), 1) from products))`.execute(
+    deps.db,
+  )
+  return { filled }
+}
+
+async function listFinished(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('seed_runs').select('name').execute()
+  return new Set(rows.map((row) => row.name))
+}

@@ -1,0 +1,235 @@
+/** The environment, read once and checked: a wrong value stops the start with one clear line. */
+import * as z from 'zod/mini'
+import { shop } from '#domain/shop.ts'
+import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
+
+const optionalText = z.optional(z.string().check(z.minLength(1)))
+
+function wholeNumber(name: string, fallback: string, min: number, max: number) {
+  return z.pipe(
+    z._default(z.string(), fallback),
+    z.transform((text, context) => {
+      const value = Number(text)
+      if (/^\d+$/.test(text) && value >= min && value <= max) return value
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: `${name} must be a whole number from ${min} to ${max}`,
+      })
+      return z.NEVER
+    }),
+  )
+}
+
+const positiveFactor = z.pipe(
+  z._default(z.string(), '1'),
+  z.transform((text, context) => {
+    const value = Number(text)
+    if (Number.isFinite(value) && value > 0) return value
+    context.issues.push({ code: 'custom', input: text, message: 'RATE_LIMIT_FACTOR must be a number above 0' })
+    return z.NEVER
+  }),
+)
+
+/** Local stand-ins for outside services; production mode runs only those that ALLOW_SIMULATORS names. */
+const simulatorNames = ['mail', 'social', 'ecpay'] as const
+type SimulatorName = (typeof simulatorNames)[number]
+
+const simulatorList = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text, context) => {
+    const names = text.split(',').map((name) => name.trim())
+    const known = simulatorNames.filter((name) => names.includes(name))
+    if (known.length === names.filter(Boolean).length) return known
+    const message = `ALLOW_SIMULATORS must be a list of: ${simulatorNames.join(', ')}`
+    context.issues.push({ code: 'custom', input: text, message })
+    return z.NEVER
+  }),
+)
+
+const Environment = z.object({
+  SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  PORT: wholeNumber('PORT', '3000', 0, 65_535),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
+  ),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', '8', 1, 200),
+  REDIS_URL: z.optional(
+    z.string().check(z.refine((text) => /^rediss?:\/\/./.test(text), 'REDIS_URL must begin with redis://')),
+  ),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^https?:\/\/[^/]+$/.test(text),
+          'PUBLIC_URL must be like https://shop.example, without a path',
+        ),
+      ),
+  ),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => /^[\w.:/, ]+$/.test(text), 'TRUST_PROXY must be 1, or a list of proxy addresses')),
+  ),
+  RATE_LIMIT_FACTOR: positiveFactor,
+  CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  GA_MEASUREMENT_ID: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => /^G-[A-Z0-9]{4,20}$/.test(text), 'GA_MEASUREMENT_ID must be like G-XXXXXXXXXX')),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((text) => /^smtps?:\/\/./.test(text), 'SMTP_URL must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
+  ALLOW_SIMULATORS: simulatorList,
+  ...ecpayEnvironment,
+  LINE_CHANNEL_ID: optionalText,
+  LINE_CHANNEL_SECRET: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  FACEBOOK_APP_ID: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
+  FACEBOOK_API_VERSION: z._default(
+    z.string().check(z.refine((text) => /^v\d{1,3}\.\d$/.test(text), 'FACEBOOK_API_VERSION must be like v23.0')),
+    'v23.0',
+  ),
+  SOCIAL_TIMEOUT_MS: wholeNumber('SOCIAL_TIMEOUT_MS', '8000', 50, 60_000),
+})
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  redisUrl: string | undefined
+  /** Without a trailing slash. Where it is not set, addresses are made from the port on this machine. */
+  publicUrl: string
+  /** Proxies whose word about the visitor's address counts; false: nobody's. */
+  trustProxy: string | false
+  rateLimitFactor: number
+  /** Memory for finished pages and answers; 0 keeps nothing, which is only of use to measure what rendering costs. */
+  cacheBytes: number
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  gaMeasurementId: string | undefined
+  /** A mail server; without one mails go to the simulator. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  social: SocialConfig
+  ecpay: EcpayConfig
+}
+
+/** What a shop is known by at a provider; the names differ from one to the other. */
+export interface SocialClient {
+  id: string
+  secret: string
+}
+
+interface SocialConfig {
+  line: SocialClient | null
+  google: SocialClient | null
+  facebook: SocialClient | null
+  facebookApiVersion: string
+  /** Providers without a client are played by the simulator; otherwise they are off. */
+  simulate: boolean
+  /** Where providers lead back to. Null: to wherever the browser came from, for PUBLIC_URL is not set. */
+  redirectOrigin: string | null
+  timeoutMs: number
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // an empty variable, as compose files write it, is one that is not set
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) throw new ConfigError(explain(parsed.error))
+  const values = parsed.data
+  if (values.SHOP_MODE === 'production' && values.RATE_LIMIT_FACTOR > 10) {
+    throw new ConfigError('RATE_LIMIT_FACTOR may be 10 at most in production mode')
+  }
+  if (values.SHOP_MODE === 'production' && !values.PUBLIC_URL) {
+    throw new ConfigError('PUBLIC_URL must be set in production mode, for example https://shop.example')
+  }
+  if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
+  return {
+    mode: values.SHOP_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
+    gaMeasurementId: values.GA_MEASUREMENT_ID,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    social: readSocial(values),
+    ecpay: readEcpay(values),
+  }
+}
+
+/** `1` trusts proxies on this machine and in private networks, never what a visitor from outside claims. */
+function trustedProxies(text: string | undefined): string | false {
+  if (text === undefined || text === '0') return false
+  return text === '1' ? 'loopback,linklocal,uniquelocal' : text
+}
+
+/** In production mode a provider without its client is off: a shop may well do without Facebook. */
+function readSocial(values: z.infer<typeof Environment>): SocialConfig {
+  return {
+    line: socialClient('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET', values),
+    google: socialClient('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', values),
+    facebook: socialClient('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', values),
+    facebookApiVersion: values.FACEBOOK_API_VERSION,
+    simulate: values.SHOP_MODE === 'demo' || values.ALLOW_SIMULATORS.includes('social'),
+    redirectOrigin: values.PUBLIC_URL ?? null,
+    timeoutMs: values.SOCIAL_TIMEOUT_MS,
+  }
+}
+
+function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
+  const ecpay = readEcpayConfig(values)
+  if ('problem' in ecpay) throw new ConfigError(ecpay.problem)
+  // the gateway's stage moves no money either
+  if (ecpay.environment !== 'production') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
+  return ecpay
+}
+
+type ClientVariable = `${'LINE_CHANNEL' | 'GOOGLE_CLIENT' | 'FACEBOOK_APP'}_${'ID' | 'SECRET'}`
+
+function socialClient(
+  idName: ClientVariable,
+  secretName: ClientVariable,
+  values: z.infer<typeof Environment>,
+): SocialClient | null {
+  const [id, secret] = [values[idName], values[secretName]]
+  if (id !== undefined && secret !== undefined) return { id, secret }
+  if (id === undefined && secret === undefined) return null
+  throw new ConfigError(`${idName} and ${secretName} must be set together`)
+}
+
+/** In production mode a shop must not take a simulator for the real service by accident. */
+function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
+  if (values.SHOP_MODE !== 'production' || values.ALLOW_SIMULATORS.includes(name)) return
+  throw new ConfigError(
+    `${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`,
+  )
+}
+
+function explain(error: z.core.$ZodError): string {
+  const issue = error.issues[0]
+  const name = issue?.path.join('.') ?? 'environment'
+  if (issue?.code === 'invalid_value') return `${name} must be one of: ${issue.values.join(', ')}`
+  return issue?.message.includes(name) ? issue.message : `${name} is not valid`
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from './deps.ts'
+import { AppError } from './app-error.ts'
+import { claimKey, findAnswer, storeAnswer } from './idempotency.repo.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+interface Repeatable {
+  memberId: MemberId
+  /** Null: the caller does not mean to repeat. */
+  key: string | null
+  call: string
+  input: object
+}
+
+/**
+ * Does the work once per key and gives the same answer to every repetition; the work and its answer are one
+ * transaction. A refusal has no effect and is not kept: the same key may be tried again.
+ */
+export async function doOnce<T extends object>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { memberId, key, call, input }: Repeatable,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (key === null) return work(deps.db)
+  const now = deps.clock.now()
+  const requestHash = createHash('sha256')
+    .update(`${call} ${JSON.stringify(input)}`)
+    .digest()
+  return deps.db.transaction().execute(async (tx) => {
+    const forgetBefore = new Date(now.getTime() - keptMs)
+    if (!(await claimKey(tx, { memberId, key, requestHash, now, forgetBefore }))) {
+      const used = await findAnswer(tx, memberId, key)
+      if (!used?.answer || !used.request_hash.equals(requestHash)) throw new AppError('idempotency_mismatch')
+      return used.answer as T
+    }
+    const answer = await work(tx)
+    await storeAnswer(tx, memberId, key, answer)
+    return answer
+  })
+}

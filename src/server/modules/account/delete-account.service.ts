@@ -1,0 +1,69 @@
+/** Taking one's data along, and leaving. */
+import type { MemberExport } from '#contract/members.ts'
+import { twd } from '#domain/money.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { spendDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
+import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { exportOrders } from '#server/modules/orders-view/list-orders.service.ts'
+import { listSessions, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { listIdentities } from '#server/modules/social/identities.service.ts'
+import { deleteCart, deleteMember, hasOrdersUnderWay, selectOwnFavourites, selectOwnReviews } from '#server/modules/members/members.repo.ts'
+import { isPasswordOf } from '#server/modules/members/passwords.ts'
+import { requireMember } from '#server/modules/members/profile.service.ts'
+import { toProfile } from '#server/modules/members/to-profile.ts'
+
+export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<MemberExport> {
+  const member = await requireMember(deps, session.id)
+  const reviews = await selectOwnReviews(deps.db, session.id)
+  const favourites = await selectOwnFavourites(deps.db, session.id)
+  return {
+    exported_at: deps.clock.now().toISOString(),
+    profile: toProfile(member),
+    consumed: twd(member.spent),
+    sessions: await listSessions(deps, session),
+    identities: (await listIdentities(deps, session)).identities,
+    orders: await exportOrders(deps, session.id),
+    favorites: favourites.map(({ product_id, created_at }) => ({ product_id, date: created_at.toISOString() })),
+    reviews: reviews.map(({ created_at, ...review }) => ({ ...review, date: created_at.toISOString() })),
+  }
+}
+
+/** For members who have no password to confirm with. */
+export async function sendDeletionCode(deps: Deps, session: SessionMember): Promise<void> {
+  const member = await requireMember(deps, session.id)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await mayMailTo(deps, tx, member.email))) throw new AppError('too_many_attempts')
+    const letter = { kind: 'deletion_code', memberId: member.id } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+  })
+}
+
+/**
+ * Deletes the member with sessions, devices, favourites and cart; refused while an order is under way. Orders stay in the
+ * books without the member. Reviews stay without a name (the table's own rule): other shoppers rely on them, and they say
+ * nothing about who wrote them.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  session: SessionMember,
+  proof: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const member = await requireMember(deps, session.id)
+  const { password, code } = proof
+  if (password === undefined && code === undefined) throw new AppError('bad_input')
+  await startConfirmAttempt(deps, member.id)
+  if (code === undefined && !(await isPasswordOf(member.password_hash, password ?? '')))
+    throw new AppError('wrong_password')
+  await deps.db.transaction().execute(async (tx: Db) => {
+    if (code !== undefined && !(await spendDeletionCode(deps, tx, member.id, code))) throw new AppError('code_invalid')
+    // the cart first: an order that is being placed from it is waited for, and then counts as under way
+    await deleteCart(tx, member.id)
+    if (await hasOrdersUnderWay(tx, member.id)) throw new AppError('open_orders')
+    // two requests at once: one deletes, the other has no session any more
+    if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
+    await queueMail(deps, tx, { to: member.email, name: member.name, letter: { kind: 'account_deleted' } })
+  })
+}

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import {
+  addReadyBuyer,
+  applyWelcome,
+  cashProvider,
+  type Gateway,
+  gatewayOf,
+  placeAndArrive,
+} from '#tests/builders/checkout.ts'
+import { booksOf } from '#tests/builders/order-books.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
+
+let shop: TestShop
+let gateway: Gateway
+let books: ReturnType<typeof booksOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = gatewayOf(shop)
+  books = booksOf(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => gateway.control('reset', {}))
+afterEach(() => shop.setNow(null))
+
+describe('an unpaid order is cancelled', () => {
+  test('its pieces and its coupon come back, once, however often it is asked for', async () => {
+    const buyer = await addReadyBuyer(shop, 10, 2)
+    const before = await books.stock(10)
+    const choice = await applyWelcome(buyer)
+    const order = await buyer.placeBy('Credit')
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id })))
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      Array(3).fill([200, { success: true, missing: [] }]),
+    )
+    expect([await books.stock(10), await books.events(order)]).toEqual([before, ['place', 'cancel']])
+    expect([await books.uses(order), await books.refunds(order)]).toEqual([[], []])
+    await buyer.add(10, 2)
+    const again = await buyer.call('preview_reward', { ...choice, cart_id: await buyer.cartId() })
+    expect(again.statusCode).toBe(200)
+  })
+
+  test('and put back: the cart is as it was, with its offer and its delivery', async () => {
+    const buyer = await addReadyBuyer(shop, 10, 2)
+    await buyer.add(11, 3)
+    await applyWelcome(buyer)
+    const cart = await buyer.look()
+    const order = await buyer.placeBy('Credit')
+    const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
+    expect(answer.json()).toEqual({ success: true, missing: [] })
+    const back = await buyer.look()
+    expect(back.cart_id).not.toBe(cart.cart_id)
+    expect(back.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct)).toEqual(
+      cart.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct),
+    )
+    expect(back.notices).toEqual([])
+    expect((await buyer.placeBy('ATM')).total).toBe(order.total)
+  })
+
+  test('and put back onto what is in the cart already, up to what is left; what is missing is named', async () => {
+    const buyer = await addReadyBuyer(shop, 4, 2)
+    await buyer.add(5, 2)
+    await buyer.add(12 - 6, 1)
+    const order = await buyer.placeBy('Credit')
+    await buyer.add(4, 1)
+    await shop.deps.db.updateTable('products').set({ published: false }).where('id', '=', 5).execute()
+    await books.setStock(4, 0)
+    const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
+    const names = await shop.deps.db
+      .selectFrom('products')
+      .select('name')
+      .where('id', 'in', [4, 5])
+      .orderBy('id')
+      .execute()
+    expect(answer.json().missing).toEqual(names.map(({ name }) => name))
+    const goods = goodsOf(await buyer.look())
+    expect(goods.map((line) => [line.product_id, line.quantity]).sort()).toEqual([
+      [4, 2],
+      [6, 1],
+    ])
+    await shop.deps.db.updateTable('products').set({ published: true }).where('id', '=', 5).execute()
+    await books.setStock(4, 3)
+  })
+
+  test('asked for twice, its goods are put back once', async () => {
+    const buyer = await addReadyBuyer(shop, 7, 2)
+    const order = await buyer.placeBy('Credit')
+    await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id, put_back: true })))
+    expect(goodsOf(await buyer.look())).toMatchObject([{ product_id: 7, quantity: 2 }])
+  })
+})
+
+/** Without the delivery that was chosen. */
+const goodsOf = ({ products }: Cart) => products.filter(({ product_type }) => product_type === 'goods')
+
+const byProduct = (a: { product_id: number | null }, b: { product_id: number | null }) =>
+  (a.product_id ?? 0) - (b.product_id ?? 0)
+
+describe('a confirmed order is cancelled', () => {
+  test('what was paid goes back', async () => {
+    const { buyer, order } = await placeAndArrive(shop, 'Credit', 8, 2)
+    await gateway.step(order, { do: 'pay' })
+    const before = await books.stock(8)
+    expect((await buyer.call('cancel', { order_id: order.id })).statusCode).toBe(200)
+    expect([await books.state(order), await books.stock(8)]).toEqual(['cancelled', before + 2])
+    expect(await books.refunds(order)).toEqual([{ reason: 'cancelled', amount: order.total, state: 'open' }])
+    await runDueJobs(shop)
+    expect(await books.refunds(order)).toMatchObject([{ state: 'done' }])
+    expect(await books.state(order)).toBe('cancelled')
+  })
+
+  test('of cash on delivery there is nothing to give back', async () => {
+    const buyer = await addReadyBuyer(shop, 8)
+    const id = await buyer.cartId()
+    await buyer.checkOut(id, { payment_provider_id: cashProvider })
+    await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
+    expect((await buyer.call('cancel', { order_id: id })).statusCode).toBe(200)
+    expect([await books.refunds({ id }), (await books.attempts({ id })).map(({ state }) => state)]).toEqual([
+      [],
+      ['lapsed'],
+    ])
+  })
+
+  test('while it is being paid: either it is confirmed and then cancelled, or it is paid too late; the money goes back', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+      await Promise.all([gateway.step(order, { do: 'pay' }), buyer.call('cancel', { order_id: order.id })])
+      expect(await books.state(order)).toBe('cancelled')
+      expect(await books.refunds(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
+    }
+  })
+})
+
+test('what is shipped, or given up already, is not cancelled', async () => {
+  const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+  await gateway.step(order, { do: 'pay' })
+  for (const event of ['pack', 'ship'] as const) {
+    await shop.deps.db.transaction().execute(async (tx) => {
+      const row = await lockOrder(tx, order.id)
+      if (row) await moveOrder(shop.deps, tx, row, event, { actor: 'owner' })
+    })
+  }
+  const answer = await buyer.call('cancel', { order_id: order.id })
+  expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([
+    409,
+    'order_state',
+    '商品已出貨，無法取消訂單，如需退貨請聯絡我們',
+  ])
+  await shop.deps.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute()
+  expect((await buyer.call('cancel', { order_id: order.id })).json().error).toBe('這筆訂單已超過付款期限，請重新選購')
+  await buyer.add(8)
+  expect((await buyer.call('cancel', { order_id: await buyer.cartId() })).statusCode).toBe(404)
+})

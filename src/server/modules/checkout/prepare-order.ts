@@ -1,0 +1,82 @@
+/** What a cart would be as an order now: amounts, delivery, recipient; or why it cannot be ordered. */
+import type { MemberId } from '#contract/scalars.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
+import { type Twd, twd } from '#domain/money.ts'
+import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-check.ts'
+import type { Person } from '#domain/recipient.ts'
+import { cartTexts } from '#messages/cart.ts'
+import { checkoutTexts } from '#messages/checkout.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
+import type { ReviewedCart } from '#server/modules/cart/review-cart.ts'
+import { toNotices } from '#server/modules/cart/to-notices.ts'
+import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { CheckoutOrder } from '#server/modules/orders/checkout-order.repo.ts'
+
+type Carrier = NonNullable<CheckoutOrder['carrier']>
+
+export interface PreparedOrder {
+  reviewed: ReviewedCart
+  carrier: Carrier
+  fee: Twd
+  total: Twd
+}
+
+/** Never from what the browser shows: the fee is computed anew from the carrier, the place and the goods. */
+export async function prepareOrder(
+  db: Db,
+  memberId: MemberId,
+  order: CheckoutOrder,
+  offers: ShopOffer[],
+  now: Date,
+): Promise<PreparedOrder> {
+  const reviewed = await lookAtCart(db, memberId, offers, now)
+  if (reviewed?.row.id !== order.id) throw new AppError('order_not_found')
+  if (reviewed.row.lines.length === 0) throw new AppError('cart_empty')
+  const carrier = requireDelivery(order)
+  const fee = deliveryFee(reviewed.computed, carrier, order.outlying_island)
+  return { reviewed, carrier, fee, total: twd(reviewed.computed.payable + fee) }
+}
+
+function requireDelivery(order: CheckoutOrder): Carrier {
+  const { carrier } = order
+  const complete =
+    carrier?.enabled &&
+    isDeliveryComplete({
+      kind: carrier.kind,
+      storeId: order.store_id,
+      zip: order.recipient_zip,
+      city: order.recipient_city,
+      district: order.recipient_district,
+      address: order.recipient_address,
+    })
+  if (!carrier || !complete) throw new AppError('delivery_incomplete')
+  return carrier
+}
+
+/** What the member saw and what there is now must be the same: nobody pays an amount that they have not seen. */
+export function requireUnchanged(reviewed: ReviewedCart): void {
+  if (!reviewed.settlement && !reviewed.fellAway) return
+  for (const change of reviewed.changes) {
+    const name = reviewed.products.get(change.lineId)?.name ?? ''
+    if (change.kind === 'sold-out') throw new AppError('sold_out', { text: checkoutTexts.soldOut(name), available: 0 })
+    if (change.kind === 'quantity') {
+      throw new AppError('stock_short', { text: checkoutTexts.stockShort(name, change.to), available: change.to })
+    }
+  }
+  const [first] = toNotices(reviewed)
+  throw new AppError('cart_changed', first ? { text: checkoutTexts.changed(first.text) } : {})
+}
+
+export function requireRecipient(order: CheckoutOrder): Person {
+  const own = { name: order.recipient_name, phone: order.recipient_phone }
+  const recipient = pickRecipient(own, { name: order.profile_name, phone: order.profile_phone })
+  if (!recipient) throw new AppError('recipient_missing')
+  return recipient
+}
+
+/** The name of the line that takes an offer's discount off. */
+export function rewardLineName(offer: ShopOffer): string {
+  return cartTexts.rewardLine(offer.rewardName)
+}

@@ -1,0 +1,92 @@
+/** Ways to pay that suit an order. */
+import { gatewayCode, type InvoiceChoice, type PaymentProvider } from '#contract/payment.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { type Twd, twd } from '#domain/money.ts'
+import { gatewayMethods, type PaymentWay, suitsAmount } from '#domain/orders/payment-ways.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { listOffers } from '#server/modules/offers/offers.service.ts'
+import { findCheckoutOrder } from '#server/modules/orders/checkout-order.service.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { listProviderRows, type ProviderRow } from '#server/modules/payments/providers.repo.ts'
+import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
+
+/** Whatever changes a provider purges this. */
+const providersTag = 'payment_providers'
+
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<ProviderRow[]> {
+  return deps.cache.get('payment providers', async () => {
+    const value = await listProviderRows(deps.db)
+    return { value, tags: [providersTag], validUntil: null, bytes: value.length * 100 }
+  })
+}
+
+interface Suiting {
+  total: Twd
+  collectsCash: boolean
+}
+
+/** The ways of one provider; of an order that costs nothing none is needed, and the first provider takes it as it is. */
+export function waysOf(provider: ProviderRow, { total, collectsCash }: Suiting): PaymentWay[] {
+  if (provider.code === 'cod') return collectsCash && suitsAmount('cod', total) ? ['cod'] : []
+  return gatewayMethods.filter((method) => suitsAmount(method, total))
+}
+
+interface CompatibleProviders {
+  providers: PaymentProvider[]
+  amount_goods: Twd
+  amount_discount: Twd
+  amount_delivery: Twd
+  amount_total: Twd
+  order_name: string | null
+  invoice: InvoiceChoice
+}
+
+export async function listCompatibleProviders(
+  deps: ProviderDeps,
+  memberId: MemberId,
+  orderId: string,
+): Promise<CompatibleProviders> {
+  const order = await findCheckoutOrder(deps.db, orderId, memberId, { lock: false })
+  if (!order) throw new AppError('order_not_found')
+  const { amounts, collectsCash } = await amountsOf(deps, memberId, order)
+  const rows = await listProviders(deps)
+  return {
+    providers: rows.flatMap((row) => toProvider(row, { total: amounts.amount_total, collectsCash }) ?? []),
+    ...amounts,
+    order_name: order.order_name,
+    invoice: order.invoice ?? { kind: 'member' },
+  }
+}
+
+async function amountsOf(
+  deps: ProviderDeps,
+  memberId: MemberId,
+  order: NonNullable<Awaited<ReturnType<typeof findCheckoutOrder>>>,
+) {
+  if (order.state === 'cart') {
+    const offers = await listOffers(deps)
+    const { reviewed, carrier, fee, total } = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
+    const { goods, discount } = reviewed.computed
+    const amounts = { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total }
+    return { amounts, collectsCash: carrier.collects_cash }
+  }
+  if (order.state !== 'pending_payment') throw stateRefusal(order.state)
+  const amounts = {
+    amount_goods: twd(order.goods_amount ?? 0),
+    amount_discount: twd(order.discount_amount ?? 0),
+    amount_delivery: twd(order.shipping_amount ?? 0),
+    amount_total: twd(order.total_amount ?? 0),
+  }
+  return { amounts, collectsCash: order.carrier?.collects_cash ?? false }
+}
+
+function toProvider(row: ProviderRow, suiting: Suiting): PaymentProvider | null {
+  const ways = waysOf(row, suiting)
+  const methods = row.code === gatewayCode ? ways.map((value) => ({ value, label: orderTexts.paymentTerm(value) })) : []
+  const free = suiting.total === 0 && row.code === gatewayCode
+  return ways.length > 0 || free ? { ...row, methods } : null
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/open-db.ts'
+import { withSavepoint } from '#server/db/savepoint.ts'
+import { findCart } from '#server/modules/cart/cart.repo.ts'
+import { addShopper } from '#tests/builders/cart.ts'
+import { addManyOrders } from '#tests/builders/order.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { freezeOrder } from '#server/modules/orders/checkout-order.repo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+class TakenBack extends Error {}
+
+function freeze(tx: Db, id: string): Promise<string | null> {
+  const now = shop.deps.clock.now()
+  return freezeOrder(tx, {
+    id,
+    names: ['SL261115-7F3K', 'SL261115-7F3M'],
+    goods: 420,
+    discount: 0,
+    shipping: 0,
+    offerId: null,
+    couponId: null,
+    offerAmount: null,
+    recipient: { name: '王小明', phone: '0912345678' },
+    invoice: { kind: 'member' },
+    method: 'Credit',
+    payBefore: now,
+    giveUpAt: now,
+    lines: [],
+    now,
+  })
+}
+
+test('the plans of a new shop’s first orders read few rows when a member has ordered 500 times', async () => {
+  const shopper = await addShopper(shop)
+  const cartId = (await shopper.add(1, 1)).json().cart_id
+  await shop.deps.db.transaction().execute(async (tx) => {
+    const look = () => findCart(tx, shopper.id, shop.deps.clock.now())
+    // PostgreSQL keeps the plan of a statement that came often enough
+    for (let use = 0; use < 8; use++) {
+      await look()
+      const rehearsal = withSavepoint(tx, async () => {
+        await freeze(tx, cartId)
+        throw new TakenBack()
+      })
+      await expect(rehearsal).rejects.toThrow(TakenBack)
+    }
+    await addManyOrders(tx, [shopper.id], 500, { analyze: false })
+    expect(await countRowsRead(tx, 'orders', look), 'reading the cart').toBeLessThan(20)
+    expect(await countRowsRead(tx, 'orders', () => freeze(tx, cartId)), 'placing it').toBeLessThan(20)
+  })
+})

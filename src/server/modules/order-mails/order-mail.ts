@@ -1,0 +1,171 @@
+/** The letters about an order, made of what is known about it when they are sent. */
+import { formatTwd, twd } from '#domain/money.ts'
+import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { shop } from '#domain/shop.ts'
+import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
+import { type OrderLetterStep, orderLetterTexts as texts } from '#messages/order-letters.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { IssuedNumber } from '#server/ports/payment-gateway.ts'
+import type { LetterOrder } from './order-mails.repo.ts'
+import { type Detail, type LetterParts, type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+
+export interface OrderLetterInput {
+  step: OrderLetterStep
+  name: string
+  order: LetterOrder
+  /** Of the letter that says that one is done. */
+  refund: { amount: number; method: string } | null
+  origin: string
+}
+
+type Body = Pick<LetterParts, 'paragraphs' | 'code' | 'details' | 'links' | 'notes'>
+
+export function orderLetter(input: OrderLetterInput): RenderedMail {
+  const { step, name, order, origin } = input
+  const { subject, heading } = texts.steps[step]
+  const label = step === 'placed' ? texts.continuePaying : texts.orderButton
+  const { details, ...body } = bodyOf[step](input)
+  return renderLetter({
+    subject: subject(order.order_name),
+    heading,
+    name,
+    ...body,
+    details: [{ label: texts.labels.order, value: order.order_name }, ...(details ?? orderDetails(order))],
+    button: { label, url: `${origin}/member/orders/${order.order_name}` },
+  })
+}
+
+const bodyOf: Record<OrderLetterStep, (input: OrderLetterInput) => Body> = {
+  placed: ({ order }) => ({
+    paragraphs: order.pay_before ? [texts.payBefore(taipeiMinute(order.pay_before))] : [],
+  }),
+  agreed: ({ order }) => ({ paragraphs: [...cashText(order), texts.preparing] }),
+  number: ({ order }) => numberBody(order),
+  paid: ({ order }) => ({ paragraphs: [texts.paidText(twd(order.total_amount)), texts.preparing] }),
+  shipped: ({ order }) => {
+    const { no, url } = trackingOf(order)
+    return {
+      paragraphs: [texts.shippedText(order.carrier_name ?? ''), ...cashText(order)],
+      details: [...(no ? [{ label: texts.labels.tracking, value: no }] : []), ...orderDetails(order)],
+      ...(url ? { links: [{ label: texts.trackHint, url }] } : {}),
+    }
+  },
+  arrived: ({ order }) => {
+    const day = taipeiDay(pickUpBefore(order.arrived_at ?? new Date(0)))
+    const facts = [
+      { label: texts.labels.store, value: order.place },
+      { label: texts.labels.pickUpBefore, value: day },
+    ]
+    return {
+      paragraphs: [texts.arrivedText(order.place, day), ...cashText(order)],
+      details: [...facts, ...orderDetails(order)],
+      notes: [texts.arrivedHint],
+    }
+  },
+  completed: ({ order, origin }) => ({
+    paragraphs: [texts.completedText],
+    links: [...new Map(order.lines.map((line) => [line.product_id, line])).values()].map((line) => ({
+      label: texts.reviewLink(line.name),
+      url: `${origin}/product/${line.product_id}`,
+    })),
+    notes: [texts.returnHint],
+  }),
+  cancelled: ({ order }) => ({ paragraphs: [texts.cancelledText, ...moneyText(order)] }),
+  expired: () => ({ paragraphs: [texts.expiredText], notes: [texts.paidLate] }),
+  came_back: ({ order }) => ({ paragraphs: [texts.cameBackText, ...moneyText(order)] }),
+  returned: ({ order }) => ({ paragraphs: [texts.returnedText, ...moneyText(order)] }),
+  refunded: ({ refund }) => {
+    const amount = twd(refund?.amount ?? 0)
+    return {
+      paragraphs: [refund?.method === 'Credit' ? texts.refundedCard(amount) : texts.refundedTransfer(amount)],
+      details: [],
+    }
+  },
+  return_accepted: ({ order }) => ({ paragraphs: [texts.returnAcceptedText, ...answerText(order)], details: [] }),
+  return_refused: ({ order }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(order)], details: [] }),
+}
+
+/** What was bought, a line for each. */
+export function lineDetails(lines: LetterOrder['lines']): Detail[] {
+  return lines.map(({ name, quantity, subtotal, is_gift }) => ({
+    label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
+    value: formatTwd(twd(subtotal)),
+  }))
+}
+
+function orderDetails(order: LetterOrder): Detail[] {
+  const { labels } = texts
+  const { discount_amount: discount, carrier_name: carrier } = order
+  return [
+    ...lineDetails(order.lines),
+    ...(discount > 0 ? [{ label: labels.discount, value: formatTwd(twd(-discount)) }] : []),
+    { label: labels.delivery, value: formatTwd(twd(order.shipping_amount)) },
+    { label: labels.total, value: formatTwd(twd(order.total_amount)), strong: true },
+    ...(order.payment_method ? [{ label: labels.payment, value: orderTexts.paymentTerm(order.payment_method) }] : []),
+    { label: labels.to, value: [carrier, order.place].filter(Boolean).join('　') },
+  ]
+}
+
+/** Who has paid already needs no cash. */
+function cashText(order: LetterOrder): string[] {
+  if (order.payment_method !== 'cod') return []
+  const amount = twd(order.total_amount)
+  return [order.carrier_kind === 'store' ? texts.cashAtStore(amount) : texts.cashAtDoor(amount)]
+}
+
+function moneyText({ refund_amount: amount }: LetterOrder): string[] {
+  return amount === null ? [] : [texts.moneyUnderWay(twd(amount))]
+}
+
+function answerText({ return_answer: answer }: LetterOrder): string[] {
+  return answer === '' ? [] : [texts.answer(answer)]
+}
+
+function trackingOf({ carrier_code, parcel }: LetterOrder): { no: string; url: string } {
+  if (!carrier_code || !parcel) return { no: '', url: '' }
+  const { payment_no: paymentNo, validation_no: validationNo, booking_note: bookingNote } = parcel
+  return tracking(carrier_code, { paymentNo, validationNo, bookingNote })
+}
+
+function numberBody({ number, total_amount }: LetterOrder): Body {
+  if (!number) return { paragraphs: [], details: [] }
+  const { number: words } = texts
+  return {
+    paragraphs: [words[number.kind]],
+    ...(number.kind === 'BARCODE' ? {} : { code: number.kind === 'ATM' ? number.account : number.code }),
+    details: [
+      ...numberDetails(number),
+      { label: words.amount, value: formatTwd(twd(total_amount)), strong: true },
+      { label: words.before, value: taipeiMinute(new Date(number.expiresAt)), strong: true },
+    ],
+    notes: [words.hint],
+  }
+}
+
+function numberDetails(number: IssuedNumber): Detail[] {
+  const { number: words } = texts
+  switch (number.kind) {
+    case 'ATM':
+      return [
+        { label: words.bank, value: number.bankCode },
+        { label: words.account, value: number.account },
+      ]
+    case 'CVS':
+      return [{ label: words.code, value: number.code }]
+    case 'BARCODE':
+      return number.barcodes.map((value, index) => ({ label: words.barcode(index + 1), value }))
+  }
+}
+
+/** To the shop's own address. */
+export function orderAlert({ orderName, text, time }: { orderName: string; text: string; time: string }): RenderedMail {
+  const { alert } = texts
+  return renderLetter({
+    subject: alert.subject(orderName),
+    heading: alert.heading,
+    name: shop.name,
+    paragraphs: [text, alert.time(time)],
+    details: [{ label: texts.labels.order, value: orderName }],
+    notes: alert.notes,
+  })
+}

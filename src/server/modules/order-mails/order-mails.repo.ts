@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { returnReasons } from '#contract/orders.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Carrier } from '#server/ports/logistics-gateway.ts'
+import type { IssuedNumber } from '#server/ports/payment-gateway.ts'
+
+export interface LetterOrder {
+  /** Null: whoever ordered has left. */
+  buyer: { email: string; name: string } | null
+  order_name: string
+  state: string
+  discount_amount: number
+  shipping_amount: number
+  total_amount: number
+  payment_method: string | null
+  pay_before: Date | null
+  carrier_code: Carrier | null
+  carrier_name: string | null
+  carrier_kind: 'store' | 'home' | null
+  place: string
+  arrived_at: Date | null
+  lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
+  /** Of the latest attempt that waits for its payment. `expiresAt` is text. */
+  number: IssuedNumber | null
+  parcel: { payment_no: string; validation_no: string; booking_note: string } | null
+  /** What goes back for the order's own payment. */
+  refund_amount: number | null
+  return_answer: string
+}
+
+/** Of `o`, a row of orders. */
+const orderLines = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
+      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+    from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
+
+export async function selectLetterOrder(db: Db, orderId: string): Promise<LetterOrder | null> {
+  const { rows } = await sql<LetterOrder>`
+    select (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
+      o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
+      c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
+      case when c.kind = 'store' then coalesce(o.store_name, '')
+        else concat(o.recipient_city, o.recipient_district, o.recipient_address) end as place,
+      (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'arrived_at_store') as arrived_at,
+      ${orderLines} as lines,
+      (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
+        order by p.created_at desc limit 1) as number,
+      (select jsonb_build_object('payment_no', p.payment_no, 'validation_no', p.validation_no,
+          'booking_note', p.booking_note)
+        from parcels p where p.order_id = o.id order by p.created_at desc limit 1) as parcel,
+      (select sum(r.amount)::int from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'returned'))
+        as refund_amount,
+      coalesce((select q.answer from return_requests q where q.order_id = o.id), '') as return_answer
+    from orders o left join carriers c on c.id = o.carrier_id
+    where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
+  return rows[0] ?? null
+}
+
+export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount', 'payments.method'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface LetterReturn {
+  order_name: string
+  buyer: string
+  email: string
+  state: string
+  reason: (typeof returnReasons)[number]
+  comment: string
+  requested_at: Date
+  pictures: number
+  lines: LetterOrder['lines']
+}
+
+/** Null: there is no request, or whoever asked has left. */
+export async function selectReturnRequest(db: Db, orderId: string): Promise<LetterReturn | null> {
+  const { rows } = await sql<LetterReturn>`
+    select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.requested_at,
+      (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,
+      ${orderLines} as lines
+    from return_requests q join orders o on o.id = q.order_id join members m on m.id = o.member_id
+    where q.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}

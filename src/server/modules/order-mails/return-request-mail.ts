@@ -1,0 +1,29 @@
+import { shop } from '#domain/shop.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { orderLetterTexts } from '#messages/order-letters.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { LetterReturn } from './order-mails.repo.ts'
+import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+import { lineDetails } from './order-mail.ts'
+
+/** To the shop: who asks for which order to be taken back, and why; answering it goes to the member. */
+export function returnRequestMail(request: LetterReturn): RenderedMail {
+  const { order_name: order, buyer, email, comment, pictures } = request
+  const { labels, returnRequest: texts } = orderLetterTexts
+  const letter = renderLetter({
+    subject: texts.subject(order),
+    heading: texts.heading,
+    name: shop.name,
+    paragraphs: [texts.from(buyer, email), ...(comment === '' ? [] : texts.comment(comment).split(/\n+/))],
+    details: [
+      { label: labels.order, value: order },
+      { label: texts.labels.reason, value: orderTexts.returnReason[request.reason] },
+      { label: texts.labels.pictures, value: texts.pictures(pictures) },
+      { label: texts.labels.requestedAt, value: taipeiMinute(request.requested_at) },
+      ...lineDetails(request.lines),
+    ],
+    notes: [...(pictures > 0 ? [texts.seePictures(order)] : []), texts.accept(order), texts.refuse(order)],
+    answerable: true,
+  })
+  return { ...letter, replyTo: email }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
+import type { AttemptState } from '#domain/orders/judge-payment.ts'
+import type { OrderState } from '#domain/orders/order-transitions.ts'
+import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
+
+export interface PaymentResultRow {
+  id: string
+  order_name: string
+  state: OrderState
+  goods_amount: number
+  discount_amount: number
+  shipping_amount: number
+  total_amount: number
+  payment_method: string | null
+  pay_before: Date | null
+  items: { product_id: number | null; product: string; qty: number; subtotal: number }[]
+  /** The latest attempt; null: there was nothing to pay. */
+  attempt: { state: AttemptState; method: PaymentWay; failure_code: string | null; number: StoredNumber | null } | null
+  /** Money of this order goes back, or has gone back. */
+  refunded: boolean
+}
+
+export async function findPaymentResult(
+  db: Db,
+  memberId: MemberId,
+  orderName: string,
+): Promise<PaymentResultRow | null> {
+  const { rows } = await sql<PaymentResultRow>`
+    select o.id, o.order_name, o.state, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
+      o.payment_method, o.pay_before,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product', l.name, 'qty', l.quantity,
+          'subtotal', l.subtotal) order by l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items,
+      (select jsonb_build_object('state', p.state, 'method', p.method, 'failure_code', p.failure_code,
+          'number', p.number)
+        from payments p where p.order_id = o.id order by p.settles_order desc, p.created_at desc limit 1) as attempt,
+      exists (select 1 from refunds r where r.order_id = o.id) as refunded
+    from orders o
+    where o.order_name = ${orderName} and o.member_id = ${memberId}`.execute(db)
+  return rows[0] ?? null
+}

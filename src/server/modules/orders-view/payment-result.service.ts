@@ -1,0 +1,63 @@
+import type { PaymentNumber, PaymentResult } from '#contract/payment.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import { twd } from '#domain/money.ts'
+import { isConfirmed } from '#domain/orders/order-transitions.ts'
+import { checkoutTexts } from '#messages/checkout.ts'
+import { paymentFailureText } from '#messages/ecpay.ts'
+import { orderTexts } from '#messages/orders.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
+import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
+
+/** How the payment of an order stands, from the shop's own books. */
+export async function showPaymentResult(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId,
+  orderName: string,
+): Promise<PaymentResult> {
+  const row = await findPaymentResult(deps.db, memberId, orderName)
+  if (!row) throw new AppError('order_not_found')
+  const status = statusOf(row)
+  const unpaid = row.state === 'pending_payment'
+  return {
+    order_id: row.id,
+    order_name: row.order_name,
+    total_amount: twd(row.total_amount),
+    items: row.items.map(({ subtotal, ...item }) => ({ ...item, subtotal: twd(subtotal) })),
+    amount_goods: twd(row.goods_amount),
+    amount_discount: twd(row.discount_amount),
+    amount_delivery: twd(row.shipping_amount),
+    status,
+    payment_term: orderTexts.paymentTerm(row.payment_method),
+    failure: status === 'failed' ? failureOf(row) : '',
+    number: status === 'waiting' ? toNumber(row) : null,
+    can_pay: unpaid,
+    pay_before: unpaid && row.pay_before ? row.pay_before.toISOString() : null,
+  }
+}
+
+function statusOf({ state, attempt }: PaymentResultRow): PaymentResult['status'] {
+  if (isConfirmed(state)) return 'success'
+  if (state !== 'pending_payment') return 'failed'
+  switch (attempt?.state) {
+    case 'waiting':
+      return 'waiting'
+    case 'failed':
+    case 'lapsed':
+      return 'failed'
+    default:
+      return 'processing'
+  }
+}
+
+function failureOf({ state, attempt, refunded }: PaymentResultRow): string {
+  const texts = checkoutTexts.failure
+  if (state === 'pending_payment') return paymentFailureText(attempt?.failure_code ?? '')
+  const reason = state === 'cancelled' ? texts.cancelled : texts.expired
+  return refunded ? `${reason}，${texts.refund}` : reason
+}
+
+function toNumber({ attempt }: PaymentResultRow): PaymentNumber | null {
+  return attempt?.number ? toPaymentNumber(attempt.number) : null
+}

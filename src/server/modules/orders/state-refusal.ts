@@ -1,0 +1,11 @@
+import { isConfirmed, type OrderState } from '#domain/orders/order-transitions.ts'
+import { checkoutTexts } from '#messages/checkout.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+/** Why an order that does not wait for a payment takes none. */
+export function stateRefusal(state: OrderState): AppError {
+  const texts = checkoutTexts.state
+  if (isConfirmed(state)) return new AppError('order_state', { text: texts.confirmed })
+  if (state === 'cancelled' || state === 'expired') return new AppError('order_state', { text: texts[state] })
+  return new AppError('order_state')
+}

@@ -1,0 +1,54 @@
+/** The letters about social sign-in. */
+import type { SocialProviderName } from '#contract/social.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { socialMailTexts, socialProviderTexts } from '#messages/social.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
+import { findClaimById, insertClaimMail } from './claims.repo.ts'
+import { findVerifiedMember } from './identities.repo.ts'
+
+/** With a fresh link, which proves this address. Null: nobody waits for the mail any more. */
+export async function writeClaimLetter(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
+  const claim = await findClaimById(deps.db, claimId, deps.clock.now())
+  if (!claim) return null
+  const member = await findVerifiedMember(deps.db, to)
+  const token = newToken()
+  await insertClaimMail(deps.db, { token_hash: hashToken(token), claim_id: claimId, email: to })
+  const url = `${deps.config.publicUrl}/verify-email?token=${token}`
+  const title = socialProviderTexts[claim.provider]
+  const { verify, link, confirmNotes: notes } = socialMailTexts
+  if (member) {
+    return renderLetter({
+      subject: link.subject(title),
+      heading: link.heading(title),
+      name: member.name,
+      paragraphs: link.paragraphs(title, claim.name),
+      button: { label: link.button, url },
+      notes,
+    })
+  }
+  const { subject, heading } = verify
+  const paragraphs = verify.paragraphs(title, claim.name)
+  return renderLetter({ subject, heading, name: claim.name, paragraphs, button: { label: verify.button, url }, notes })
+}
+
+export function identityChangedMail(values: {
+  name: string
+  provider: SocialProviderName
+  change: 'linked' | 'unlinked'
+  at: string
+  url: string
+}): RenderedMail {
+  const { name, provider, change, at, url } = values
+  const texts = socialMailTexts.changed
+  const title = socialProviderTexts[provider]
+  return renderLetter({
+    subject: texts.subject[change](title),
+    heading: texts.heading,
+    name,
+    paragraphs: texts.paragraphs[change](title, taipeiMinute(new Date(at))),
+    button: { label: texts.button, url },
+    notes: texts.notes,
+  })
+}

@@ -1,0 +1,157 @@
+/** What the shop knows of its carriers; `ecpay-logistics.ts` is the one way to them. */
+import type { Twd } from '#domain/money.ts'
+import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+import type { GatewayForm } from './payment-gateway.ts'
+
+export const storeCarriers = ['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C'] as const
+export type StoreCarrier = (typeof storeCarriers)[number]
+export type Carrier = StoreCarrier | 'TCAT'
+
+interface ChosenStore {
+  carrier: StoreCarrier
+  storeId: string
+  name: string
+  address: string
+  /** Null where the chain does not tell (7-ELEVEN). */
+  phone: string | null
+  outlyingIsland: boolean
+}
+
+/** Nobody signs the map's reply: it counts only with a token that the shop gave out for this checkout, and once. */
+export type MapReading =
+  | { ok: true; token: string; store: ChosenStore }
+  | { ok: false; reason: 'merchant' | 'malformed' }
+
+interface Recipient {
+  name: string
+  /** `09` and eight digits. */
+  cellPhone: string
+  email?: string
+}
+
+interface HomeAddress {
+  zip: string
+  address: string
+}
+
+interface ParcelBase {
+  merchantTradeNo: string
+  /** What the carrier makes good at most, and what it collects when `collect` is set: NT$1 to 20,000. */
+  amount: Twd
+  /** Cash on delivery: the carrier takes `amount` from the recipient. */
+  collect: boolean
+  content?: string
+  recipient: Recipient
+  statusUrl: string
+}
+
+export type ParcelRequest = ParcelBase &
+  (
+    | { carrier: StoreCarrier; storeId: string; storeNoticeUrl: string }
+    | {
+        carrier: 'TCAT'
+        to: HomeAddress
+        temperature?: 'ambient' | 'chilled' | 'frozen'
+        /** The longest sum of three sides, cm. */
+        size?: 60 | 90 | 120 | 150
+        distance?: 'same_city' | 'other_city' | 'outlying_island'
+      }
+  )
+
+export interface Parcel {
+  carrier: Carrier
+  merchantTradeNo: string
+  logisticsId: string
+  /** What the sender types at the shop's kiosk: empty for home delivery. */
+  paymentNo: string
+  /** 7-ELEVEN's second half of that number. */
+  validationNo: string
+  /** The carrier's waybill number: home delivery only. */
+  bookingNote: string
+  status: string
+}
+
+export interface ParcelNotice {
+  merchantTradeNo: string
+  logisticsId: string
+  code: string
+  message: string
+  event: ParcelEvent
+  changedAt: Date
+  amount: Twd
+  paymentNo: string
+  validationNo: string
+  bookingNote: string
+}
+
+export interface ReturnNotice {
+  returnTradeNo: string
+  logisticsId: string
+  code: string
+  message: string
+  event: ParcelEvent
+  changedAt: Date
+  bookingNote: string
+}
+
+export interface StoreNotice {
+  logisticsId: string
+  which: 'pick_up' | 'return'
+  what: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
+  storeId: string
+}
+
+/** signature: changed on the way or forged · merchant: meant for another shop · malformed: signed, but makes no sense. */
+export type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
+
+export interface ParcelState {
+  merchantTradeNo: string
+  logisticsId: string
+  code: string
+  event: ParcelEvent
+  amount: Twd
+  fee: Twd
+  paymentNo: string
+  validationNo: string
+  bookingNote: string
+}
+
+export interface ListedStore {
+  storeId: string
+  name: string
+  address: string
+  phone: string
+}
+
+export interface LogisticsGateway {
+  formOrigin: string | null
+  mapForm(request: {
+    carrier: StoreCarrier
+    merchantTradeNo: string
+    /** Random, one-time, 20 characters at most: comes back as it is. */
+    token: string
+    collect: boolean
+    replyUrl: string
+    phoneScreen: boolean
+  }): GatewayForm
+  readMapReply(params: unknown): MapReading
+  createParcel(request: ParcelRequest): Promise<Parcel>
+  readParcelNotice(params: unknown): Reading<ParcelNotice>
+  readReturnNotice(params: unknown): Reading<ReturnNotice>
+  readStoreNotice(params: unknown): Reading<StoreNotice>
+  /** Null: the gateway never received the number. After a time-out this is asked before anything is created again. */
+  findParcel(carrier: Carrier, merchantTradeNo: string): Promise<ParcelState | null>
+  listStores(carrier: StoreCarrier): Promise<ListedStore[]>
+  /** A page to print, opened in a new tab. */
+  labelForm(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): GatewayForm
+  /** Only 7-ELEVEN takes a cancellation; the others let an order lapse that is never handed in. */
+  canCancel(carrier: Carrier): boolean
+  cancelParcel(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): Promise<void>
+  /** After a pick-up or return store closed. */
+  changeStore(
+    parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>,
+    store: { which: 'pick_up' | 'return'; storeId: string },
+  ): Promise<void>
+  /** The carrier fetches the goods from the recipient: home delivery only, store to store knows no return order. */
+  createHomeReturn(request: { logisticsId: string; amount: Twd; statusUrl: string }): Promise<void>
+}
