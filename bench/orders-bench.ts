@@ -5,11 +5,11 @@
  */
 import pg from 'pg'
 import type { MemberId } from '#contract/scalars.ts'
+import { seedCheckoutRows } from '#server/app/seeding/seed-checkout.ts'
+import { systemClock } from '#server/core/deps.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDb } from '#server/db/open-db.ts'
-import { systemClock } from '#server/core/deps.ts'
 import { listOrders } from '#server/modules/orders-view/list-orders.service.ts'
-import { seedCheckoutRows } from '#server/app/seeding/seed-checkout.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'

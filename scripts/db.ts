@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readConfig } from '#server/core/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type OpenDb, openDb } from '#server/db/open-db.ts'
-import { systemClock } from '#server/core/deps.ts'
 import { seedShop } from '#server/app/seeding/seed-shop.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
+import { readConfig } from '#server/core/config.ts'
+import { systemClock } from '#server/core/deps.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type OpenDb, openDb } from '#server/db/open-db.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 

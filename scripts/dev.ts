@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { openShop } from '#server/app/open-shop.ts'
-import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { welcome } from '#server/app/welcome.ts'
+import type { Storefront } from '#server/ssr/built-storefront.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -3,17 +3,14 @@ import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { ownerTexts } from '#messages/owner.ts'
 import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
+import { openDeps } from '#server/app/open-deps.ts'
+import { startErrorLine, toStartError } from '#server/app/start-error.ts'
 import { readConfig } from '#server/core/config.ts'
-import { pendingMigrations } from '#server/db/migrate.ts'
-import { openDb } from '#server/db/open-db.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
-import { openEcpay } from '#server/app/open-ecpay.ts'
-import { openMailer } from '#server/app/open-mailer.ts'
-import { openSocial } from '#server/app/open-social.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { openDb } from '#server/db/open-db.ts'
 import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
-import { startErrorLine, toStartError } from '#server/app/start-error.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -40,19 +37,8 @@ async function run(argv: string[]): Promise<Outcome> {
 
 /** The gateways are there to sign forms; what has to be sent is done by the shop's own jobs. */
 function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof openDb>>): Deps {
-  const log = pino({ level: 'silent' })
-  const { simulator: _none, ...ecpay } = openEcpay(config, database, systemClock, log)
-  return {
-    config,
-    db: database.db,
-    clock: systemClock,
-    cache: new TagCache({ maxAgeMs: 60_000, maxBytes: 0, now: Date.now }),
-    jobs: createJobQueue(systemClock),
-    mailer: openMailer(config, database, systemClock).mailer,
-    social: openSocial(config, database, systemClock).social,
-    log,
-    ...ecpay,
-  }
+  const cache = new TagCache({ maxAgeMs: 60_000, maxBytes: 0, now: Date.now })
+  return openDeps({ config, database, clock: systemClock, cache, log: pino({ level: 'silent' }) }).deps
 }
 
 try {

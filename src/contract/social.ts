@@ -148,3 +148,8 @@ export const socialApi = {
     errors: ['identity_not_found', 'last_sign_in_method', 'forbidden_origin'],
   }),
 }
+
+/** Where a provider leads back to: `/line-callback`. */
+export function socialCallbackPath(provider: SocialProviderName): string {
+  return `/${provider}-callback`
+}

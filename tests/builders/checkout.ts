@@ -1,5 +1,5 @@
 /** A member on the way through checkout, and the simulated gateway on the other side. */
-import type { PaymentMethod } from '#server/ports/payment-gateway.ts'
+import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
 import { formIn } from '#tests/support/ecpay-world.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'
@@ -15,9 +15,9 @@ export interface Buyer extends Shopper {
   cartId(): Promise<string>
   checkOut(orderId: string, body?: object): Promise<Answer>
   /** From a cart to the gateway's door: the order and the number of the attempt. */
-  placeBy(method: PaymentMethod, body?: object): Promise<PlacedOrder>
+  placeBy(method: GatewayMethod, body?: object): Promise<PlacedOrder>
   /** Once more for an order that is placed. */
-  tryAgain(order: PlacedOrder, method: PaymentMethod): Promise<PlacedOrder>
+  tryAgain(order: PlacedOrder, method: GatewayMethod): Promise<PlacedOrder>
   result(orderName: string): Promise<Answer>
 }
 
@@ -62,7 +62,7 @@ export async function addBuyer(shop: TestShop): Promise<Buyer> {
       ...body,
     })
   const cartId = async () => (await shopper.look()).cart_id
-  const pay = async (id: string, method: PaymentMethod, body: object = {}): Promise<PlacedOrder> => {
+  const pay = async (id: string, method: GatewayMethod, body: object = {}): Promise<PlacedOrder> => {
     const answer = await checkOut(id, { ecpay_payment_type: method, ...body })
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const form = formIn(answer.body, '/sim/ecpay/Cashier/AioCheckOut/V5')
@@ -157,7 +157,7 @@ export async function runPaymentTimers(shop: TestShop): Promise<void> {
 /** A buyer whose browser stands at the gateway's door. */
 export async function placeAndArrive(
   shop: TestShop,
-  method: PaymentMethod,
+  method: GatewayMethod,
   product = 1,
   quantity = 1,
 ): Promise<{ buyer: Buyer; order: PlacedOrder }> {

@@ -4,11 +4,11 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seedShop } from '#server/app/seeding/seed-shop.ts'
 import { readConfig } from '#server/core/config.ts'
+import { systemClock } from '#server/core/deps.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { buildEmbeddedTemplate, buildPostgresTemplate } from '#server/db/test-db.ts'
-import { systemClock } from '#server/core/deps.ts'
-import { seedShop } from '#server/app/seeding/seed-shop.ts'
 import { startPostgres } from './postgres-server.ts'
 import { scratchRoot } from './scratch-folder.ts'
 import { requireSystemTools } from './system-tools.ts'

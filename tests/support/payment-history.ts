@@ -3,8 +3,8 @@
  * which everything goes wrong that can. The same seed gives the same wishes; who comes first is left to the machine.
  */
 
-import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
+import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import {
   addReadyBuyer,

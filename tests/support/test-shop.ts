@@ -2,16 +2,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '#server/app/build-app.ts'
+import { jobHandlers } from '#server/app/job-handlers.ts'
+import { openDeps } from '#server/app/open-deps.ts'
 import { followChanges } from '#server/core/cache-messages.ts'
 import { readConfig } from '#server/core/config.ts'
-import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
-import { openEcpay } from '#server/app/open-ecpay.ts'
-import { openMailer } from '#server/app/open-mailer.ts'
-import { openSocial } from '#server/app/open-social.ts'
-import { jobHandlers } from '#server/app/job-handlers.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 
 export interface TestShop {
@@ -34,13 +31,8 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, maxAgeMs: 60_000, now: () => clock.now().getTime() })
   const unfollow = await followChanges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
-  const { mailer, simulator } = openMailer(config, database, clock)
-  const { social, simulator: socialSimulator } = openSocial(config, database, clock)
   const log = pino({ level: 'silent' })
-  const { simulator: ecpaySimulator, ...ecpay } = openEcpay(config, database, clock, log)
-  const jobs = createJobQueue(clock)
-  const deps: Deps = { config, db: database.db, clock, cache, log, jobs, mailer, social, ...ecpay }
-  const simulators = [simulator, socialSimulator, ecpaySimulator].filter((one) => one !== null)
+  const { deps, simulators } = openDeps({ config, database, clock, cache, log })
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,

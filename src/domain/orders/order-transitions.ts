@@ -1,6 +1,6 @@
 /**
- * The life of an order: one table of every change of state there is, with what has to happen in the same transaction.
- * What is not in the table is refused.
+ * Every change of an order's state: one table, with what has to happen in the same transaction. What is not in the table is
+ * refused. `server/app/order-reactions.ts` says who does it.
  */
 
 export const placedStates = [
@@ -47,70 +47,113 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-export type OrderEffect =
-  | 'take_stock'
-  | 'give_stock_back'
-  | 'use_offer'
-  | 'give_offer_back'
+/** What other parts of the shop do in the transaction of a step. */
+export const orderReactions = [
+  'reserve_stock',
+  'release_stock',
+  'use_offer',
+  'release_offer',
   /** Counts as sold: hot products, 已購買. */
-  | 'record_sale'
-  | 'add_spending'
-  | 'take_spending_back'
+  'record_sale',
+  'add_spending',
+  'subtract_spending',
   /** The carrier has the cash of a cash-on-delivery order. */
-  | 'collect_cash'
-  /** Attempts to pay that are still open come to nothing; what was agreed to be collected is not. */
-  | 'drop_attempts'
+  'collect_cash',
+  /** Payment attempts that are still open are closed; cash that was agreed on is not collected. */
+  'close_attempts',
   /** What was paid goes back. */
-  | 'give_money_back'
+  'refund_payment',
+  'request_invoice',
+  /** What was issued is voided or gets an allowance. */
+  'cancel_invoice',
+  'cancel_parcels',
+  'close_return',
+  'send_mail',
+] as const
+export type OrderReaction = (typeof orderReactions)[number]
 
-export interface OrderStep {
+export interface OrderTransition {
   to: OrderState
-  effects: readonly OrderEffect[]
+  /** Carried out in this order. */
+  reactions: readonly OrderReaction[]
 }
 
-const undone: readonly OrderEffect[] = ['give_stock_back', 'give_offer_back', 'drop_attempts', 'give_money_back']
-const cancel: OrderStep = { to: 'cancelled', effects: undone }
-const complete: OrderStep = { to: 'completed', effects: ['add_spending', 'collect_cash'] }
+const confirm: OrderTransition = { to: 'confirmed', reactions: ['record_sale', 'send_mail'] }
+const cancel: OrderTransition = {
+  to: 'cancelled',
+  reactions: [
+    'release_stock',
+    'release_offer',
+    'close_attempts',
+    'refund_payment',
+    'cancel_invoice',
+    'cancel_parcels',
+    'send_mail',
+  ],
+}
+const arrive: OrderTransition = { to: 'arrived_at_store', reactions: ['send_mail'] }
+/** Cash is there only now; what was paid before has its invoice already. */
+const complete: OrderTransition = {
+  to: 'completed',
+  reactions: ['add_spending', 'collect_cash', 'request_invoice', 'send_mail'],
+}
 /** Unopened goods are sold again at once; what was in somebody's hands, the owner looks at first. */
-const comeBack: OrderStep = { to: 'returned', effects: ['give_stock_back', 'drop_attempts', 'give_money_back'] }
-const sendBack: OrderStep = { to: 'returned', effects: ['drop_attempts', 'give_money_back'] }
+const comeBack: OrderTransition = {
+  to: 'returned',
+  reactions: ['release_stock', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
+}
+const sendBack: OrderTransition = {
+  to: 'returned',
+  reactions: ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
+}
 
-/** Carriers leave out words: a parcel that was packed can be at the store, or fetched, without having been "shipped". */
-export const orderLife: Record<OrderState, Partial<Record<OrderEvent, OrderStep>>> = {
-  cart: { place: { to: 'pending_payment', effects: ['take_stock', 'use_offer'] } },
+/** Carriers leave out notices: a packed parcel can be at the store, or picked up, without having been "shipped". */
+export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, OrderTransition>>> = {
+  // stock last: other buyers wait for these rows until the transaction ends
+  cart: { place: { to: 'pending_payment', reactions: ['send_mail', 'use_offer', 'reserve_stock'] } },
   pending_payment: {
-    pay: { to: 'confirmed', effects: ['record_sale'] },
-    agree_cod: { to: 'confirmed', effects: ['record_sale'] },
-    waive: { to: 'confirmed', effects: ['record_sale'] },
-    expire: { to: 'expired', effects: ['give_stock_back', 'give_offer_back', 'drop_attempts'] },
+    pay: { to: 'confirmed', reactions: ['record_sale', 'request_invoice', 'send_mail'] },
+    agree_cod: confirm,
+    waive: confirm,
+    expire: { to: 'expired', reactions: ['release_stock', 'release_offer', 'close_attempts', 'send_mail'] },
     cancel,
   },
-  confirmed: { pack: { to: 'ready_to_ship', effects: [] }, cancel },
+  confirmed: { pack: { to: 'ready_to_ship', reactions: [] }, cancel },
   ready_to_ship: {
-    ship: { to: 'shipped', effects: [] },
-    arrive: { to: 'arrived_at_store', effects: [] },
+    ship: { to: 'shipped', reactions: ['send_mail'] },
+    arrive,
     complete,
     come_back: comeBack,
     return: sendBack,
     cancel,
   },
-  shipped: { arrive: { to: 'arrived_at_store', effects: [] }, complete, come_back: comeBack, return: sendBack },
+  shipped: { arrive, complete, come_back: comeBack, return: sendBack },
   arrived_at_store: { complete, come_back: comeBack, return: sendBack },
-  completed: { return: { to: 'returned', effects: ['take_spending_back', 'give_money_back'] } },
-  expired: { revive: { to: 'confirmed', effects: ['take_stock', 'use_offer', 'record_sale'] } },
-  returned: { refund: { to: 'refunded', effects: [] } },
+  completed: {
+    return: {
+      to: 'returned',
+      reactions: ['subtract_spending', 'refund_payment', 'cancel_invoice', 'send_mail'],
+    },
+  },
+  expired: {
+    revive: {
+      to: 'confirmed',
+      reactions: ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail'],
+    },
+  },
+  returned: { refund: { to: 'refunded', reactions: ['close_return'] } },
   cancelled: {},
   refunded: {},
 }
 
-/** `nextStep('pending_payment', 'pay')` leads to `confirmed`; `nextStep('cancelled', 'pay')` is null: it cannot be. */
-export function nextStep(state: OrderState, event: OrderEvent): OrderStep | null {
-  return orderLife[state][event] ?? null
+/** `findTransition('pending_payment', 'pay')` leads to `confirmed`; `findTransition('cancelled', 'pay')` is null: it cannot be. */
+export function findTransition(state: OrderState, event: OrderEvent): OrderTransition | null {
+  return orderTransitions[state][event] ?? null
 }
 
-/** `canMove('ready_to_ship', 'cancel')` is true, `canMove('shipped', 'cancel')` false. */
-export function canMove(state: OrderState, event: OrderEvent): boolean {
-  return nextStep(state, event) !== null
+/** `canTransition('ready_to_ship', 'cancel')` is true, `canTransition('shipped', 'cancel')` false. */
+export function canTransition(state: OrderState, event: OrderEvent): boolean {
+  return findTransition(state, event) !== null
 }
 
 /** Money is there or agreed on: everything from `confirmed` on that was not undone before. */

@@ -1,6 +1,6 @@
 /** Where a parcel stands, worked out from every word that the carrier has ever said: their order does not matter. */
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
-import { eventRank, type ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 export interface CarrierWord {
   code: string

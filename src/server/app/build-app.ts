@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { registerErrors } from '#server/http/errors.ts'
+import { registerFormScript } from '#server/http/form-page.ts'
 import { createFrontDesk } from '#server/http/front-desk.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
@@ -17,10 +18,13 @@ import { securityHeaders } from '#server/http/security.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerManifest } from '#server/http/web-app.ts'
-import { registerFormScript } from '#server/http/form-page.ts'
+import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
+import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
+import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
@@ -29,10 +33,8 @@ import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.t
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
-import { orderRoutes } from '#server/modules/checkout/cancel-order.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
-import { paymentRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
@@ -84,7 +86,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
   registerRequestLog(app)
-  registerMetrics(app, deps)
+  const registry = registerMetrics(app, deps)
+  registerJobMetrics(registry, deps.db)
+  registerAnalyticsMetrics(registry, deps)
   await app.register(cookie)
   await registerLimits(app, deps.config)
   registerJsonBody(app)
@@ -109,9 +113,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     storeMapRoutes(serving)
     parcelCallbackRoutes(serving)
     memberRoutes(serving)
+    accountRoutes(serving)
     socialRoutes(serving)
-    orderRoutes(serving)
-    paymentRoutes(serving)
+    checkoutRoutes(serving)
     await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)

@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { controlSocketPath } from './command-client.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
+import { controlSocketPath } from './command-client.ts'
 
 /** Longer names are cut by the system, and would lead elsewhere. */
 const longestPath = 100

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
 import { until } from '#tests/support/until.ts'
-import { newTradeNo } from '#server/integrations/ecpay/trade-no.ts'
 
 /** The same two sides with a real port between them, as they meet the real gateway. */
 let world: EcpayWorld
@@ -37,6 +37,7 @@ test('a payment, a parcel and an invoice go over the wire and back', async () =>
     merchantTradeNo: newTradeNo('parcel', world.now()),
     amount: twd(1280),
     collect: true,
+    items: [],
     recipient: { name: '陳美麗', cellPhone: '0987654321' },
     storeId: '006598',
     storeNoticeUrl: url('store'),

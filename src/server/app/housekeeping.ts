@@ -1,4 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
+import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 import { forgetOldContacts } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
@@ -6,7 +7,6 @@ import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
-import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 
 /** Longer than a cause can come again: until then a done job's key keeps a second one away. */
 const keepDoneMs = 14 * 24 * 60 * 60 * 1000

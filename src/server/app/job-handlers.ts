@@ -1,9 +1,9 @@
 /** What is done for each kind of job: the one table. A kind without a handler does not compile. */
 
+import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { settleInvoice } from '#server/modules/invoices/settle-invoice.service.ts'
-import { deliverMail } from './send-mail.ts'
 import { mailForgottenPassword } from '#server/modules/members/password-reset.service.ts'
 import { mailVerificationAgain } from '#server/modules/members/register.service.ts'
 import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
@@ -13,7 +13,7 @@ import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { expireOrder } from '#server/modules/payments/expire-order.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { sweepExpired } from './housekeeping.ts'
-import type { JobHandlers } from '#server/jobs/job-handler.ts'
+import { deliverMail } from './send-mail.ts'
 
 /** A mail server that is away for six hours loses no mail. */
 const patient = { maxAttempts: 15, firstDelayMs: 10_000 }

@@ -1,6 +1,7 @@
 /** Config -> database -> app -> listen -> graceful close: the only file that starts anything. */
-import { type OpenShop, openShop } from './open-shop.ts'
+
 import { loadBuiltStorefront } from '#server/ssr/built-storefront.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 import { StartError, startErrorLine } from './start-error.ts'
 import { welcome } from './welcome.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { newTradeNo } from '#server/integrations/ecpay/trade-no.ts'
 
 let shop: TestShop
 beforeAll(async () => {

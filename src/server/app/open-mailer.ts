@@ -2,11 +2,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import type { Clock } from '#server/core/deps.ts'
+import { createSmtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
 import { createOutbox } from '#simulators/mail/outbox.ts'
 import { outboxPages } from '#simulators/mail/pages.ts'
-import type { Mailer } from '#server/ports/mailer.ts'
-import { createSmtpMailer } from '#server/integrations/mail/smtp-mailer.ts'
 
 export interface OpenMailer {
   mailer: Mailer

@@ -1,23 +1,20 @@
 /** Opens everything that a running shop needs, in order, and closes it in the opposite order. */
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './build-app.ts'
 import { followChanges } from '#server/core/cache-messages.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
-import { serveCommands } from './control-socket.ts'
+import { type Deps, systemClock } from '#server/core/deps.ts'
+import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
-import { type Deps, systemClock } from '#server/core/deps.ts'
 import { createLog } from '#server/http/request-log.ts'
-import { TagCache } from '#server/core/tag-cache.ts'
-import { openEcpay } from './open-ecpay.ts'
-import { openMailer } from './open-mailer.ts'
-import { openSocial } from './open-social.ts'
-import { jobHandlers } from './job-handlers.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { seedShop } from './seeding/seed-shop.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
+import { buildApp } from './build-app.ts'
+import { serveCommands } from './control-socket.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { openDeps } from './open-deps.ts'
+import { seedShop } from './seeding/seed-shop.ts'
 import { toStartError } from './start-error.ts'
 
 export interface OpenShop {
@@ -47,15 +44,10 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
     const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now })
     closers.push(await followChanges(database, cache))
-    const { mailer, simulator } = openMailer(config, database, systemClock)
-    const { social, simulator: socialSimulator } = openSocial(config, database, systemClock)
-    closers.push(() => mailer.close())
-    const { simulator: ecpaySimulator, ...ecpay } = openEcpay(config, database, systemClock, log)
-    const jobs = createJobQueue(systemClock)
-    const deps: Deps = { config, db: database.db, clock: systemClock, cache, log, jobs, mailer, social, ...ecpay }
+    const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
+    closers.push(() => deps.mailer.close())
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
-    const simulators = [simulator, socialSimulator, ecpaySimulator].filter((one) => one !== null)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())

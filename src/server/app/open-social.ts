@@ -1,16 +1,15 @@
 /** The providers whose credentials are set; the others are played by the simulator, or off where it is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
-import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
+import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/social.ts'
 import { shop } from '#domain/shop.ts'
-import type { Config, SocialClient } from '#server/core/config.ts'
+import type { Config } from '#server/core/config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import type { Clock } from '#server/core/deps.ts'
-import { createSocialSimulator } from '#simulators/social/social-simulator.ts'
-import { callbackPath } from '#server/integrations/social/callback-path.ts'
 import { type Fetch, socialEndpoints } from '#server/integrations/social/endpoints.ts'
 import { createFacebookProvider } from '#server/integrations/social/facebook-provider.ts'
 import { createOidcProvider } from '#server/integrations/social/oidc-provider.ts'
-import type { Social, SocialProvider } from '#server/ports/social-sign-in.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Social, SocialClient, SocialProvider } from '#server/ports/social-sign-in.ts'
+import { createSocialSimulator } from '#simulators/social/social-simulator.ts'
 
 export interface OpenSocial {
   social: Social
@@ -76,7 +75,7 @@ function registered(name: SocialProviderName, origin: string | null) {
     ...simulatedClients[name],
     isRedirectUri: (uri: string) =>
       origin === null
-        ? new RegExp(`^https?://[^/?#]+${callbackPath(name)}$`).test(uri)
-        : uri === origin + callbackPath(name),
+        ? new RegExp(`^https?://[^/?#]+${socialCallbackPath(name)}$`).test(uri)
+        : uri === origin + socialCallbackPath(name),
   }
 }

@@ -1,59 +1,63 @@
-/** What happens in the transaction of a change of state, effect by effect: the table in the domain says which. */
+/** Who reacts to an order's steps, and how: the one place where orders meet stock, offers, payments, invoices, parcels, mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
-import type { OrderEffect } from '#domain/orders/order-transitions.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { putStockBack, type Shortage, takeStock } from '#server/modules/catalogue/stock.service.ts'
-import { addSpending, takeSpendingBack } from '#server/modules/members/spending.service.ts'
-import { countOfferUse, giveOfferBack } from '#server/modules/offers/offer-uses.service.ts'
-import { collectCash, dropAttempts } from '#server/modules/payments/attempts.service.ts'
+import { takeInvoiceBack, wantInvoice } from '#server/modules/invoices/invoices.service.ts'
+import { announceStep } from '#server/modules/mail/queue-order-mail.ts'
+import { changeSpent } from '#server/modules/members/members.repo.ts'
+import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
+import { dropParcels } from '#server/modules/parcels/parcels.service.ts'
+import { lapseAttempts, markCashPaid } from '#server/modules/payments/payments.repo.ts'
 import { giveMoneyBack } from '#server/modules/payments/refunds.service.ts'
-import type { Goods, OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { closeReturn } from '#server/modules/returns/returns.service.ts'
+import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
 
-export interface EffectInput {
-  deps: Pick<Deps, 'jobs'>
-  tx: Db
-  order: OrderRow
-  /** Why money goes back, if it does. */
-  refundReason: 'cancelled' | 'returned'
-  goods: readonly Goods[]
-  now: Date
-}
-
-export const runEffect: Record<OrderEffect, (input: EffectInput) => Promise<void>> = {
-  async take_stock({ tx, goods }) {
-    const short = await takeStock(tx, goods)
+export const orderReactions: OrderReactions = {
+  async reserve_stock({ tx, items }) {
+    const short = await takeStock(tx, items)
     if (short) throw stockRefusal(short)
   },
-  give_stock_back: ({ tx, goods }) => putStockBack(tx, goods),
+  release_stock: ({ tx, items }) => putStockBack(tx, items),
   async use_offer({ tx, order, now }) {
-    const { id: orderId, offer_id: offerId, offer_amount: amount, member_id: memberId, coupon_id: couponId } = order
+    const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
     // what took nothing off was not used
-    if (offerId === null || amount === null) return
-    await countOfferUse(tx, { orderId, offerId, memberId, couponId, amount, at: now })
+    if (offer_id === null || amount === null) return
+    await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
   },
-  give_offer_back: ({ tx, order }) => (order.offer_id === null ? nothing() : giveOfferBack(tx, order.id)),
-  async record_sale({ tx, order, goods, now }) {
-    const lines = goods.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
+  // the coupon comes back by the order's state alone
+  async release_offer({ tx, order }) {
+    if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
+  },
+  async record_sale({ tx, order, items, now }) {
+    const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
     await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
   },
-  add_spending: ({ tx, order }) => (order.member_id ? addSpending(tx, order.member_id, spendingOf(order)) : nothing()),
-  take_spending_back: ({ tx, order }) =>
-    order.member_id ? takeSpendingBack(tx, order.member_id, spendingOf(order)) : nothing(),
-  collect_cash: ({ tx, order, now }) => collectCash(tx, order.id, now),
-  drop_attempts: ({ tx, order }) => dropAttempts(tx, order.id),
-  give_money_back: ({ deps, tx, order, refundReason, now }) =>
-    giveMoneyBack(deps, tx, { orderId: order.id, reason: refundReason, now }),
+  async add_spending({ tx, order }) {
+    if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
+  },
+  async subtract_spending({ tx, order }) {
+    if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
+  },
+  collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
+  close_attempts: ({ tx, order }) => lapseAttempts(tx, order.id),
+  refund_payment: ({ deps, tx, order, now }) =>
+    giveMoneyBack(deps, tx, {
+      orderId: order.id,
+      reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
+      now,
+    }),
+  request_invoice: ({ deps, tx, order }) => wantInvoice(deps, tx, order),
+  cancel_invoice: ({ deps, tx, order }) => takeInvoiceBack(deps, tx, order.id),
+  cancel_parcels: ({ deps, tx, order }) => dropParcels(deps, tx, order.id),
+  close_return: ({ tx, order }) => closeReturn(tx, order.id),
+  send_mail: ({ deps, tx, order, event }) => announceStep(deps, tx, order, event),
 }
 
-async function nothing(): Promise<void> {}
-
 /** What counts for the tier: the goods as they were paid for. What the carrier gets is not spent on coffee. */
-function spendingOf(order: OrderRow) {
+function spendingOf(order: OrderRow): number {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
 }
 

@@ -2,16 +2,19 @@
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { HopelessMailError } from '#server/ports/mailer.ts'
 import { HopelessJobError, type JobRun } from '#server/jobs/job-handler.ts'
-import { identityChangedMail, writeClaimLetter } from '#server/modules/social/social-mails.ts'
-import type { MailJob } from '#server/ports/mail-job.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
-import { writeOrderAlert, writeOrderLetter } from '#server/modules/mail/queue-order-mail.ts'
-import { writeReturnRequestLetter } from '#server/modules/order-mails/return-request-mail.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as letters from '#server/modules/mail/templates/member-mails.ts'
+import {
+  writeOrderAlert,
+  writeOrderLetter,
+  writeReturnRequestLetter,
+} from '#server/modules/order-mails/order-mails.service.ts'
+import { identityChangedMail, writeClaimLetter } from '#server/modules/social/social-mails.ts'
+import type { MailJob } from '#server/ports/mail-job.ts'
+import { HopelessMailError } from '#server/ports/mailer.ts'
 
 export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Promise<void> {
   const mail = await writeLetter(deps, data)

@@ -1,6 +1,7 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
 import { shop } from '#domain/shop.ts'
+import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
 
 const optionalText = z.optional(z.string().check(z.minLength(1)))
@@ -123,12 +124,6 @@ export interface Config {
   mailFrom: string
   social: SocialConfig
   ecpay: EcpayConfig
-}
-
-/** What a shop is known by at a provider; the names differ from one to the other. */
-export interface SocialClient {
-  id: string
-  secret: string
 }
 
 interface SocialConfig {

@@ -1,18 +1,17 @@
 /** Everything a use case may reach for, as a plain object: tests put their own in. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
-import type { TagCache } from './tag-cache.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
+import type { JobQueue } from '#server/ports/job-queue.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
-import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { OrderReactions } from '#server/ports/order-reactions.ts'
+import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import type { SessionReader } from '#server/ports/sessions.ts'
 import type { Social } from '#server/ports/social-sign-in.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
-
-export interface Clock {
-  now(): Date
-}
+import type { Config } from './config.ts'
+import type { TagCache } from './tag-cache.ts'
 
 export interface Deps {
   config: Config
@@ -20,6 +19,8 @@ export interface Deps {
   clock: Clock
   cache: TagCache
   jobs: JobQueue
+  sessions: SessionReader
+  orderReactions: OrderReactions
   mailer: Mailer
   payments: PaymentGateway
   logistics: LogisticsGateway

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
 import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const account = (prefix: string, id: string) => ({
   [`ECPAY_${prefix}MERCHANT_ID`]: id,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from './deps.ts'
 import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
 import { claimKey, findAnswer, storeAnswer } from './idempotency.repo.ts'
 
 const keptMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 /** The tables of parcels, invoices and returns as Kysely sees them; the migration 0080 is the truth. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 

@@ -1,7 +1,8 @@
 /** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier } from '#server/ports/logistics-gateway.ts'
-import type { CardFacts, IssuedNumber, PaymentMethod } from '#server/ports/payment-gateway.ts'
+import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json<T> = ColumnType<T, string, string>
@@ -18,7 +19,7 @@ export interface CheckoutTables {
 
 interface CarriersTable {
   id: number
-  code: Carrier
+  code: CarrierCode
   name: string
   kind: 'store' | 'home'
   price: number
@@ -50,7 +51,7 @@ interface PaymentsTable {
   id: Generated<string>
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentMethod | 'cod'
+  method: GatewayMethod | 'cod'
   amount: number
   state: Generated<'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'>
   gateway_trade_no: string | null

@@ -1,6 +1,6 @@
 /** HTML forms, where a part of the shop takes them: every field is text, empty ones too, and no name is inherited. */
 import type { FastifyInstance } from 'fastify'
-import { parseFormText } from '#server/integrations/ecpay/ecpay-client.ts'
+import { parseFormText } from '#domain/form-text.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 

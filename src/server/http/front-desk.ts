@@ -3,8 +3,8 @@
  * same for everyone. Everything else, and everything unusual about a request, goes on to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
+import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
 
 interface FrontDeskOptions {
   cache: TagCache

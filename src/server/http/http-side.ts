@@ -1,7 +1,6 @@
 /** What a handler may know of the request beyond its contract, and do to the reply: addresses, cookies, a file name. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceMs } from '#server/modules/sessions/devices.service.ts'
-import { sessionMs } from '#server/modules/sessions/sessions.service.ts'
+import { deviceMs, sessionMs } from '#domain/sessions.ts'
 import type { Config } from '#server/core/config.ts'
 import { sessionCookie } from './session.ts'
 

@@ -2,8 +2,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
-import type { Config } from '#server/core/config.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Config } from '#server/core/config.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
 /** Calls a minute that one address may make in all; a shopper in a hurry makes perhaps 60. */

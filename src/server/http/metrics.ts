@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
-import { registerJobMetrics } from '../jobs/job-metrics.ts'
-import { registerAnalyticsMetrics } from '../modules/analytics/analytics-metrics.ts'
 
-export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+/** The answer is the registry: other parts of the shop add their figures to it. */
+export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'cache'>): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -23,8 +22,6 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
       this.set(deps.cache.size.bytes)
     },
   })
-  registerJobMetrics(registry, deps.db)
-  registerAnalyticsMetrics(registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -36,4 +33,5 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
       .type(registry.contentType)
       .send(await registry.metrics()),
   )
+  return registry
 }

@@ -1,8 +1,8 @@
 /** Where a request's session comes from: the body's `token`, `Authorization: Bearer`, or the cookie. One place. */
 import type { FastifyRequest } from 'fastify'
-import { findSessionMember, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import type { HttpSide } from './http-side.ts'
 
 export const sessionCookie = 'shanlan_session'
@@ -30,7 +30,7 @@ export async function readSession(deps: Deps, request: FastifyRequest, http: Htt
   const presented = presentedToken(request)
   if (!presented) return null
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
-  const member = await findSessionMember(deps, presented.token)
+  const member = await deps.sessions.findMember(presented.token)
   // the cookie lives as long as the session that it carries
   if (member?.prolonged && presented.from === 'cookie') http.setSessionCookie(presented.token)
   return member

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextSlot, retryDelayMs } from './job-handler.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
+import { nextSlot, retryDelayMs } from './job-handler.ts'
 
 test.each([
   [1, 10_000],

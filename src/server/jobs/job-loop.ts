@@ -1,8 +1,8 @@
 /** Keeps a runner busy: woken by the commit that wrote a job, by the time of the next one, or at the latest every 30 s. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
-import type { OpenDb } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 

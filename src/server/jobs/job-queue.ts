@@ -1,15 +1,11 @@
 import { sayAfterCommit } from '#server/db/late-notices.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { jobKinds } from '#server/ports/job-kinds.ts'
+import type { JobQueue } from '#server/ports/job-queue.ts'
 import { insertJob, jobChannel } from './jobs.repo.ts'
 
-/** What use cases see of the jobs. */
-export interface JobQueue {
-  /** Writes the job in the transaction of its cause: a rollback takes it back, the commit wakes a runner. */
-  send(db: Db, job: NewJob): Promise<void>
-}
-
-export function createJobQueue(clock: { now(): Date }): JobQueue {
+export function createJobQueue(clock: Clock): JobQueue {
   return {
     async send(db, { kind, data, runAt, dedupeKey }) {
       const now = clock.now()

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
-import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
 import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
+import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000

@@ -5,8 +5,8 @@
  */
 type Kind = 'unreachable' | 'refused' | 'malformed'
 
-export class EcpayError extends Error {
-  override name = 'EcpayError'
+export class GatewayError extends Error {
+  override name = 'GatewayError'
   readonly kind: Kind
   /** The gateway's own code, where it refused with one. */
   readonly code: string | null
@@ -18,14 +18,14 @@ export class EcpayError extends Error {
   }
 }
 
-export function unreachable(message: string, cause?: unknown): EcpayError {
-  return new EcpayError('unreachable', message, { cause })
+export function unreachable(message: string, cause?: unknown): GatewayError {
+  return new GatewayError('unreachable', message, { cause })
 }
 
-export function refused(code: string, message: string): EcpayError {
-  return new EcpayError('refused', message, { code })
+export function refused(code: string, message: string): GatewayError {
+  return new GatewayError('refused', message, { code })
 }
 
-export function malformed(message: string): EcpayError {
-  return new EcpayError('malformed', message)
+export function malformed(message: string): GatewayError {
+  return new GatewayError('malformed', message)
 }

@@ -1,11 +1,8 @@
 /** What the shop knows of its carriers; `ecpay-logistics.ts` is the one way to them. */
 import type { Twd } from '#domain/money.ts'
-import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
-import type { GatewayForm } from './payment-gateway.ts'
-
-export const storeCarriers = ['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C'] as const
-export type StoreCarrier = (typeof storeCarriers)[number]
-export type Carrier = StoreCarrier | 'TCAT'
+import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import type { GatewayForm, NamedItem } from './payment-gateway.ts'
 
 interface ChosenStore {
   carrier: StoreCarrier
@@ -40,7 +37,7 @@ interface ParcelBase {
   amount: Twd
   /** Cash on delivery: the carrier takes `amount` from the recipient. */
   collect: boolean
-  content?: string
+  items: readonly NamedItem[]
   recipient: Recipient
   statusUrl: string
 }
@@ -59,7 +56,7 @@ export type ParcelRequest = ParcelBase &
   )
 
 export interface Parcel {
-  carrier: Carrier
+  carrier: CarrierCode
   merchantTradeNo: string
   logisticsId: string
   /** What the sender types at the shop's kiosk: empty for home delivery. */
@@ -140,12 +137,12 @@ export interface LogisticsGateway {
   readReturnNotice(params: unknown): Reading<ReturnNotice>
   readStoreNotice(params: unknown): Reading<StoreNotice>
   /** Null: the gateway never received the number. After a time-out this is asked before anything is created again. */
-  findParcel(carrier: Carrier, merchantTradeNo: string): Promise<ParcelState | null>
+  findParcel(carrier: CarrierCode, merchantTradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>
   /** A page to print, opened in a new tab. */
   labelForm(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): GatewayForm
   /** Only 7-ELEVEN takes a cancellation; the others let an order lapse that is never handed in. */
-  canCancel(carrier: Carrier): boolean
+  canCancel(carrier: CarrierCode): boolean
   cancelParcel(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): Promise<void>
   /** After a pick-up or return store closed. */
   changeStore(

@@ -1,9 +1,12 @@
 /** What the shop knows of its payment gateway; `ecpay-payments.ts` is the one there is. */
 import type { Twd } from '#domain/money.ts'
-import type { NamedItem } from '#server/integrations/ecpay/item-name.ts'
+import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
-export const paymentMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+export interface NamedItem {
+  name: string
+  quantity: number
+}
 
 /** A form that the shopper's browser posts as a whole page: no fetch and no frame gets through the gateway's door. */
 export interface GatewayForm {
@@ -14,7 +17,7 @@ export interface GatewayForm {
 export interface PaymentRequest {
   /** A new one for each try (`newTradeNo`). */
   merchantTradeNo: string
-  method: PaymentMethod
+  method: GatewayMethod
   amount: Twd
   items: readonly NamedItem[]
   /** ATM, CVS and BARCODE: whole days until the number expires, 1 to 30. */
@@ -29,21 +32,6 @@ export interface PaymentRequest {
   customField?: string
 }
 
-export type IssuedNumber =
-  | { kind: 'ATM'; bankCode: string; account: string; expiresAt: Date }
-  | { kind: 'CVS'; code: string; expiresAt: Date }
-  | { kind: 'BARCODE'; barcodes: readonly [string, string, string]; expiresAt: Date }
-
-export interface CardFacts {
-  /** Names the authorisation in `findCardTrade`. */
-  authorisation: string
-  authCode: string
-  first6: string
-  last4: string
-  /** 0: not in instalments. */
-  instalments: number
-}
-
 export interface PaymentNotice {
   merchantTradeNo: string
   gatewayTradeNo: string
@@ -54,7 +42,7 @@ export interface PaymentNotice {
   /** Somebody pressed "simulate payment" in the gateway's back office: no money moved, nothing may be shipped. */
   simulated: boolean
   amount: Twd
-  method: PaymentMethod | 'other'
+  method: GatewayMethod | 'other'
   /** The gateway's own word for it: `ATM_CATHAY`. */
   paymentType: string
   paidAt: Date | null
@@ -76,7 +64,7 @@ export interface TradeState {
   gatewayTradeNo: string
   amount: Twd
   paymentType: string
-  method: PaymentMethod | 'other'
+  method: GatewayMethod | 'other'
   paidAt: Date | null
   card: CardFacts | null
 }

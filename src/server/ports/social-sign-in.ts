@@ -10,6 +10,12 @@ export interface SocialIdentity {
   emailVerified: boolean
 }
 
+/** What a shop is known by at a provider; the names differ from one to the other. */
+export interface SocialClient {
+  id: string
+  secret: string
+}
+
 /** What one sign-in is bound together by; nobody but the browser that began it can know verifier and nonce. */
 export interface FlowSecrets {
   nonce: string

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
+import type { Made } from '#server/core/tag-cache.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from '#server/http/stored-answer.ts'
-import type { Made } from '#server/core/tag-cache.ts'
 import { offlinePath } from '#storefront/service-worker/messages.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'

@@ -3,8 +3,8 @@ import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
 import type { SeedProduct } from '#seed/types.ts'
-import type { Db } from '#server/db/open-db.ts'
 import { cleanHtml } from '#server/core/clean-html.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -3,8 +3,8 @@
  * its own mark, under a lock that several processes starting at once share: it is there whole, once, or not at all.
  */
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedCheckoutRows } from './seed-checkout.ts'
 import { seedContentRows } from './seed-content.ts'

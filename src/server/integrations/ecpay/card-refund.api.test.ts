@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
+import type { CardRefund } from '#server/ports/payment-gateway.ts'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
 import { refundActions } from './card-refund.ts'
-import type { CardRefund } from '#server/ports/payment-gateway.ts'
-import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

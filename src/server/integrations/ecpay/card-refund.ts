@@ -1,9 +1,11 @@
 /** Giving card money back: what is allowed depends on how far the charge has come. */
+
+import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
-import { signed } from './check-mac-value.ts'
-import { parseFormText, parseJson } from './ecpay-client.ts'
 import { malformed, refused } from '#server/ports/gateway-error.ts'
 import type { CardAction, CardRefund, CardState, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
+import { signed } from './check-mac-value.ts'
+import { parseJson } from './ecpay-client.ts'
 import { type PaymentService, toCardAnswer } from './payment-queries.ts'
 
 const stateOf: Record<string, CardState> = {

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { parseFormText } from '#domain/form-text.ts'
 import { signed } from './check-mac-value.ts'
 import { stageCredentials } from './credentials.ts'
-import { createEcpayClient, parseFormText, textFields } from './ecpay-client.ts'
+import { createEcpayClient, textFields } from './ecpay-client.ts'
 
 const silent = pino({ level: 'silent' })
 

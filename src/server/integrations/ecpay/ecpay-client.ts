@@ -1,7 +1,7 @@
 /** Server calls to the gateway. One try each, within a time limit: whoever calls is a job, and jobs try again. */
 import type { FastifyBaseLogger } from 'fastify'
+import { GatewayError, malformed, unreachable } from '#server/ports/gateway-error.ts'
 import type { Fields } from './check-mac-value.ts'
-import { malformed, unreachable } from '#server/ports/gateway-error.ts'
 import { loggable } from './log-fields.ts'
 
 export interface EcpayClient {
@@ -43,7 +43,7 @@ export function createEcpayClient({ fetch, log, timeoutMs = 15_000 }: ClientOpti
       if (text.length > longestAnswer) throw malformed('the answer is too long')
       return text
     } catch (error) {
-      if (error instanceof Error && error.name === 'EcpayError') throw error
+      if (error instanceof GatewayError) throw error
       log.warn({ ...call, err: error }, 'ECPay does not answer')
       throw unreachable('ECPay does not answer', error)
     }
@@ -66,13 +66,6 @@ export function parseJson(text: string): unknown {
   } catch {
     throw malformed('the answer is not JSON')
   }
-}
-
-/** `a=1&b=%E6%B8%AC` as a plain object without inherited names; of a name that comes twice the last one counts. */
-export function parseFormText(text: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) fields[name] = value
-  return fields
 }
 
 /** A callback's parsed body as text fields; null when something else is among them, as no gateway sends it. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
+import type { InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
 import { stageCredentials } from './credentials.ts'
 import { decryptData, encryptData } from './invoice-envelope.ts'
 import { issueFields } from './invoice-fields.ts'
-import type { InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

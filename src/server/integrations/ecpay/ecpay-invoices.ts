@@ -1,12 +1,18 @@
 import { twd } from '#domain/money.ts'
+import { GatewayError, malformed, refused } from '#server/ports/gateway-error.ts'
+import type {
+  Existence,
+  FoundInvoice,
+  InvoiceGateway,
+  InvoiceRequest,
+  IssuedInvoice,
+} from '#server/ports/invoice-gateway.ts'
 import type { Credentials } from './credentials.ts'
 import type { EcpayClient } from './ecpay-client.ts'
-import { EcpayError, malformed, refused } from '#server/ports/gateway-error.ts'
 import { parseGatewayTime, toGatewayTime, unixSeconds } from './ecpay-time.ts'
 import { cutText, plainText } from './gateway-text.ts'
 import { decryptData, encryptData } from './invoice-envelope.ts'
 import { checkSum, issueFields, toItem } from './invoice-fields.ts'
-import type { Existence, FoundInvoice, InvoiceGateway, InvoiceRequest, IssuedInvoice } from '#server/ports/invoice-gateway.ts'
 
 export interface InvoiceOptions {
   client: EcpayClient
@@ -31,7 +37,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       return { invoiceNo: text(data.InvoiceNo), issuedAt, randomNumber: text(data.RandomNumber) }
     } catch (error) {
       // refused because an earlier try, whose answer was lost, had been taken? The number tells
-      if (!(error instanceof EcpayError) || error.kind !== 'refused') throw error
+      if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
       const found = await find(request.relateNumber)
       if (!found || found.voided || found.total !== request.total) throw error
       return found
@@ -52,7 +58,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
         voided: text(data.IIS_Invalid_Status) === '1',
       }
     } catch (error) {
-      if (error instanceof EcpayError && error.kind === 'refused' && error.code !== platformDown) return null
+      if (error instanceof GatewayError && error.kind === 'refused' && error.code !== platformDown) return null
       throw error
     }
   }
@@ -62,7 +68,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       const { IsExist } = await operate(options, operation, { MerchantID: merchantId, ...fields })
       return IsExist === 'Y' ? 'yes' : 'no'
     } catch (error) {
-      if (error instanceof EcpayError) return 'down'
+      if (error instanceof GatewayError) return 'down'
       throw error
     }
   }
@@ -103,7 +109,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
           .filter(({ IA_Invalid_Status }) => text(IA_Invalid_Status) !== '1')
           .map((one) => ({ allowanceNo: text(one.IA_Allow_No), amount: twd(Number(one.IA_Total_Tax_Amount)) }))
       } catch (error) {
-        if (error instanceof EcpayError && error.kind === 'refused' && error.code !== platformDown) return []
+        if (error instanceof GatewayError && error.kind === 'refused' && error.code !== platformDown) return []
         throw error
       }
     },
@@ -123,7 +129,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
         const data = await operate(options, 'GetCompanyNameByTaxID', fields)
         return text(data.CompanyName) || null
       } catch (error) {
-        if (error instanceof EcpayError) return null
+        if (error instanceof GatewayError) return null
         throw error
       }
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
+import type { ParcelNotice, ParcelRequest } from '#server/ports/logistics-gateway.ts'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import type { Carrier, ParcelNotice, ParcelRequest, StoreCarrier } from '#server/ports/logistics-gateway.ts'
-import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {
@@ -16,12 +17,12 @@ beforeEach(async () => {
 
 const stores: Record<StoreCarrier, string> = { UNIMARTC2C: '131386', FAMIC2C: '006598', HILIFEC2C: '2001' }
 
-function request(carrier: Carrier, extra: object = {}): ParcelRequest {
+function request(carrier: CarrierCode, extra: object = {}): ParcelRequest {
   const base = {
     merchantTradeNo: newTradeNo('parcel', world.now()),
     amount: twd(1280),
     collect: false,
-    content: '咖啡豆 #1',
+    items: [{ name: '咖啡豆 #1', quantity: 1 }],
     recipient: { name: '陳美麗', cellPhone: '0987654321', email: 'a@b.tw' },
     statusUrl: world.url('/shop/parcel'),
   }
@@ -44,7 +45,7 @@ function notices(): ParcelNotice[] {
 
 const move = (number: string, body: object) => world.control<{ done: boolean }>(`parcels/${number}`, body)
 
-const forward: Record<Carrier, string[]> = {
+const forward: Record<CarrierCode, string[]> = {
   UNIMARTC2C: ['300', '2068', '2030', '2073', '2067'],
   FAMIC2C: ['300', '3032', '3024', '3018', '3022'],
   HILIFEC2C: ['300', '2001', '3032', '3024', '3018', '3022'],
@@ -52,43 +53,49 @@ const forward: Record<Carrier, string[]> = {
 }
 
 describe('a parcel', () => {
-  test.each(Object.keys(forward) as Carrier[])('by %s is created and followed to the recipient', async (carrier) => {
-    const order = request(carrier)
-    const parcel = await world.logistics.createParcel(order)
-    expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
-    expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
-    expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
-    expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
-    await world.control('deliver', {})
-    for (const _step of forward[carrier].slice(1)) {
-      world.setNow(new Date(world.now().getTime() + 3_600_000))
-      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
-    }
-    expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
-    const told = notices()
-    expect(told.map(({ code }) => code)).toEqual(forward[carrier])
-    expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
-    expect(told.at(-1)?.event).toBe('picked_up')
-    const times = told.map(({ changedAt }) => changedAt.getTime())
-    expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(await world.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
-      logisticsId: parcel.logisticsId,
-      code: forward[carrier].at(-1),
-      event: 'picked_up',
-      amount: 1280,
-    })
-  })
+  test.each(Object.keys(forward) as CarrierCode[])(
+    'by %s is created and followed to the recipient',
+    async (carrier) => {
+      const order = request(carrier)
+      const parcel = await world.logistics.createParcel(order)
+      expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
+      expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
+      expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
+      expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
+      await world.control('deliver', {})
+      for (const _step of forward[carrier].slice(1)) {
+        world.setNow(new Date(world.now().getTime() + 3_600_000))
+        expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
+      }
+      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
+      const told = notices()
+      expect(told.map(({ code }) => code)).toEqual(forward[carrier])
+      expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
+      expect(told.at(-1)?.event).toBe('picked_up')
+      const times = told.map(({ changedAt }) => changedAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(await world.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
+        logisticsId: parcel.logisticsId,
+        code: forward[carrier].at(-1),
+        event: 'picked_up',
+        amount: 1280,
+      })
+    },
+  )
 
-  test.each(Object.keys(forward) as Carrier[])('by %s that nobody wants goes back to the sender', async (carrier) => {
-    const order = request(carrier)
-    await world.logistics.createParcel(order)
-    for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
-    await move(order.merchantTradeNo, { do: 'unclaimed' })
-    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
-    const events = notices().map(({ event }) => event)
-    expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
-    expect(events.at(-1)).toBe('returned')
-  })
+  test.each(Object.keys(forward) as CarrierCode[])(
+    'by %s that nobody wants goes back to the sender',
+    async (carrier) => {
+      const order = request(carrier)
+      await world.logistics.createParcel(order)
+      for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
+      await move(order.merchantTradeNo, { do: 'unclaimed' })
+      while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+      const events = notices().map(({ event }) => event)
+      expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
+      expect(events.at(-1)).toBe('returned')
+    },
+  )
 
   test('whose store closes gets another one and goes on', async () => {
     const order = request('UNIMARTC2C')
@@ -214,16 +221,19 @@ test('only 7-ELEVEN takes a cancellation, and only before the parcel is handed i
   expect(world.logistics.canCancel('FAMIC2C')).toBe(false)
 })
 
-test.each(Object.keys(forward) as Carrier[])('the label of %s can be printed, by the sender only', async (carrier) => {
-  const parcel = await world.logistics.createParcel(request(carrier))
-  const form = world.logistics.labelForm(parcel)
-  const page = await world.submit(form)
-  expect(page.status).toBe(200)
-  expect(page.html).toContain(parcel.bookingNote || parcel.paymentNo + parcel.validationNo)
-  expect(page.html).not.toContain('0987654321')
-  const forged = { ...form, fields: { ...form.fields, AllPayLogisticsID: '1' } }
-  expect((await world.submit(forged)).status).toBe(400)
-})
+test.each(Object.keys(forward) as CarrierCode[])(
+  'the label of %s can be printed, by the sender only',
+  async (carrier) => {
+    const parcel = await world.logistics.createParcel(request(carrier))
+    const form = world.logistics.labelForm(parcel)
+    const page = await world.submit(form)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain(parcel.bookingNote || parcel.paymentNo + parcel.validationNo)
+    expect(page.html).not.toContain('0987654321')
+    const forged = { ...form, fields: { ...form.fields, AllPayLogisticsID: '1' } }
+    expect((await world.submit(forged)).status).toBe(400)
+  },
+)
 
 test('what was delivered to a door is fetched there again', async () => {
   const order = request('TCAT')

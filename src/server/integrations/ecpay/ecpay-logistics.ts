@@ -1,9 +1,10 @@
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { refused } from '#server/ports/gateway-error.ts'
+import type { LogisticsGateway, Parcel } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
-import { refused } from '#server/ports/gateway-error.ts'
 import { originOf } from './ecpay-payments.ts'
 import { createParcel, findParcel, type LogisticsService, listStores, takenAnswer } from './logistics-calls.ts'
-import type { Carrier, LogisticsGateway, Parcel } from '#server/ports/logistics-gateway.ts'
 import { mapFields, readMapReply } from './logistics-map.ts'
 import { readParcelNotice, readReturnNotice, readStoreNotice } from './logistics-notice.ts'
 import type { Sender } from './parcel-fields.ts'
@@ -17,7 +18,7 @@ export interface LogisticsOptions extends LogisticsService {
 
 type ParcelRef = Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>
 
-const labelPaths: Record<Carrier, string> = {
+const labelPaths: Record<CarrierCode, string> = {
   UNIMARTC2C: '/Express/PrintUniMartC2COrderInfo',
   FAMIC2C: '/Express/PrintFAMIC2COrderInfo',
   HILIFEC2C: '/Express/PrintHILIFEC2COrderInfo',
@@ -26,7 +27,7 @@ const labelPaths: Record<Carrier, string> = {
 
 export function createEcpayLogistics(options: LogisticsOptions): LogisticsGateway {
   const { formBase, stores, home, sender } = options
-  const accountOf = (carrier: Carrier) => (carrier === 'TCAT' ? home : stores)
+  const accountOf = (carrier: CarrierCode) => (carrier === 'TCAT' ? home : stores)
   const accounts = [stores, home]
 
   return {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
+import { callbackAnswers, type PaymentNotice, type PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { callbackAnswers, type PaymentMethod, type PaymentNotice, type PaymentRequest } from '#server/ports/payment-gateway.ts'
-import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeEach(async () => {
   world.setNow(new Date('2026-11-15T02:00:00Z'))
 })
 
-function request(method: PaymentMethod, amount = 1280): PaymentRequest {
+function request(method: GatewayMethod, amount = 1280): PaymentRequest {
   return {
     merchantTradeNo: newTradeNo('payment', world.now()),
     method,

@@ -1,6 +1,6 @@
+import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { findCardTrade, refundCard } from './card-refund.ts'
 import { paymentFields } from './payment-form.ts'
-import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { verifyPaymentNotice } from './payment-notice.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
 

@@ -1,7 +1,7 @@
 /** The e-invoice calls travel as JSON whose one field `Data` is encrypted: URL-encoded as PHP does it, AES-128-CBC, base64. */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { Credentials } from './credentials.ts'
 import { malformed } from '#server/ports/gateway-error.ts'
+import type { Credentials } from './credentials.ts'
 
 type Keys = Pick<Credentials, 'hashKey' | 'hashIv'>
 

@@ -4,8 +4,8 @@ import { sumTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
-import { cutText, plainText } from './gateway-text.ts'
 import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
+import { cutText, plainText } from './gateway-text.ts'
 
 interface Placing {
   Print: '0' | '1'

@@ -1,4 +1,5 @@
 import { ecpayTexts } from '#messages/ecpay.ts'
+import type { NamedItem } from '#server/ports/payment-gateway.ts'
 import { cutText, plainText } from './gateway-text.ts'
 
 /**
@@ -6,11 +7,6 @@ import { cutText, plainText } from './gateway-text.ts'
  * character then signs something else than we did. Within both limits nothing is ever cut.
  */
 export const itemNameLimit = { units: 200, bytes: 400 }
-
-export interface NamedItem {
-  name: string
-  quantity: number
-}
 
 /** `耶加雪菲 x 2#濾掛禮盒 x 1`; what does not fit is counted at the end: `…#其他 3 項`. Never empty. */
 export function joinItemNames(items: readonly NamedItem[]): string {

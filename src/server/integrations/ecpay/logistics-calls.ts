@@ -1,11 +1,14 @@
 /** The server calls of logistics: form out, `1|...` or `0|reason` or a signed form back. */
+
+import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { malformed, refused } from '#server/ports/gateway-error.ts'
+import type { ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
 import { isSigned, signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
-import { type EcpayClient, parseFormText, parseJson } from './ecpay-client.ts'
-import { malformed, refused } from '#server/ports/gateway-error.ts'
+import { type EcpayClient, parseJson } from './ecpay-client.ts'
 import { unixSeconds } from './ecpay-time.ts'
-import type { Carrier, ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
 import { parcelEvent } from './logistics-status.ts'
 import { parcelFields, type Sender } from './parcel-fields.ts'
 
@@ -91,7 +94,7 @@ export async function findParcel(
   }
 }
 
-const chainOf: Record<Exclude<Carrier, 'TCAT'>, string> = {
+const chainOf: Record<Exclude<CarrierCode, 'TCAT'>, string> = {
   UNIMARTC2C: 'UNIMART',
   FAMIC2C: 'FAMI',
   HILIFEC2C: 'HILIFE',
@@ -100,7 +103,7 @@ const chainOf: Record<Exclude<Carrier, 'TCAT'>, string> = {
 export async function listStores(
   service: LogisticsService,
   account: Credentials,
-  carrier: Exclude<Carrier, 'TCAT'>,
+  carrier: Exclude<CarrierCode, 'TCAT'>,
 ): Promise<ListedStore[]> {
   const request = { MerchantID: account.merchantId, CvsType: chainOf[carrier] }
   const url = `${service.baseUrl}/Helper/GetStoreList`

@@ -1,8 +1,9 @@
+import { storeCarriers } from '#domain/parcels/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
+import type { LogisticsGateway, MapReading } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
-import { type LogisticsGateway, type MapReading, storeCarriers } from '#server/ports/logistics-gateway.ts'
 
 type MapRequest = Parameters<LogisticsGateway['mapForm']>[0]
 

@@ -1,9 +1,9 @@
 import { twd } from '#domain/money.ts'
+import type { ParcelNotice, Reading, ReturnNotice, StoreNotice } from '#server/ports/logistics-gateway.ts'
 import { isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
-import type { ParcelNotice, Reading, ReturnNotice, StoreNotice } from '#server/ports/logistics-gateway.ts'
 import { parcelEvent } from './logistics-status.ts'
 
 type Fields = Record<string, string>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { eventRank, knownStatusCodes, type ParcelEvent, parcelEvent } from './logistics-status.ts'
+import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import { knownStatusCodes, parcelEvent } from './logistics-status.ts'
 
 /** Written a second time from the carriers' tables, by code: a slip in one of the two shows. */
 const expected: [string, ParcelEvent][] = [

@@ -2,9 +2,10 @@
 import { isParcelName } from '#domain/recipient-name.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
+import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 import { toGatewayTime } from './ecpay-time.ts'
 import { cutText, plainText } from './gateway-text.ts'
-import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
+import { joinItemNames } from './item-name.ts'
 
 export interface Sender {
   /** A person's real name: whoever takes an unclaimed parcel back shows an identity card. */
@@ -47,7 +48,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     MerchantTradeDate: toGatewayTime(now),
     LogisticsSubType: request.carrier,
     GoodsAmount: amount,
-    GoodsName: goodsName(request.content),
+    GoodsName: goodsName(request.items),
     IsCollection: request.collect ? 'Y' : 'N',
     // 7-ELEVEN wants it to equal the value of the goods
     ...(request.collect ? { CollectionAmount: amount } : {}),
@@ -80,8 +81,11 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
 }
 
 /** The gateway counts 50; its own plugin counts bytes. */
-function goodsName(content = ''): string {
-  return cutText(plainText(content), { units: 50, bytes: 50 }) || ecpayTexts.parcelContent
+function goodsName(items: ParcelRequest['items']): string {
+  if (items.length === 0) return ecpayTexts.parcelContent
+  return (
+    cutText(plainText(joinItemNames(items).replaceAll('#', ' ')), { units: 50, bytes: 50 }) || ecpayTexts.parcelContent
+  )
 }
 
 function isCellPhone(text: string): boolean {

@@ -1,15 +1,16 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import { stageCredentials } from './credentials.ts'
+import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
 import { formPage, registerFormScript, sendFormPage } from '#server/http/form-page.ts'
+import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
+import { stageCredentials } from './credentials.ts'
 import { paymentFields } from './payment-form.ts'
-import type { PaymentMethod, PaymentRequest } from '#server/ports/payment-gateway.ts'
-import { newTradeNo } from './trade-no.ts'
 
 const now = new Date('2026-01-02T01:08:07Z')
 
-function request(method: PaymentMethod, extra: Partial<PaymentRequest> = {}): PaymentRequest {
+function request(method: GatewayMethod, extra: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     merchantTradeNo: 'SHOP20260102A0001',
     method,
@@ -26,7 +27,7 @@ function request(method: PaymentMethod, extra: Partial<PaymentRequest> = {}): Pa
 }
 
 test('a card payment asks for the result in the browser, the others for their number', () => {
-  const fields = (method: PaymentMethod) => paymentFields(request(method), stageCredentials.payment, now)
+  const fields = (method: GatewayMethod) => paymentFields(request(method), stageCredentials.payment, now)
   expect(fields('Credit')).toMatchObject({
     MerchantID: '3002607',
     MerchantTradeDate: '2026/01/02 09:08:07',

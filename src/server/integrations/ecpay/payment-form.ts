@@ -1,9 +1,9 @@
 import { ecpayTexts } from '#messages/ecpay.ts'
+import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { toGatewayTime } from './ecpay-time.ts'
 import { joinItemNames } from './item-name.ts'
-import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
 
 /** Every field of AioCheckOut/V5 that the shop sends, signed. */
 export function paymentFields(request: PaymentRequest, credentials: Credentials, now: Date): Record<string, string> {

@@ -1,16 +1,11 @@
 import { twd } from '#domain/money.ts'
+import { type GatewayMethod, gatewayMethods } from '#domain/orders/payment-ways.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
+import type { NoticeReading, PaymentNotice } from '#server/ports/payment-gateway.ts'
 import { isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
-import {
-  type CardFacts,
-  type IssuedNumber,
-  type NoticeReading,
-  type PaymentMethod,
-  type PaymentNotice,
-  paymentMethods,
-} from '#server/ports/payment-gateway.ts'
 
 type Fields = Record<string, string>
 
@@ -56,9 +51,9 @@ function outcomeOf(code: string): PaymentNotice['outcome'] {
 }
 
 /** `methodOf('ATM_CATHAY')` is ATM. */
-export function methodOf(paymentType: string): PaymentMethod | 'other' {
+export function methodOf(paymentType: string): GatewayMethod | 'other' {
   const word = paymentType.split('_')[0]
-  return paymentMethods.find((method) => method === word) ?? 'other'
+  return gatewayMethods.find((method) => method === word) ?? 'other'
 }
 
 export function toIssuedNumber(fields: Fields): IssuedNumber | null {

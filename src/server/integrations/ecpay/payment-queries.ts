@@ -1,10 +1,12 @@
+import { parseFormText } from '#domain/form-text.ts'
 import { type Twd, twd } from '#domain/money.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
+import { malformed, refused } from '#server/ports/gateway-error.ts'
+import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { isSigned, signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
-import { type EcpayClient, parseFormText } from './ecpay-client.ts'
-import { malformed, refused } from '#server/ports/gateway-error.ts'
+import type { EcpayClient } from './ecpay-client.ts'
 import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
-import type { IssuedNumber, TradeState } from '#server/ports/payment-gateway.ts'
 import { methodOf, toCardFacts, toIssuedNumber } from './payment-notice.ts'
 
 export interface PaymentService {

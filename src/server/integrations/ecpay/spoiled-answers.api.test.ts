@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test.each([
 ])('an answer that is spoiled by %s is told as %s', async (kind, expected) => {
   await world.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
   const error = await world.payments.findTrade('SP000000NEVERSEEN').catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(EcpayError)
+  expect(error).toBeInstanceOf(GatewayError)
   expect(error).toMatchObject({ kind: expected })
 })
 

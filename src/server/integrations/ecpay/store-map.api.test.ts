@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
 import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
-import { type StoreCarrier, storeCarriers } from '#server/ports/logistics-gateway.ts'
-import { newTradeNo } from './trade-no.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { SocialClient } from '#server/core/config.ts'
-import { type FacebookEndpoints, type Fetch, toBrowserUrl } from './endpoints.ts'
+import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { SocialError, type SocialProvider } from '#server/ports/social-sign-in.ts'
+import { type FacebookEndpoints, type Fetch, toBrowserUrl } from './endpoints.ts'
 
 interface FacebookSettings {
   client: SocialClient

@@ -11,11 +11,11 @@ import {
   clockSkew,
   customFetch,
 } from 'openid-client'
-import type { SocialClient } from '#server/core/config.ts'
-import type { Clock } from '#server/core/deps.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { SocialClient } from '#server/ports/social-sign-in.ts'
+import { SocialError, type SocialIdentity, type SocialProvider } from '#server/ports/social-sign-in.ts'
 import { type Fetch, type OidcEndpoints, toBrowserUrl } from './endpoints.ts'
 import { toSocialError } from './oidc-errors.ts'
-import { SocialError, type SocialIdentity, type SocialProvider } from '#server/ports/social-sign-in.ts'
 
 export interface OidcSettings {
   client: SocialClient

@@ -1,35 +1,16 @@
-/** Taking one's data along, and leaving. */
-import type { MemberExport } from '#contract/members.ts'
-import { twd } from '#domain/money.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
+/** A member deletes the account. */
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { deleteCart } from '#server/modules/cart/cart.repo.ts'
 import { spendDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { exportOrders } from '#server/modules/orders-view/list-orders.service.ts'
-import { listSessions, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
-import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
-import { listIdentities } from '#server/modules/social/identities.service.ts'
-import { deleteCart, deleteMember, hasOrdersUnderWay, selectOwnFavourites, selectOwnReviews } from '#server/modules/members/members.repo.ts'
+import { deleteMember } from '#server/modules/members/members.repo.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
-import { toProfile } from '#server/modules/members/to-profile.ts'
-
-export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<MemberExport> {
-  const member = await requireMember(deps, session.id)
-  const reviews = await selectOwnReviews(deps.db, session.id)
-  const favourites = await selectOwnFavourites(deps.db, session.id)
-  return {
-    exported_at: deps.clock.now().toISOString(),
-    profile: toProfile(member),
-    consumed: twd(member.spent),
-    sessions: await listSessions(deps, session),
-    identities: (await listIdentities(deps, session)).identities,
-    orders: await exportOrders(deps, session.id),
-    favorites: favourites.map(({ product_id, created_at }) => ({ product_id, date: created_at.toISOString() })),
-    reviews: reviews.map(({ created_at, ...review }) => ({ ...review, date: created_at.toISOString() })),
-  }
-}
+import { hasOrdersUnderWay } from '#server/modules/orders/orders.repo.ts'
+import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 
 /** For members who have no password to confirm with. */
 export async function sendDeletionCode(deps: Deps, session: SessionMember): Promise<void> {

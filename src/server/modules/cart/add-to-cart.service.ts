@@ -2,11 +2,11 @@ import { cartApi } from '#contract/cart.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
 import { cartTexts } from '#messages/cart.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { doOnce } from '#server/core/idempotency.service.ts'
 import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
 import { addLine, type CartRow, insertCart } from './cart.repo.ts'
-import { doOnce } from '#server/core/idempotency.service.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock'>
 

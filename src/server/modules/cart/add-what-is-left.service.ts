@@ -1,6 +1,6 @@
 import type { MemberId, ProductId } from '#contract/scalars.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { addToCart } from './add-to-cart.service.ts'
 import { findLineQuantity } from './cart.repo.ts'
 

@@ -246,3 +246,8 @@ export async function settleCart(
     select id from cart`.execute(db)
   return rows.length > 0
 }
+
+/** A cart is not yet anything that the books must keep. */
+export async function deleteCart(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
+}

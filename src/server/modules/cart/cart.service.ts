@@ -1,7 +1,7 @@
 import type { Cart, UnpaidOrder } from '#contract/cart.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, lockCart, settleCart } from './cart.repo.ts'

@@ -1,8 +1,8 @@
 /** What checkout asks of the cart: a look that stores nothing, the next empty cart, and lines that come back. */
 import type { MemberId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, insertCart, lockCart } from './cart.repo.ts'

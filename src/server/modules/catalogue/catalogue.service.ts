@@ -1,8 +1,8 @@
 import type { Category, Product } from '#contract/products.ts'
 import type { ProductId } from '#contract/scalars.ts'
 import { nextDiscountChange } from '#domain/pricing.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { listCategoryRows, listProductRows } from './catalogue.repo.ts'
 import { discountWindow, toCategory, toProduct } from './to-product.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import {
   addReadyBuyer,
   applyWelcome,
@@ -10,7 +12,6 @@ import {
 } from '#tests/builders/checkout.ts'
 import { booksOf } from '#tests/builders/order-books.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -138,7 +139,7 @@ test('what is shipped, or given up already, is not cancelled', async () => {
   for (const event of ['pack', 'ship'] as const) {
     await shop.deps.db.transaction().execute(async (tx) => {
       const row = await lockOrder(tx, order.id)
-      if (row) await moveOrder(shop.deps, tx, row, event, { actor: 'owner' })
+      if (row) await transitionOrder(shop.deps, tx, row, event, { actor: 'owner' })
     })
   }
   const answer = await buyer.call('cancel', { order_id: order.id })

@@ -1,19 +1,19 @@
 import type { MemberId } from '#contract/scalars.ts'
-import { canMove } from '#domain/orders/order-transitions.ts'
+import { canTransition } from '#domain/orders/order-transitions.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
-import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { holdCart, putLinesBack } from '#server/modules/cart/checkout-cart.service.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
-import { isOrderId } from '#server/modules/orders/orders.repo.ts'
+import { isOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 
 /**
  * A member cancels an order that is not shipped yet: its pieces and its coupon come back, and what was paid goes back.
  * With `putBack` its goods go into the cart again; the answer names what does not fit. Cancelled twice is cancelled once.
  */
 export function cancelOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
   memberId: MemberId,
   { orderId, putBack }: { orderId: string; putBack: boolean },
 ): Promise<string[]> {
@@ -22,13 +22,13 @@ export function cancelOrder(
       const order = isOrderId(orderId) ? await lockOrder(tx, orderId) : null
       if (order?.member_id !== memberId) throw new AppError('order_not_found')
       if (order.state === 'cancelled') return []
-      if (!canMove(order.state, 'cancel')) {
+      if (!canTransition(order.state, 'cancel')) {
         const { expired, notCancellable } = checkoutTexts.state
         throw new AppError('order_state', { text: order.state === 'expired' ? expired : notCancellable })
       }
       // before the shelf, as placing does
       if (putBack) await holdCart(deps, tx, memberId)
-      await moveOrder(deps, tx, order, 'cancel', { actor: 'member' })
+      await transitionOrder(deps, tx, order, 'cancel', { actor: 'member' })
       return putBack ? putLinesBack(tx, memberId, order.id, deps.clock.now()) : []
     }),
   )

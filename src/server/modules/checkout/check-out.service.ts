@@ -5,32 +5,32 @@ import { type Twd, twd } from '#domain/money.ts'
 import { tidyInvoice } from '#domain/orders/invoice-choice.ts'
 import { attemptDeadline, type GatewayMethod, nextCheckAt, type PaymentWay } from '#domain/orders/payment-ways.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { newTradeNo } from '#server/integrations/ecpay/trade-no.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import { extendDeadline } from '#server/modules/orders/orders.repo.ts'
 import {
   type CheckoutOrder,
   findCheckoutOrder,
   listItemNames,
-  type OrderRow,
   storeInvoiceChoice,
-  waitFor,
-} from '#server/modules/orders/checkout-order.service.ts'
-import { moveOrder } from '#server/modules/orders/transition-order.service.ts'
-import { placeOrder } from './place-order.service.ts'
-import { prepareOrder } from './prepare-order.ts'
+} from '#server/modules/orders/place-order.repo.ts'
+import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { insertAttempt } from '#server/modules/payments/payments.repo.ts'
 import type { ProviderRow } from '#server/modules/payments/providers.repo.ts'
-import { listProviders, waysOf } from './providers.service.ts'
-import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { resultPath, toPaymentForm } from '#server/modules/payments/to-payment-form.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+import type { GatewayForm } from '#server/ports/payment-gateway.ts'
+import { placeOrder } from './place-order.service.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { listProviders, waysOf } from './providers.service.ts'
 
-type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'payments' | 'config'>
+type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config'>
 
 export interface CheckoutWish {
   orderId: string
@@ -98,7 +98,10 @@ async function placeCart(
     return { name: product?.name ?? '', quantity }
   })
   if (way === null) {
-    const confirmed = await moveOrder(deps, tx, placed, 'waive', { actor: 'member', paid: { at: now, method: null } })
+    const confirmed = await transitionOrder(deps, tx, placed, 'waive', {
+      actor: 'member',
+      paid: { at: now, method: null },
+    })
     return { order: confirmed, way, tradeNo: null, items }
   }
   return { order: placed, way, tradeNo: await startAttempt(tx, placed, way, now), items }
@@ -110,7 +113,7 @@ async function payAgain(deps: CheckoutDeps, tx: Db, { order, provider, wish, inv
   const way = chooseWay(provider, wish.method, { total, collectsCash: order.carrier?.collects_cash ?? false })
   if (way === null) throw new AppError('order_state')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
-  await waitFor(tx, order.id, { way, deadline: attemptDeadline(way, now), now })
+  await extendDeadline(tx, order.id, { method: way, ...attemptDeadline(way, now), now })
   const tradeNo = await startAttempt(tx, order, way, now)
   return { order, way, tradeNo, items: await listItemNames(tx, order.id) }
 }

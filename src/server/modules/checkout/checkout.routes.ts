@@ -1,11 +1,11 @@
 import { paymentApi } from '#contract/payment.ts'
-import { type Serving, serve, serveOpen } from '#server/http/serve.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
+import { type Serving, serve, serveOpen } from '#server/http/serve.ts'
+import { cancelOrder } from './cancel-order.service.ts'
 import { checkOut } from './check-out.service.ts'
-import { showPaymentResult } from '#server/modules/orders-view/payment-result.service.ts'
 import { listCompatibleProviders } from './providers.service.ts'
 
-export function paymentRoutes(serving: Serving): void {
+export function checkoutRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, paymentApi.providers, ({ member, query }) =>
     listCompatibleProviders(deps, member.id, query.sale_order_id),
@@ -21,7 +21,7 @@ export function paymentRoutes(serving: Serving): void {
     sendFormPage(reply, answer.form, 'payment')
     return null
   })
-  serve(serving, paymentApi.result, async ({ member, query }) => ({
-    order: await showPaymentResult(deps, member.id, query.order_name),
+  serve(serving, paymentApi.cancel, async ({ member, body }) => ({
+    missing: await cancelOrder(deps, member.id, { orderId: body.order_id, putBack: body.put_back }),
   }))
 }

@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
-import { nextStep } from '#domain/orders/order-transitions.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline, PaymentWay } from '#domain/orders/payment-ways.ts'
 import { offerWorth } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/core/app-error.ts'
 import { openNextCart } from '#server/modules/cart/checkout-cart.service.ts'
-import { afterStep } from '#server/modules/orders/after-step.ts'
-import { type CheckoutOrder, type FrozenLine, freezeOrder } from '#server/modules/orders/checkout-order.repo.ts'
-import { runEffect } from '#server/app/order-reactions.ts'
-import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { type CheckoutOrder, type FrozenLine, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
+import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { type PreparedOrder, requireRecipient, requireUnchanged, rewardLineName } from './prepare-order.ts'
 
 interface Placing {
@@ -24,68 +20,64 @@ interface Placing {
 }
 
 /**
- * Turns a cart that is locked in this transaction into an order: its lines and amounts are frozen, its pieces taken from
- * the shelf, its offer used, and the member has a new, empty cart. All of it or nothing.
+ * Turns a cart that is locked in this transaction into an order: its lines and amounts are frozen, its stock reserved, its
+ * offer used, and the member has a new, empty cart. All of it or nothing.
  */
 export async function placeOrder(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: TransitionDeps,
   tx: Db,
   memberId: MemberId,
   order: CheckoutOrder,
   prepared: PreparedOrder,
   { invoice, way, deadline }: Placing,
 ): Promise<OrderRow> {
-  const step = nextStep(order.state, 'place')
-  if (!step) throw new AppError('order_state')
   const { reviewed, carrier, fee } = prepared
   const { goods, discount, payable } = reviewed.computed
   requireUnchanged(reviewed)
   const recipient = requireRecipient(order)
-  const now = deps.clock.now()
   const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
   // an offer that spares nothing is not used, and its coupon stays the member's
   const used = reviewed.applied && worth > 0 ? reviewed.applied : null
-  const couponId = used ? order.coupon_id : null
+  const offer = {
+    offerId: used?.id ?? null,
+    couponId: used ? order.coupon_id : null,
+    offerAmount: used ? worth : null,
+  }
   const lines = frozenLines(prepared)
-  const name = await freezeOrder(tx, {
+  const frozen = {
     id: order.id,
-    names: newNames(now),
     goods,
     discount,
     shipping: fee,
-    offerId: used?.id ?? null,
-    couponId,
-    offerAmount: used ? worth : null,
+    ...offer,
     recipient,
     invoice,
     method: way,
     ...deadline,
-    lines,
-    now,
-  })
-  if (name === null) throw new AppError('order_state')
-  await openNextCart(tx, memberId, now)
-  const placed: OrderRow = {
-    ...order,
-    state: step.to,
-    order_name: name,
-    offer_id: used?.id ?? null,
-    coupon_id: couponId,
-    offer_amount: used ? worth : null,
-    goods_amount: goods,
-    discount_amount: discount,
-    shipping_amount: fee,
-    total_amount: prepared.total,
-    payment_method: way,
-    pay_before: deadline.payBefore,
-    give_up_at: deadline.giveUpAt,
   }
-  const taken = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  const input = { deps, tx, order: placed, refundReason: 'cancelled' as const, goods: taken, now }
-  await afterStep(deps, tx, placed, 'place')
-  // the shelf last: others wait for these rows until this transaction ends
-  for (const effect of step.effects.toReversed()) await runEffect[effect](input)
-  return placed
+  return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {
+    const name = await storePlacedOrder(tx, { ...frozen, names: newNames(change.now), lines }, change)
+    if (name === null) return null
+    await openNextCart(tx, memberId, change.now)
+    const placed: OrderRow = {
+      ...order,
+      state: change.to,
+      order_name: name,
+      offer_id: offer.offerId,
+      coupon_id: offer.couponId,
+      offer_amount: offer.offerAmount,
+      goods_amount: goods,
+      discount_amount: discount,
+      shipping_amount: fee,
+      total_amount: prepared.total,
+      payment_method: way,
+      pay_before: deadline.payBefore,
+      give_up_at: deadline.giveUpAt,
+      invoice_choice: invoice,
+    }
+    const items = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+    return { order: placed, items }
+  })
 }
 
 function frozenLines({ reviewed, carrier, fee }: PreparedOrder): FrozenLine[] {

@@ -6,13 +6,13 @@ import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-check
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
-import type { Db } from '#server/db/open-db.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
 import type { ReviewedCart } from '#server/modules/cart/review-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
-import type { CheckoutOrder } from '#server/modules/orders/checkout-order.repo.ts'
+import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 
 type Carrier = NonNullable<CheckoutOrder['carrier']>
 

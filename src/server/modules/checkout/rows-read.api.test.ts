@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
 import { findCart } from '#server/modules/cart/cart.repo.ts'
+import { storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { freezeOrder } from '#server/modules/orders/checkout-order.repo.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ class TakenBack extends Error {}
 
 function freeze(tx: Db, id: string): Promise<string | null> {
   const now = shop.deps.clock.now()
-  return freezeOrder(tx, {
+  const order = {
     id,
     names: ['SL261115-7F3K', 'SL261115-7F3M'],
     goods: 420,
@@ -28,13 +28,15 @@ function freeze(tx: Db, id: string): Promise<string | null> {
     couponId: null,
     offerAmount: null,
     recipient: { name: '王小明', phone: '0912345678' },
-    invoice: { kind: 'member' },
-    method: 'Credit',
+    invoice: { kind: 'member' as const },
+    method: 'Credit' as const,
     payBefore: now,
     giveUpAt: now,
     lines: [],
-    now,
-  })
+  }
+  const change = { from: 'cart', to: 'pending_payment', event: 'place', actor: 'member', note: '', now } as const
+  const times = { paidAt: null, method: null, shippedAt: null, completedAt: null }
+  return storePlacedOrder(tx, order, { ...change, ...times })
 }
 
 test('the plans of a new shop’s first orders read few rows when a member has ordered 500 times', async () => {

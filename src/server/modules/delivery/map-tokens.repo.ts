@@ -1,5 +1,5 @@
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/ports/logistics-gateway.ts'
 
 export interface MapTokenRow {
   token_hash: Buffer
@@ -18,7 +18,7 @@ export function findMapToken(
   db: Db,
   hash: Buffer,
   now: Date,
-): Promise<{ order_id: string; carrier_id: number; code: Carrier } | undefined> {
+): Promise<{ order_id: string; carrier_id: number; code: CarrierCode } | undefined> {
   return db
     .selectFrom('map_tokens')
     .innerJoin('carriers', 'carriers.id', 'map_tokens.carrier_id')

@@ -5,9 +5,9 @@ import { type Person, type RecipientProblems, readPerson } from '#domain/recipie
 import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
+import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import { type StoredRecipient, setRecipient } from '#server/modules/cart/cart-delivery.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { type StoredRecipient, setRecipient } from './delivery.repo.ts'
 import { readCartDelivery, type StepDeps } from './shipping-step.service.ts'
 import { toShippingStep } from './to-shipping-step.ts'
 

@@ -2,20 +2,21 @@ import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { type CartDelivery, lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
-import { listOffers } from '#server/modules/offers/offers.service.ts'
-import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import {
   type CarrierRow,
   type DeliveryRow,
   findCartDelivery,
   findOrderDelivery,
-  listCarriers,
   setCarrier,
-} from './delivery.repo.ts'
+} from '#server/modules/cart/cart-delivery.repo.ts'
+import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { listOffers } from '#server/modules/offers/offers.service.ts'
+import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import { listCarriers } from './delivery.repo.ts'
 import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
 const tries = 3

@@ -5,18 +5,14 @@
 import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { wordlessLetters } from '#domain/wordless.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import {
-  type ListedStore,
-  type MapReading,
-  type StoreCarrier,
-  storeCarriers,
-} from '#server/ports/logistics-gateway.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type CarrierRow, setStore } from '#server/modules/cart/cart-delivery.repo.ts'
+import type { ListedStore, MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { type CarrierRow, setStore } from './delivery.repo.ts'
 import { deleteMapTokensBefore, findMapToken, insertMapToken, takeMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
 

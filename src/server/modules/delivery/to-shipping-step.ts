@@ -4,7 +4,7 @@ import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
-import type { CartDelivery } from '#server/modules/cart/checkout-cart.service.ts'
+import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 
 export function toShippingStep(computed: ComputedCart, delivery: CartDelivery): ShippingStep {
   const { carrier, outlying_island } = delivery

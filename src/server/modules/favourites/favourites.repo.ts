@@ -39,3 +39,13 @@ export async function deleteFavourite(db: Db, memberId: string, productId: numbe
     .execute()
   return rows.length > 0
 }
+
+/** For the member to take along. */
+export function listFavouriteDates(db: Db, memberId: string): Promise<{ product_id: number; created_at: Date }[]> {
+  return db
+    .selectFrom('favourites')
+    .select(['product_id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+}

@@ -2,27 +2,22 @@
  * What carriers tell about parcels, and what the order makes of it. Under the order's lock, from all that was ever told:
  * late, doubled and out of order end the same.
  */
+
+import { type CarrierWord, orderEventFor, type Standing } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import { askSoon, flagParcel, hasSaid, keepWord } from '#server/modules/parcels/parcel-words.service.ts'
+import { type ParcelRow, selectParcelBy, selectWords } from '#server/modules/parcels/parcels.repo.ts'
+import { dropParcels } from '#server/modules/parcels/parcels.service.ts'
 import type { ParcelNotice, StoreNotice } from '#server/ports/logistics-gateway.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
-import { type CarrierWord, orderEventFor, type Standing } from '#domain/parcels/parcel-progress.ts'
-import {
-  askSoon,
-  findParcel,
-  flagParcel,
-  hasSaid,
-  keepWord,
-  listWords,
-  type ParcelRow,
-} from '#server/modules/parcels/parcel-words.service.ts'
-import { dropOtherParcels } from '#server/modules/parcels/parcels.service.ts'
 
-type FollowDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
-type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type FollowDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
 /** ServerReplyURL; the answer is the text that the gateway expects. */
 export async function takeParcelNotice(deps: Deps, form: unknown): Promise<string> {
@@ -57,7 +52,7 @@ export async function takeStoreNotice(deps: Deps, form: unknown): Promise<string
   const known = await underLock(deps, { logisticsId: notice.logisticsId }, async (tx, order, parcel) => {
     const word = storeWord(notice, deps.clock.now())
     // it has no time of its own: a copy cannot be told from a second closing of the same store
-    if (hasSaid(await listWords(tx, parcel.id), word.code)) return
+    if (hasSaid(await selectWords(tx, parcel.id), word.code)) return
     await follow(deps, tx, order, parcel, word)
   })
   return known ? callbackAnswers.taken : unknownParcel(deps, notice.logisticsId)
@@ -98,8 +93,8 @@ export async function follow(
   const event = orderEventFor(standing, order.state)
   if (event) {
     const { code = '', message = '' } = standing.position ?? {}
-    await moveOrder(deps, tx, order, event, { actor: 'carrier', note: `${code} ${message}`.trim() })
-    if (event === 'complete' || event === 'come_back') await dropOtherParcels(deps, tx, parcel)
+    await transitionOrder(deps, tx, order, event, { actor: 'carrier', note: `${code} ${message}`.trim() })
+    if (event === 'complete' || event === 'come_back') await dropParcels(deps, tx, order.id, parcel.id)
   } else if (ended.includes(order.state) && isMoving(standing)) {
     await flagParcel(deps, tx, parcel, parcelTexts.movesThoughEnded)
   }
@@ -116,14 +111,14 @@ function isMoving({ position }: Standing): boolean {
 /** False: there is no such parcel. The order is locked first, as everywhere, and the parcel read after it. */
 export async function underLock(
   deps: Pick<Deps, 'db'>,
-  key: Parameters<typeof findParcel>[1],
+  key: Parameters<typeof selectParcelBy>[1],
   work: (tx: Db, order: OrderRow, parcel: ParcelRow) => Promise<void>,
 ): Promise<boolean> {
   return retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
-      const seen = await findParcel(tx, key)
+      const seen = await selectParcelBy(tx, key)
       const order = seen && (await lockOrder(tx, seen.order_id))
-      const parcel = order && (await findParcel(tx, { id: seen.id }))
+      const parcel = order && (await selectParcelBy(tx, { id: seen.id }))
       if (!order || !parcel) return false
       await work(tx, order, parcel)
       return true

@@ -1,20 +1,22 @@
 /** What the owner asks of carriers directly: the answer is waited for, before anything is written. */
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { twd } from '#domain/money.ts'
+import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import { ownerTexts } from '#messages/owner.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
-import type { Carrier, StoreCarrier } from '#server/ports/logistics-gateway.ts'
-import { clearProblem, findLatestParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
+import { findOrderId } from '#server/modules/orders/orders.repo.ts'
+import { clearProblem } from '#server/modules/parcels/owner-parcels.service.ts'
+import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requireAccepted } from '#server/modules/returns/returns.service.ts'
-import { correctDelivery, selectOrderId } from './owner-orders.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { sendAgain, withOrder } from './owner-steps.service.ts'
 
 export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
-  const orderId = await selectOrderId(deps.db, orderName)
+  const orderId = await findOrderId(deps.db, orderName)
   if (!orderId) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(orderName) })
-  return findLatestParcel(deps.db, orderId)
+  return selectLatestParcel(deps.db, orderId)
 }
 
 /** After a store closed: the carrier is told if it has the parcel; if not, the parcel is made for the new store. */
@@ -38,7 +40,7 @@ export async function changeStore(deps: Deps, orderName: string, storeId: string
   return store.name
 }
 
-async function requireStore(deps: Deps, carrier: Carrier, storeId: string) {
+async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
   if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
   const stores = await byCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
   const store = stores.find((one) => one.storeId === storeId)
@@ -60,7 +62,7 @@ async function byCarrier<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof EcpayError)) throw error
+    if (!(error instanceof GatewayError)) throw error
     throw new AppError('unavailable', { text: ownerTexts.carrierRefuses(error.message), cause: error })
   }
 }

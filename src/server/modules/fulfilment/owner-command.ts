@@ -2,9 +2,10 @@
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { listOwed, retryRefunds, settleByHand } from '#server/modules/payments/owed-refunds.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { retryRefunds, settleByHand } from '#server/modules/payments/owed-refunds.service.ts'
+import { listOwedRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, fetchReturn, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import * as steps from './owner-steps.service.ts'
@@ -159,7 +160,7 @@ const commands: Record<string, Command> = {
     usage: '',
     general: true,
     run: async (deps) => {
-      const owed = await listOwed(deps.db)
+      const owed = await listOwedRefunds(deps.db, null)
       return owed.length > 0 ? owed.map(toRefundLine) : texts.noRefunds
     },
   },

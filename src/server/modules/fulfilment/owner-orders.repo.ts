@@ -26,15 +26,6 @@ export async function listOwnerOrders(db: Db, state: OrderState | null, limit: n
   return rows
 }
 
-export async function selectOrderId(db: Db, orderName: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_name', '=', orderName.toUpperCase())
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export interface OwnerOrderRow {
   id: string
   order_name: string
@@ -95,25 +86,4 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
     from orders o left join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id
     where o.order_name = ${orderName.toUpperCase()} and o.state <> 'cart'`.execute(db)
   return rows[0] ?? null
-}
-
-/** What the carrier would not take as it was. */
-export async function correctDelivery(
-  tx: Db,
-  orderId: string,
-  change: { name?: string; phone?: string; store?: { id: string; name: string; address: string } },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      updated_at: now,
-      ...(change.name ? { recipient_name: change.name } : {}),
-      ...(change.phone ? { recipient_phone: change.phone } : {}),
-      ...(change.store
-        ? { store_id: change.store.id, store_name: change.store.name, store_address: change.store.address }
-        : {}),
-    })
-    .where('id', '=', orderId)
-    .execute()
 }

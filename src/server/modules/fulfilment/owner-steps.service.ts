@@ -1,20 +1,21 @@
 /** The owner's steps. Each is one transaction under the order's lock; whoever comes second is told where it stands. */
-import { canMove, type OrderEvent } from '#domain/orders/order-transitions.ts'
+import { canTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
 import { readPerson } from '#domain/recipient.ts'
 import { ownerTexts } from '#messages/owner.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/core/app-error.ts'
 import { retryInvoice } from '#server/modules/invoices/invoices.service.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
+import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
+import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { wantParcel } from '#server/modules/parcels/parcels.service.ts'
 import { answerReturn, receiveReturn } from '#server/modules/returns/returns.service.ts'
-import { correctDelivery, selectOrderId } from './owner-orders.repo.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 
-export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
-type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
 /** An order by its name, locked; what is thrown inside undoes all of it. */
 export async function withOrder<T>(
@@ -24,7 +25,7 @@ export async function withOrder<T>(
 ): Promise<T> {
   return retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
-      const id = await selectOrderId(tx, name)
+      const id = await findOrderId(tx, name)
       const order = id === null ? null : await lockOrder(tx, id)
       if (!order) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(name) })
       return work(tx, order)
@@ -33,8 +34,8 @@ export async function withOrder<T>(
 }
 
 async function move(deps: OwnerDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
-  if (!canMove(order.state, event)) throw refusal(order)
-  await moveOrder(deps, tx, order, event, { actor: 'owner', note })
+  if (!canTransition(order.state, event)) throw refusal(order)
+  await transitionOrder(deps, tx, order, event, { actor: 'owner', note })
 }
 
 function refusal({ order_name, state }: OrderRow): AppError {
@@ -45,12 +46,8 @@ function refusal({ order_name, state }: OrderRow): AppError {
 export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
   return withOrder(deps, name, async (tx, order) => {
     await move(deps, tx, order, 'pack')
-    await wantParcel(deps, tx, toParcelOrder(order))
+    await wantParcel(deps, tx, order)
   })
-}
-
-function toParcelOrder({ id, total_amount, payment_method }: OrderRow) {
-  return { id, total: total_amount ?? 0, payment_method }
 }
 
 /** It is handed in, although the carrier has not told so. */
@@ -106,7 +103,7 @@ export function sendAgain(deps: OwnerDeps, orderName: string, correction: Delive
     }
     await correctDelivery(tx, order.id, change, deps.clock.now())
     if (!['ready_to_ship', 'shipped'].includes(order.state)) throw refusal(order)
-    await retryParcel(deps, tx, toParcelOrder(order))
+    await retryParcel(deps, tx, order)
   })
 }
 

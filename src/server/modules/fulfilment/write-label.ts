@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Deps } from '#server/core/deps.ts'
 import { formPage } from '#server/http/form-page.ts'
-import { labelForm, type ParcelRow } from '#server/modules/parcels/owner-parcels.service.ts'
+import { labelForm } from '#server/modules/parcels/owner-parcels.service.ts'
+import type { ParcelRow } from '#server/modules/parcels/parcels.repo.ts'
 
 /** Null: the carrier has no parcel yet. The file names its recipient's parcel, so nobody else may read it. */
 export async function writeLabel(

@@ -2,14 +2,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Deps } from '#server/core/deps.ts'
-import { listReturnPictures } from '#server/modules/returns/returns.service.ts'
+import { selectReturnPictures } from '#server/modules/returns/returns.repo.ts'
 
 /** The paths, in the order in which the pictures were sent; none where none were. */
 export async function writeReturnPictures(
   deps: Pick<Deps, 'config' | 'db'>,
   { id, order_name }: { id: string; order_name: string },
 ): Promise<string[]> {
-  const pictures = await listReturnPictures(deps, id)
+  const pictures = await selectReturnPictures(deps.db, id)
   if (pictures.length === 0) return []
   const folder = resolve(deps.config.dataDir, 'returns')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,16 +1,10 @@
 /** What stands on an invoice: what was bought, what was taken off, what the delivery cost. */
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import type { OrderBill } from '#server/modules/orders/order-bill.repo.ts'
 import type { InvoiceLine } from '#server/ports/invoice-gateway.ts'
 
-export interface InvoicedOrder {
-  order_name: string
-  goods: readonly { name: string; quantity: number; subtotal: number }[]
-  offer_name: string | null
-  discount_amount: number
-  shipping_amount: number
-  total_amount: number
-}
+type InvoicedOrder = Omit<OrderBill, 'member_id' | 'member_email' | 'recipient_name' | 'recipient_phone'>
 
 /**
  * Two bags for NT$900, NT$100 off, NT$60 delivery: lines of 900, -100 and 60 add up to the order's 860. A gift stands with

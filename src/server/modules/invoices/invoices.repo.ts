@@ -3,9 +3,8 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { IssuedInvoice } from '#server/ports/invoice-gateway.ts'
-import type { InvoicedOrder } from './invoice-lines.ts'
 
-export interface InvoiceRow extends InvoicedOrder {
+export interface InvoiceRow {
   id: string
   order_id: string
   relate_number: string
@@ -15,34 +14,30 @@ export interface InvoiceRow extends InvoicedOrder {
   taken_back_at: Date | null
   invoice_no: string | null
   issued_at: Date | null
-  member_id: string | null
-  member_email: string | null
-  recipient_name: string | null
-  recipient_phone: string | null
   allowed: boolean
 }
 
 export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
-      o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
-      m.id as member_id, m.email as member_email, f.reward_name as offer_name,
-      exists (select 1 from invoice_allowances a where a.invoice_id = i.id and a.state = 'done') as allowed,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'subtotal', l.subtotal)
-          order by l.added_at, l.id), '[]')
-        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods
-    from invoices i join orders o on o.id = i.order_id
-      left join members m on m.id = o.member_id left join offers f on f.id = o.offer_id
-    where i.id = ${id}`.execute(db)
+      exists (select 1 from invoice_allowances a where a.invoice_id = i.id and a.state = 'done') as allowed
+    from invoices i where i.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Null: there is one already, or nothing was paid. The number is the order's, so that it can be found again by people. */
-export async function insertInvoice(tx: Db, orderId: string, now: Date): Promise<string | null> {
+interface NewInvoice {
+  orderId: string
+  relateNumber: string
+  choice: InvoiceChoice
+  amount: number
+  now: Date
+}
+
+/** Null: there is one already. */
+export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
     insert into invoices (order_id, relate_number, choice, amount, created_at)
-    select id, replace(order_name, '-', ''), coalesce(invoice_choice, '{"kind":"member"}'), total_amount, ${now}::timestamptz
-    from orders where id = ${orderId} and total_amount > 0
+    values (${invoice.orderId}, ${invoice.relateNumber}, ${JSON.stringify(invoice.choice)}, ${invoice.amount}, ${invoice.now})
     on conflict (order_id) do nothing
     returning id`.execute(tx)
   return rows[0]?.id ?? null

@@ -1,14 +1,27 @@
 /** What an order's steps do to its invoice. The service is asked by a job, never here. */
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
+
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { insertInvoice, markTakenBack, selectInvoiceIdOf, wantInvoiceAgain } from './invoices.repo.ts'
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** The money is there: one invoice for an order, however often it is asked for; none where there was nothing to pay. */
-export async function wantInvoice(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
-  await settle(deps, tx, await insertInvoice(tx, orderId, deps.clock.now()))
+/**
+ * The money is there: one invoice for an order, however often it is asked for; none where there was nothing to pay. Its
+ * number is made of the order's, so that people can find it again.
+ */
+export async function wantInvoice(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
+  if (!order.order_name || !order.total_amount) return
+  const invoiceId = await insertInvoice(tx, {
+    orderId: order.id,
+    relateNumber: order.order_name.replace('-', ''),
+    choice: order.invoice_choice ?? { kind: 'member' },
+    amount: order.total_amount,
+    now: deps.clock.now(),
+  })
+  await settle(deps, tx, invoiceId)
 }
 
 /** The money goes back: what was issued is voided or allowed, what was not is not any more. */

@@ -8,9 +8,10 @@ import { twd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+import { findOrderBill, type OrderBill } from '#server/modules/orders/order-bill.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 import {
   type InvoiceRow,
@@ -28,8 +29,9 @@ export async function settleInvoice(deps: Deps, { data }: JobRun<{ invoiceId: st
   for (;;) {
     const invoice = await selectInvoice(deps.db, data.invoiceId)
     const step = invoice && nextPaper(invoice)
-    if (!invoice || !step) return
-    await papers[step](deps, invoice)
+    const bill = step && (await findOrderBill(deps.db, invoice.order_id))
+    if (!invoice || !step || !bill) return
+    await papers[step](deps, { ...bill, ...invoice })
   }
 }
 
@@ -44,9 +46,15 @@ export function nextPaper(invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 
   return state === 'issued' && !allowed ? 'take_back' : null
 }
 
-const papers: Record<Paper, (deps: Deps, invoice: InvoiceRow) => Promise<void>> = { issue, find, take_back: takeBack }
+type BilledInvoice = InvoiceRow & OrderBill
 
-async function issue(deps: Deps, invoice: InvoiceRow): Promise<void> {
+const papers: Record<Paper, (deps: Deps, invoice: BilledInvoice) => Promise<void>> = {
+  issue,
+  find,
+  take_back: takeBack,
+}
+
+async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
   const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
   try {
     const issued = await deps.invoices.issue({
@@ -72,13 +80,13 @@ async function issue(deps: Deps, invoice: InvoiceRow): Promise<void> {
   }
 }
 
-async function find(deps: Deps, invoice: InvoiceRow): Promise<void> {
+async function find(deps: Deps, invoice: BilledInvoice): Promise<void> {
   const found = await deps.invoices.find(invoice.relate_number)
   if (!found) return recordDropped(deps.db, invoice.id)
   await recordIssued(deps.db, invoice.id, found)
 }
 
-async function takeBack(deps: Deps, invoice: InvoiceRow): Promise<void> {
+async function takeBack(deps: Deps, invoice: BilledInvoice): Promise<void> {
   const { invoice_no: invoiceNo, issued_at: issuedAt } = invoice
   if (!invoiceNo || !issuedAt) throw new Error(`the invoice of ${invoice.order_name} is issued without a number`)
   const paper = refundPaper(
@@ -95,7 +103,7 @@ interface Issued {
 }
 
 /** False: the service does not void it any more, so that an allowance is needed. */
-async function voidInvoice(deps: Deps, invoice: InvoiceRow, issued: Issued): Promise<boolean> {
+async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: Issued): Promise<boolean> {
   try {
     await deps.invoices.voidInvoice({ ...issued, reason: orderInvoiceTexts.voidReason })
   } catch (error) {
@@ -108,7 +116,7 @@ async function voidInvoice(deps: Deps, invoice: InvoiceRow, issued: Issued): Pro
   return true
 }
 
-async function allow(deps: Deps, invoice: InvoiceRow, issued: Issued): Promise<void> {
+async function allow(deps: Deps, invoice: BilledInvoice, issued: Issued): Promise<void> {
   const allowance = await takeAllowance(deps.db, invoice.id, deps.clock.now())
   if (!allowance) throw new Error(`${invoice.order_name} gives no money back that its invoice could be allowed for`)
   const total = twd(allowance.amount)
@@ -131,6 +139,6 @@ const passing = /^(9000001|trans .*)$/
 
 /** The service's reason to say no; what is not a refusal is thrown on, and tried again. */
 function refusal(error: unknown): string {
-  if (error instanceof EcpayError && error.kind === 'refused' && !passing.test(error.code ?? '')) return error.message
+  if (error instanceof GatewayError && error.kind === 'refused' && !passing.test(error.code ?? '')) return error.message
   throw error
 }

@@ -1,7 +1,7 @@
 /** Tokens that travel in mails: 256 random bits, stored as a hash, good for one use and a limited time. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import {
   deleteMailTokensBefore,
   deleteMailTokensOf,

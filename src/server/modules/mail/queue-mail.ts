@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 
 /** Writes a mail in the transaction of its cause; `cause` keeps a cause that can come twice from being mailed twice. */

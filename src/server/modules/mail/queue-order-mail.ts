@@ -1,14 +1,11 @@
 /** Which step of an order is told to its buyer, and what the owner must hear of; written in the transaction of the step. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { shop } from '#domain/shop.ts'
-import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { OrderLetterStep } from '#messages/order-letters.ts'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { selectLetterOrder, selectLetterRefund } from '#server/modules/order-mails/order-mails.repo.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { queueMail } from './queue-mail.ts'
-import type { RenderedMail } from './templates/layout.ts'
-import { orderAlert, orderLetter } from '#server/modules/order-mails/order-mail.ts'
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -28,9 +25,11 @@ const letterOf: Partial<Record<OrderEvent, OrderLetterStep>> = {
   return: 'returned',
 }
 
-export async function announceStep(deps: QueueDeps, tx: Db, orderId: string, event: OrderEvent): Promise<void> {
+export async function announceStep(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
   const step = letterOf[event]
-  if (step) await queueOrderLetter(deps, tx, { step, orderId }, step)
+  // who pays at the door is asked to confirm on the next screen, who pays nothing is done
+  const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
+  if (step && !tooEarly) await queueOrderLetter(deps, tx, { step, orderId: order.id }, step)
 }
 
 /** An account, a code or bars to pay with; another attempt brings another one. */
@@ -51,7 +50,7 @@ export async function announceReturnAnswer(
   await queueOrderLetter(deps, tx, { step, orderId }, step)
 }
 
-interface OrderLetterJob {
+export interface OrderLetterJob {
   step: OrderLetterStep
   orderId: string
   refundId?: string | undefined
@@ -73,26 +72,8 @@ export async function alertOwner(
   await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `alert:${cause}`)
 }
 
-/** Null: it says nothing that is true any more, or whoever ordered has left. */
-export async function writeOrderLetter(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { step, orderId, refundId }: OrderLetterJob,
-): Promise<(RenderedMail & { to: string }) | null> {
-  const order = await selectLetterOrder(deps.db, orderId)
-  if (!order?.buyer) return null
-  const unpaid = order.state === 'pending_payment' && order.pay_before !== null && order.pay_before > deps.clock.now()
-  // paid, cancelled or too late before the mail was on its way
-  if ((step === 'placed' || step === 'number') && !unpaid) return null
-  if (step === 'number' && !order.number) return null
-  const refund = refundId ? ((await selectLetterRefund(deps.db, refundId)) ?? null) : null
-  const { email, name } = order.buyer
-  return { ...orderLetter({ step, name, order, refund, origin: deps.config.publicUrl }), to: email }
-}
-
-export async function writeOrderAlert(
-  deps: Pick<Deps, 'db'>,
-  { orderId, text, at }: { orderId: string; text: string; at: string },
-): Promise<RenderedMail | null> {
-  const order = await selectLetterOrder(deps.db, orderId)
-  return order && orderAlert({ orderName: order.order_name, text, time: taipeiMinute(new Date(at)) })
+/** The shop itself is told that somebody wants to send an order back. Once for an order: it has one request at most. */
+export async function announceReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
+  const letter = { kind: 'return_request' as const, orderId }
+  await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `return_request:${orderId}`)
 }

@@ -1,9 +1,10 @@
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { dropResetTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { endSessionsExcept, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { endSessionsExcept } from '#server/modules/sessions/sessions.service.ts'
 import { startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import { replacePassword, selectMember } from './members.repo.ts'
 import { hashPassword, isPasswordOf, requireGoodPassword } from './passwords.ts'
 

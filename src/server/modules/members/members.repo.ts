@@ -36,6 +36,36 @@ export function upsertUnverified(
     .executeTakeFirst()
 }
 
+export function findVerifiedMember(db: Db, email: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * A new member whose address is proved. A registration that waits for the same address is taken over without its password:
+ * whoever chose it never showed that the address is theirs. Undefined: the address belongs to a verified member.
+ */
+export function insertVerifiedMember(
+  tx: Db,
+  { email, name, now }: { email: string; name: string; now: Date },
+): Promise<MemberRow | undefined> {
+  return tx
+    .insertInto('members')
+    .values({ email, name, email_verified_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ name, password_hash: null, email_verified_at: now })
+        .where('members.email_verified_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** With what the verified registration gave; false: the address was verified before (by another way). */
 export async function activateMember(
   db: Db,
@@ -85,60 +115,11 @@ export async function deleteMember(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Orders under way: confirmed and not shipped, on the way, waiting at the store. */
-export async function countOrders(
-  db: Db,
-  memberId: string,
-): Promise<{ pending: number; shipped: number; to_pickup: number }> {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', 'in', ['confirmed', 'ready_to_ship']).as('pending'),
-      fn.countAll<number>().filterWhere('state', '=', 'shipped').as('shipped'),
-      fn.countAll<number>().filterWhere('state', '=', 'arrived_at_store').as('to_pickup'),
-    ])
-    .where('member_id', '=', memberId)
-    .where(underWay)
-    .executeTakeFirstOrThrow()
-}
-
-/** Neither received nor undone: the shop still owes the member something, or the member the shop. */
-export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where(underWay)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** To the letter what the index `orders_under_way` says: these are few, however much a member has bought. */
-const underWay = sql<boolean>`state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
-
-/** A cart is not yet anything that the books must keep. */
-export async function deleteCart(db: Db, memberId: string): Promise<void> {
-  await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
-}
-
-export function selectOwnFavourites(db: Db, memberId: string): Promise<{ product_id: number; created_at: Date }[]> {
-  return db
-    .selectFrom('favourites')
-    .select(['product_id', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .execute()
-}
-
-export function selectOwnReviews(
-  db: Db,
-  memberId: string,
-): Promise<{ product_id: number; rating: number; comment: string; created_at: Date }[]> {
-  return db
-    .selectFrom('reviews')
-    .select(['product_id', 'rating', 'comment', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at')
+/** Spending on completed orders decides the tier; it never falls below zero. */
+export async function changeSpent(tx: Db, memberId: string, by: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ spent: sql`greatest(0, spent + ${by}::int)` })
+    .where('id', '=', memberId)
     .execute()
 }

@@ -1,18 +1,14 @@
-import * as z from 'zod/mini'
-import { membersApi, profilePicturePath, verifyEmailPath } from '#contract/members.ts'
-import { verifyEmailTexts } from '#messages/members.ts'
+import { membersApi, profilePicturePath } from '#contract/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
-import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
 import { changePassword } from './change-password.service.ts'
-import { deleteAccount, exportMember, sendDeletionCode } from '#server/modules/account/delete-account.service.ts'
 import { askForgottenPassword, resetPassword } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
-import { askVerificationAgain, registerMember, verifyEmail } from './register.service.ts'
+import { askVerificationAgain, registerMember } from './register.service.ts'
 import { signInWithPassword } from './sign-in.service.ts'
 
 export function memberRoutes(serving: Serving): void {
@@ -23,7 +19,7 @@ export function memberRoutes(serving: Serving): void {
 }
 
 function registrationRoutes(serving: Serving): void {
-  const { app, deps } = serving
+  const { deps } = serving
   serve(serving, membersApi.register, async ({ body }, { ip }) => {
     const { login, email = login ?? '', password, name } = body
     await registerMember(deps, { email, password, name }, ip)
@@ -32,31 +28,6 @@ function registrationRoutes(serving: Serving): void {
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
     await askVerificationAgain(deps, body.email, ip)
     return {}
-  })
-  // answers text, as the specification has it, so it is not one of serve()'s
-  const schema = {
-    tags: ['members'],
-    summary: 'Verify an address with the token of the mail; answers text',
-    produces: ['text/plain'],
-    // a token that stands there twice is none
-    querystring: z.looseObject({ token: z.optional(z.union([z.string(), z.array(z.string())])) }),
-    response: { 200: z.string(), 400: z.string() },
-  }
-  app.get<{ Querystring: { token?: string | string[] } }>(verifyEmailPath, { schema }, async (request, reply) => {
-    const { token } = request.query
-    const given = typeof token === 'string' && token !== ''
-    const byRegistration = given && (await verifyEmail(deps, token))
-    // the other kind of link that leads here: to confirm an account at a social provider
-    const { socialKey } = httpSide(deps.config, request, reply)
-    const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
-    const verified = byRegistration || social?.confirmed === true
-    const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
-    const text = byRegistration ? verifyEmailTexts.verified : otherText
-    return reply
-      .code(verified ? 200 : 400)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(text)
   })
 }
 
@@ -114,19 +85,6 @@ function ownDataRoutes(serving: Serving): void {
   serve(serving, membersApi.removePicture, async ({ member }) => ({ user: await removePicture(deps, member.id) }))
   servePicture(serving)
   serve(serving, membersApi.overview, async ({ member }) => ({ data: await readOverview(deps, member.id) }))
-  serve(serving, membersApi.export, async ({ member }, http) => {
-    http.sendAsFile('shanlan-member-data.json')
-    return { data: await exportMember(deps, member) }
-  })
-  serve(serving, membersApi.sendDeletionCode, async ({ member }) => {
-    await sendDeletionCode(deps, member)
-    return {}
-  })
-  serve(serving, membersApi.deleteAccount, async ({ member, body }, http) => {
-    await deleteAccount(deps, member, body)
-    http.clearSessionCookie()
-    return {}
-  })
 }
 
 /** Asked for by an `<img>`: the session is the cookie's, and nobody gets another member's. */

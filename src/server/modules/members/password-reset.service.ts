@@ -1,7 +1,7 @@
 /** Forgotten password: a link by mail, and the new password that it allows. */
 import { normaliseEmail } from '#domain/email-address.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { findTokenMember, spendMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'

@@ -2,10 +2,11 @@ import type { MemberOverview, Profile } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { nextThreshold, tierOf } from '#domain/tiers.ts'
-import type { MemberRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { countOrders, selectMember, updateMember } from './members.repo.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { MemberRow } from '#server/db/schema.ts'
+import { countOrdersUnderWay } from '#server/modules/orders/orders.repo.ts'
+import { selectMember, updateMember } from './members.repo.ts'
 import { cleanAddress, cleanName, cleanPhone } from './profile-fields.ts'
 import { toProfile } from './to-profile.ts'
 
@@ -40,7 +41,7 @@ export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): 
   const member = await requireMember(deps, memberId)
   const spent = twd(member.spent)
   const { name: level, nameEn } = tierOf(spent)
-  const counts = await countOrders(deps.db, memberId)
+  const counts = await countOrdersUnderWay(deps.db, memberId)
   return {
     name: member.name,
     level,

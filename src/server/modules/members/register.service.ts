@@ -1,8 +1,8 @@
 /** Registration: the same answer, and the same work, whether the address is free, waiting to be verified or taken. */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { spendMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'

@@ -1,3 +1,4 @@
+/** Offers that orders have really used: what limits and reports count. */
 import type { Db } from '#server/db/open-db.ts'
 
 interface OfferUse {
@@ -5,6 +6,7 @@ interface OfferUse {
   offer_id: number
   member_id: string | null
   coupon_id: string | null
+  /** What it was worth, in NT$. */
   amount: number
   used_at: Date
 }

@@ -1,13 +1,18 @@
 /** The letters about an order, made of what is known about it when they are sent. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { type OrderLetterStep, orderLetterTexts as texts } from '#messages/order-letters.ts'
 import { orderTexts } from '#messages/orders.ts'
-import type { IssuedNumber } from '#server/ports/payment-gateway.ts'
+import {
+  type Detail,
+  type LetterParts,
+  type RenderedMail,
+  renderLetter,
+} from '#server/modules/mail/templates/layout.ts'
 import type { LetterOrder } from './order-mails.repo.ts'
-import { type Detail, type LetterParts, type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
 
 export interface OrderLetterInput {
   step: OrderLetterStep

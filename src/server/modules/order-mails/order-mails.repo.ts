@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { returnReasons } from '#contract/orders.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/ports/logistics-gateway.ts'
-import type { IssuedNumber } from '#server/ports/payment-gateway.ts'
 
 export interface LetterOrder {
   /** Null: whoever ordered has left. */
@@ -14,7 +14,7 @@ export interface LetterOrder {
   total_amount: number
   payment_method: string | null
   pay_before: Date | null
-  carrier_code: Carrier | null
+  carrier_code: CarrierCode | null
   carrier_name: string | null
   carrier_kind: 'store' | 'home' | null
   place: string

@@ -2,9 +2,9 @@ import { shop } from '#domain/shop.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { orderLetterTexts } from '#messages/order-letters.ts'
 import { orderTexts } from '#messages/orders.ts'
-import type { LetterReturn } from './order-mails.repo.ts'
 import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
 import { lineDetails } from './order-mail.ts'
+import type { LetterReturn } from './order-mails.repo.ts'
 
 /** To the shop: who asks for which order to be taken back, and why; answering it goes to the member. */
 export function returnRequestMail(request: LetterReturn): RenderedMail {

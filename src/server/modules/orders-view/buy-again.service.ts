@@ -1,10 +1,10 @@
 import { ordersApi } from '#contract/orders.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { orderTexts } from '#messages/orders.ts'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type AddedRest, addWhatIsLeft } from '#server/modules/cart/add-what-is-left.service.ts'
 import { doOnce } from '#server/core/idempotency.service.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { type AddedRest, addWhatIsLeft } from '#server/modules/cart/add-what-is-left.service.ts'
 import { requireOrder } from './order-detail.service.ts'
 
 type BuyDeps = Pick<Deps, 'db' | 'clock'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/ports/logistics-gateway.ts'
-import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
 import { type ListedOrderRow, listedColumns } from './listed-order.ts'
 import { isUuid } from './order-cursor.ts'
@@ -34,7 +34,7 @@ interface RefundRow {
 }
 
 interface ParcelRow {
-  carrier_code: Carrier
+  carrier_code: CarrierCode
   carrier_name: string
   payment_no: string
   validation_no: string

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { findOrderDetail, type OrderDetailRow } from './order-detail.repo.ts'
 import { toOrderDetail } from './to-order-detail.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ordersApi, returnPicturePath } from '#contract/orders.ts'
+import { paymentApi } from '#contract/payment.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { httpSide } from '#server/http/http-side.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
@@ -7,6 +8,7 @@ import { readSession } from '#server/http/session.ts'
 import { buyAgain } from './buy-again.service.ts'
 import { listOrders } from './list-orders.service.ts'
 import { readOrder } from './order-detail.service.ts'
+import { showPaymentResult } from './payment-result.service.ts'
 import { readReturnPicture, requestReturn } from './request-return.service.ts'
 
 export function ordersViewRoutes(serving: Serving): void {
@@ -20,6 +22,9 @@ export function ordersViewRoutes(serving: Serving): void {
   )
   serve(serving, ordersApi.requestReturn, async ({ member, body }) => ({
     order: await requestReturn(deps, member.id, body),
+  }))
+  serve(serving, paymentApi.result, async ({ member, query }) => ({
+    order: await showPaymentResult(deps, member.id, query.order_name),
   }))
   serveReturnPicture(serving)
 }

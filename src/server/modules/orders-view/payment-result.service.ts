@@ -5,10 +5,10 @@ import { isConfirmed } from '#domain/orders/order-transitions.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { paymentFailureText } from '#messages/ecpay.ts'
 import { orderTexts } from '#messages/orders.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
+import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
 
 /** How the payment of an order stands, from the shop's own books. */
 export async function showPaymentResult(

@@ -1,13 +1,14 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { announceReturnRequest } from '#server/modules/order-mails/return-request-mail.service.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { encodeUpload } from '#server/core/uploaded-picture.ts'
+import { announceReturnRequest } from '#server/modules/mail/queue-order-mail.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { findReturnPicture, insertReturn } from '#server/modules/returns/returns.repo.ts'
 import { isUuid } from './order-cursor.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
 import { readOrder, requireOrder } from './order-detail.service.ts'
-import { findReturnPicture, insertReturn, lockOrder } from './returns.repo.ts'
 import { isReturnable } from './to-order-detail.ts'
 
 type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>

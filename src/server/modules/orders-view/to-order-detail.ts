@@ -1,6 +1,6 @@
 import { type OrderDetail, returnPicturePath } from '#contract/orders.ts'
 import { sumTwd, twd } from '#domain/money.ts'
-import { canMove } from '#domain/orders/order-transitions.ts'
+import { canTransition } from '#domain/orders/order-transitions.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
@@ -29,7 +29,7 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
     refund: toRefund(row),
     return_request: toReturn(row),
     can_pay: canPay,
-    can_cancel: canMove(row.state, 'cancel'),
+    can_cancel: canTransition(row.state, 'cancel'),
     can_return: canReturn,
     return_before: canReturn ? toInstant(returnBefore(row.completed_at ?? now)) : null,
   }

@@ -1,37 +1,25 @@
+import { sql } from 'kysely'
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
-
-export interface OrderRow {
-  id: string
-  member_id: string | null
-  state: OrderState
-  order_name: string | null
-  offer_id: number | null
-  coupon_id: string | null
-  offer_amount: number | null
-  goods_amount: number | null
-  discount_amount: number | null
-  shipping_amount: number | null
-  total_amount: number | null
-  payment_method: string | null
-  pay_before: Date | null
-  give_up_at: Date | null
-}
+import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
 const selectOrder = fragment`
   select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
-    shipping_amount, total_amount, payment_method, pay_before, give_up_at
+    shipping_amount, total_amount, payment_method, pay_before, give_up_at, carrier_id, invoice_choice
   from orders`
 
-/** Nobody else changes the order, its lines or its payments until the transaction ends: whoever does locks it first. */
-export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
+/**
+ * A placed order; null: there is none. Nobody else changes it, its lines or its payments until the transaction ends: whoever
+ * does locks it first, before its payments and parcels.
+ */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await statement<OrderRow>`
     ${selectOrder} where id = ${id} and state <> 'cart' for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** The same, of the order that an attempt to pay belongs to. */
+/** The same for the order that a payment attempt belongs to; null: nobody knows the number. */
 export async function lockOrderOfTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
   const { rows } = await statement<OrderRow>`
     ${selectOrder} where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
@@ -55,18 +43,13 @@ export interface StateChange {
   completedAt: Date | null
 }
 
-export interface Goods {
-  productId: number
-  quantity: number
-}
-
 /**
- * Compare and set, with its line in the order's history; the answer is what is on the shelf or has left it with the order,
- * goods and gifts. Null: the order is not in that state (any more).
+ * Compare and set, with its line in the order's history; the answer is what the order holds of
+ * the stock. Null: the order is not in that state (any more).
  */
-export async function changeState(tx: Db, id: string, change: StateChange): Promise<Goods[] | null> {
+export async function changeState(tx: Db, id: string, change: StateChange): Promise<OrderItem[] | null> {
   const { from, to, event, actor, note, now } = change
-  const { rows } = await statement<{ goods: Goods[] }>`
+  const { rows } = await statement<{ items: OrderItem[] }>`
     with moved as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now},
         paid_at = coalesce(paid_at, ${change.paidAt}::timestamptz),
@@ -81,12 +64,12 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
     )
     select (
       select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
-      from order_lines l where l.order_id = moved.id and l.product_id is not null) as goods
+      from order_lines l where l.order_id = moved.id and l.product_id is not null) as items
     from moved`.execute(tx)
-  return rows[0]?.goods ?? null
+  return rows[0]?.items ?? null
 }
 
-/** Another attempt, or a number that was issued: the order waits at least as long as before. */
+/** Another attempt, or a number that was issued: the order is kept at least as long as before. Null method: as it is. */
 export async function extendDeadline(
   tx: Db,
   id: string,
@@ -103,4 +86,58 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What has another form is none of our ids: the database would refuse to look it up. */
 export function isOrderId(text: string): boolean {
   return idForm.test(text)
+}
+
+export async function findOrderId(db: Db, orderName: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_name', '=', orderName.toUpperCase())
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** To the letter what the index `orders_under_way` says: these are few, however much a member has bought. */
+const underWay = sql<boolean>`state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
+
+/** For a member's overview: confirmed and not shipped, on the way, waiting at the store. */
+export async function countOrdersUnderWay(
+  db: Db,
+  memberId: string,
+): Promise<{ pending: number; shipped: number; to_pickup: number }> {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', 'in', ['confirmed', 'ready_to_ship']).as('pending'),
+      fn.countAll<number>().filterWhere('state', '=', 'shipped').as('shipped'),
+      fn.countAll<number>().filterWhere('state', '=', 'arrived_at_store').as('to_pickup'),
+    ])
+    .where('member_id', '=', memberId)
+    .where(underWay)
+    .executeTakeFirstOrThrow()
+}
+
+/** Neither received nor undone: the shop still owes the member something, or the member the shop. */
+export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(underWay)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Unpaid orders whose time is over, the longest first. */
+export async function listExpiredOrders(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'give_up_at'])
+    .where('state', '=', 'pending_payment')
+    .where('give_up_at', '<=', now)
+    .orderBy('give_up_at')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, give_up_at: at }) => (at ? [{ id, at }] : []))
 }

@@ -3,7 +3,8 @@ import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { addReadyBuyer, cashProvider, type Gateway, gatewayOf, placeAndArrive } from '#tests/builders/checkout.ts'
 import { booksOf } from '#tests/builders/order-books.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { lockOrder, moveOrder } from './transition-order.service.ts'
+import { lockOrder } from './orders.repo.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -20,7 +21,7 @@ function move(order: { id: string }, event: OrderEvent, note = ''): Promise<stri
   return shop.deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, order.id)
     if (!row) throw new Error('no such order')
-    return (await moveOrder(shop.deps, tx, row, event, { actor: 'owner', note })).state
+    return (await transitionOrder(shop.deps, tx, row, event, { actor: 'owner', note })).state
   })
 }
 

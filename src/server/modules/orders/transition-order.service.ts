@@ -1,12 +1,11 @@
-/** Every change of an order's state: allowed by the domain's table, compared and set, with its effects and its history. */
-import { nextStep, type OrderEvent } from '#domain/orders/order-transitions.ts'
+/** Every change of an order's state: allowed by the domain's table, compared and set, with its history and its reactions. */
+import { findTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
 import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { afterStep } from './after-step.ts'
-import { runEffect } from '#server/app/order-reactions.ts'
-import { type Actor, changeState, lockOrderRow, type OrderRow } from './orders.repo.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
+import { type Actor, changeState, type StateChange } from './orders.repo.ts'
 
 export interface Cause {
   actor: Actor
@@ -16,30 +15,30 @@ export interface Cause {
   paid?: { at: Date; method: GatewayMethod | null }
 }
 
-type MoveDeps = Pick<Deps, 'clock' | 'jobs'>
+export type TransitionDeps = Pick<Deps, 'clock' | 'jobs' | 'orderReactions'>
 
-/** A placed order, locked until the transaction ends; null: there is none. Lock an order before its payments, always. */
-export function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
-  return lockOrderRow(tx, id)
-}
+/** Stores the new state where the order is still in the old one; null: it is not. */
+type StoreChange = (change: StateChange) => Promise<{ order: OrderRow; items: readonly OrderItem[] } | null>
 
 /**
  * Moves an order that the caller has locked in this transaction. What the table does not know is refused with
- * `order_state`; a refusal of an effect (stock) is thrown too: both leave the transaction to be rolled back.
+ * `order_state`; a refusal of a reaction (stock) is thrown too: both leave the transaction to be rolled back. Placing an
+ * order stores more than its state, and brings its own `store`.
  */
-export async function moveOrder(
-  deps: MoveDeps,
+export async function transitionOrder(
+  deps: TransitionDeps,
   tx: Db,
   order: OrderRow,
   event: OrderEvent,
   cause: Cause,
+  store: StoreChange = storeState(tx, order),
 ): Promise<OrderRow> {
-  const step = nextStep(order.state, event)
-  if (!step) throw new AppError('order_state')
+  const transition = findTransition(order.state, event)
+  if (!transition) throw new AppError('order_state')
   const now = deps.clock.now()
-  const goods = await changeState(tx, order.id, {
+  const stored = await store({
     from: order.state,
-    to: step.to,
+    to: transition.to,
     event,
     actor: cause.actor,
     note: cause.note ?? '',
@@ -49,9 +48,15 @@ export async function moveOrder(
     shippedAt: event === 'ship' ? now : null,
     completedAt: event === 'complete' ? now : null,
   })
-  if (!goods) throw new AppError('order_state')
-  const refundReason = step.to === 'cancelled' ? 'cancelled' : 'returned'
-  for (const effect of step.effects) await runEffect[effect]({ deps, tx, order, refundReason, goods, now })
-  await afterStep(deps, tx, order, event)
-  return { ...order, state: step.to }
+  if (!stored) throw new AppError('order_state')
+  const input = { deps, tx, event, now, ...stored }
+  for (const reaction of transition.reactions) await deps.orderReactions[reaction](input)
+  return stored.order
+}
+
+function storeState(tx: Db, order: OrderRow): StoreChange {
+  return async (change) => {
+    const items = await changeState(tx, order.id, change)
+    return items && { order: { ...order, state: change.to }, items }
+  }
 }

@@ -1,9 +1,9 @@
 /** The job that takes a parcel back at its carrier, where the carrier lets it be: others lapse when nobody hands them in. */
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { fillNumbers, type ParcelRow, selectParcelBy, setParcelProblem } from './parcels.repo.ts'
 
 export async function cancelParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {
@@ -14,7 +14,7 @@ export async function cancelParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
   try {
     await deps.logistics.cancelParcel({ carrier: parcel.carrier, ...known })
   } catch (error) {
-    if (!(error instanceof EcpayError) || error.kind !== 'refused') throw error
+    if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
     const state = await deps.logistics.findParcel(parcel.carrier, parcel.merchant_trade_no)
     // an earlier try was taken, and its answer lost
     if (!state || state.event === 'cancelled') return

@@ -1,25 +1,20 @@
 /** The job that has the gateway make a parcel: once, whatever becomes of the answers. */
+
+import { nextCheckAt, parcelStanding } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+import { findShipment } from '#server/modules/orders/order-delivery.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type ParcelSource, toParcelRequest } from './parcel-request.ts'
-import { nextCheckAt, parcelStanding } from '#domain/parcels/parcel-progress.ts'
-import {
-  markAsked,
-  type ParcelNumbers,
-  recordCreated,
-  recordRefusal,
-  selectParcelBy,
-  selectParcelSource,
-} from './parcels.repo.ts'
+import { markAsked, type ParcelNumbers, recordCreated, recordRefusal, selectParcelBy } from './parcels.repo.ts'
 
 export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {
   const parcel = await selectParcelBy(deps.db, { id: data.parcelId })
-  const source = parcel?.state === 'wanted' ? await selectParcelSource(deps.db, parcel.id) : null
-  if (!parcel || !source) return
-  const outcome = await askForParcel(deps, source, parcel.asked_at !== null, () =>
+  const shipment = parcel?.state === 'wanted' ? await findShipment(deps.db, parcel.order_id) : null
+  if (!parcel || !shipment) return
+  const outcome = await askForParcel(deps, { ...parcel, ...shipment }, parcel.asked_at !== null, () =>
     markAsked(deps.db, parcel.id, deps.clock.now()),
   )
   await deps.db.transaction().execute(async (tx) => {
@@ -55,7 +50,7 @@ async function askForParcel(
   try {
     return await logistics.createParcel(toParcelRequest(source, config.publicUrl))
   } catch (error) {
-    if (!(error instanceof EcpayError) || error.kind !== 'refused') throw error
+    if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
     const problem = error.code === 'field' ? parcelTexts.badField(error.message) : error.message
     return (error.code === 'field' ? null : await find()) ?? { problem }
   }

@@ -1,23 +1,15 @@
 /** What the owner does about a parcel that the carrier would not take, or cannot bring. */
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
+
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { type ParcelRow, selectLatestParcel, setParcelProblem, wantAgain } from './parcels.repo.ts'
 import { sendCreation, wantParcel } from './parcels.service.ts'
 
-export function findLatestParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
-  return selectLatestParcel(db, orderId)
-}
-
-export type { ParcelRow }
-
 /** Under the order's lock. A refused one is tried again, one that has lapsed is followed by another; else it is refused. */
-export async function retryParcel(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Db,
-  order: { id: string; total: number; payment_method: string | null },
-): Promise<void> {
+export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
     await wantAgain(tx, parcel.id)

@@ -2,8 +2,9 @@
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
-import { joinItemNames } from '#server/integrations/ecpay/item-name.ts'
-import type { Carrier, ParcelRequest } from '#server/ports/logistics-gateway.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { OrderShipment } from '#server/modules/orders/order-delivery.repo.ts'
+import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
 /** Carriers make good, and collect, no more than this. */
 const most = 20_000
@@ -16,20 +17,11 @@ export function parcelAmount(total: number, collects: boolean): number {
   return collects ? total : Math.min(most, Math.max(1, total))
 }
 
-export interface ParcelSource {
+export interface ParcelSource extends OrderShipment {
   merchant_trade_no: string
   amount: number
   collects: boolean
-  carrier: Carrier
-  store_id: string | null
-  outlying_island: boolean
-  recipient_name: string | null
-  recipient_phone: string | null
-  recipient_zip: string | null
-  recipient_city: string | null
-  recipient_district: string | null
-  recipient_address: string | null
-  items: readonly { name: string; quantity: number }[]
+  carrier: CarrierCode
 }
 
 /** What the carrier would refuse stays as it is: the gateway's own check names the field, for the owner to mend. */
@@ -38,7 +30,7 @@ export function toParcelRequest(source: ParcelSource, publicUrl: string): Parcel
     merchantTradeNo: source.merchant_trade_no,
     amount: twd(source.amount),
     collect: source.collects,
-    content: joinItemNames(source.items).replaceAll('#', ' '),
+    items: source.items,
     recipient: { name: source.recipient_name ?? '', cellPhone: source.recipient_phone ?? '' },
     statusUrl: publicUrl + parcelCallbacks.status,
   }

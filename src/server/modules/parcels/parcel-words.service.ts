@@ -1,8 +1,5 @@
 /** What carriers say about parcels, kept and weighed. What it means for the order is decided by who asks. */
-import { parcelTexts } from '#messages/parcels.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+
 import {
   type CarrierWord,
   isEnded,
@@ -12,27 +9,23 @@ import {
   parcelTrouble,
   type Standing,
 } from '#domain/parcels/parcel-progress.ts'
+import { parcelTexts } from '#messages/parcels.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import {
   fillNumbers,
   hasOtherOpen,
   insertWord,
-  type ParcelKey,
   type ParcelNumbers,
   type ParcelRow,
-  selectParcelBy,
   selectWords,
   setCheckAt,
   setParcelProblem,
   updateStanding,
 } from './parcels.repo.ts'
 
-export type { ParcelRow }
-
 type WordDeps = Pick<Deps, 'clock' | 'jobs'>
-
-export function findParcel(db: Db, key: ParcelKey): Promise<ParcelRow | null> {
-  return selectParcelBy(db, key)
-}
 
 /** Every word is kept once; null: the carrier has said this before, and nothing has changed. */
 export async function keepWord(
@@ -99,8 +92,4 @@ export async function noteSilence(deps: WordDeps, tx: Db, parcel: ParcelRow): Pr
 
 export function hasSaid(words: readonly CarrierWord[], code: string): boolean {
   return words.some((word) => word.code === code)
-}
-
-export function listWords(db: Db, parcelId: string): Promise<CarrierWord[]> {
-  return selectWords(db, parcelId)
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open-db.ts'
-import type { Carrier } from '#server/ports/logistics-gateway.ts'
-import type { ParcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
-import type { ParcelSource } from './parcel-request.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { CarrierWord } from '#domain/parcels/parcel-progress.ts'
+import type { Db } from '#server/db/open-db.ts'
 
 export interface ParcelRow {
   id: string
   order_id: string
   merchant_trade_no: string
-  carrier: Carrier
+  carrier: CarrierCode
   amount: number
   collects: boolean
   state: 'wanted' | 'created' | 'refused' | 'cancelled'
@@ -50,33 +49,29 @@ export async function selectLatestParcel(db: Db, orderId: string): Promise<Parce
   return rows[0] ?? null
 }
 
-export async function selectParcelSource(db: Db, id: string): Promise<ParcelSource | null> {
-  const { rows } = await sql<ParcelSource>`
-    select p.merchant_trade_no, p.amount, p.collects, c.code as carrier, o.store_id, o.outlying_island, o.recipient_name,
-      o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
-        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items
-    from parcels p join orders o on o.id = p.order_id join carriers c on c.id = p.carrier_id
-    where p.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
 interface NewParcel {
   orderId: string
+  carrierId: number
   merchantTradeNo: string
   collects: boolean
   amount: number
   now: Date
 }
 
-/** To where the order goes; null: the order has no carrier. */
-export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into parcels (order_id, merchant_trade_no, carrier_id, amount, collects, created_at)
-    select id, ${parcel.merchantTradeNo}, carrier_id, ${parcel.amount}, ${parcel.collects}, ${parcel.now}::timestamptz
-    from orders where id = ${parcel.orderId} and carrier_id is not null
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string> {
+  const { id } = await tx
+    .insertInto('parcels')
+    .values({
+      order_id: parcel.orderId,
+      merchant_trade_no: parcel.merchantTradeNo,
+      carrier_id: parcel.carrierId,
+      amount: parcel.amount,
+      collects: parcel.collects,
+      created_at: parcel.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
@@ -222,6 +217,8 @@ export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Prom
   await db.updateTable('parcels').set({ check_at: checkAt }).where('id', '=', id).execute()
 }
 
-export function listDueParcels(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
-  return db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit).execute()
+/** Parcels whose carrier is to be asked now, the longest due first. */
+export async function listDueParcels(db: Db, now: Date, limit: number): Promise<string[]> {
+  const due = db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit)
+  return (await due.execute()).map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import { twd } from '#domain/money.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { finishRefund } from './finish-refund.service.ts'
 import { findRefund, leaveRefundToOwner, type OpenRefund } from './refunds.repo.ts'
 import { tellOwner } from './refunds.service.ts'
 
-type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'payments' | 'log'>
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
 /**
  * Gives card money back. The gateway is looked at first, so that a run after a crash or a lost answer gives nothing back
@@ -52,7 +52,7 @@ async function tryRefund(deps: RefundDeps, refund: OpenRefund): Promise<{ text: 
     if (outcome.done) return null
     return { text: `not yet: ${outcome.reason}`, forGood: outcome.reason === 'only_whole' }
   } catch (error) {
-    if (error instanceof EcpayError) return { text: `${error.kind}: ${error.message}`, forGood: false }
+    if (error instanceof GatewayError) return { text: `${error.kind}: ${error.message}`, forGood: false }
     throw error
   }
 }

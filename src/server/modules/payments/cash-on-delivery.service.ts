@@ -3,17 +3,17 @@ import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
 import { suitsAmount } from '#domain/orders/payment-ways.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { findCheckoutOrder } from '#server/modules/orders/checkout-order.service.ts'
-import { moveOrder } from '#server/modules/orders/transition-order.service.ts'
-import { agreeCash } from './payments.repo.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import { agreeCash } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
 /** The order stands, and the carrier takes the money. Agreeing twice is agreeing once; the answer is where to go on. */
 export async function agreeToCash(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function agreeToCash(
       throw new AppError('provider_not_available')
     }
     if (!(await agreeCash(tx, order.id))) throw new AppError('provider_not_available')
-    await moveOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
+    await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
     return next
   })
 }

@@ -1,13 +1,14 @@
 /** Asks the gateway about an attempt of which it has told nothing, or nothing that can be right. */
 import { nextCheckAt } from '#domain/orders/payment-ways.ts'
-import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { EcpayError } from '#server/ports/gateway-error.ts'
-import type { IssuedNumber, TradeState } from '#server/ports/payment-gateway.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
+import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { type AttemptRow, findAttemptById, noteCheck } from './payments.repo.ts'
 import { settlePayment, type ToldPayment } from './settle-payment.service.ts'
 
-type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'payments'>
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments'>
 
 /** The job of one attempt. A gateway that cannot be reached lets it fail: it is tried again. */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
@@ -36,7 +37,7 @@ async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeStat
   try {
     return await deps.payments.findIssuedNumber(trade.merchantTradeNo)
   } catch (error) {
-    if (error instanceof EcpayError && error.kind === 'refused') return null
+    if (error instanceof GatewayError && error.kind === 'refused') return null
     throw error
   }
 }

@@ -1,10 +1,11 @@
-import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/transition-order.service.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { askGateway } from './check-payment.service.ts'
 import { listOpenAttempts } from './payments.repo.ts'
 
-type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'payments' | 'log'>
+type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
 /**
  * Gives up an order whose time is over. First the gateway is asked about every open attempt: nobody's money is
@@ -24,7 +25,7 @@ export async function expireOrder(deps: ExpireDeps, orderId: string, { lastTry }
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order?.state !== 'pending_payment' || !order.give_up_at || order.give_up_at > deps.clock.now()) return
-      await moveOrder(deps, tx, order, 'expire', { actor: 'timer' })
+      await transitionOrder(deps, tx, order, 'expire', { actor: 'timer' })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import { listAttemptsToCheck, listOrdersToGiveUp } from './payment-watch.repo.ts'
+import { listExpiredOrders } from '#server/modules/orders/orders.repo.ts'
+import { listAttemptsToCheck } from './payments.repo.ts'
 
 /** At one go: the gateway turns away who asks too much. */
 const atOnce = 100
@@ -12,7 +13,7 @@ const atOnce = 100
 export async function watchPayments(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = deps.clock.now()
   const attempts = await listAttemptsToCheck(deps.db, now, atOnce)
-  const orders = await listOrdersToGiveUp(deps.db, now, atOnce)
+  const orders = await listExpiredOrders(deps.db, now, atOnce)
   for (const { id, at } of attempts) {
     const dedupeKey = `check_payment:${id}:${at.getTime()}`
     await deps.jobs.send(deps.db, { kind: 'check_payment', data: { paymentId: id }, dedupeKey })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AttemptState } from '#domain/orders/judge-payment.ts'
 import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
-import type { CardFacts, IssuedNumber } from '#server/ports/payment-gateway.ts'
 
 export interface AttemptRow {
   id: string
@@ -175,4 +175,16 @@ export async function findOrderNameOfTrade(db: Db, merchantTradeNo: string): Pro
     .where('payments.merchant_trade_no', '=', merchantTradeNo)
     .executeTakeFirst()
   return row?.order_name ?? null
+}
+
+/** Attempts about which the gateway is to be asked, the longest due first. */
+export async function listAttemptsToCheck(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'check_at'])
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, check_at: at }) => (at ? [{ id, at }] : []))
 }

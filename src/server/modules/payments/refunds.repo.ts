@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { CardFacts } from '#server/ports/payment-gateway.ts'
 
 export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
 

@@ -1,8 +1,9 @@
 /** Money that must go back: flagged in the transaction of its cause; what was paid by card is given back by a job. */
+
+import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import { ownerTexts } from '#messages/owner.ts'
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { CardFacts } from '#server/ports/payment-gateway.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findSettlingPayment, insertRefund, type RefundReason } from './refunds.repo.ts'
 

@@ -6,15 +6,15 @@
 import { twd } from '#domain/money.ts'
 import { type GatewayWord, judgePayment, type Verdict } from '#domain/orders/judge-payment.ts'
 import { nextCheckAt, numberDeadline } from '#domain/orders/payment-ways.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { CardFacts, IssuedNumber } from '#server/ports/payment-gateway.ts'
 import { announceNumber } from '#server/modules/mail/queue-order-mail.ts'
-import { lockOrderByTrade, type OrderRow, waitFor } from '#server/modules/orders/checkout-order.service.ts'
-import { moveOrder } from '#server/modules/orders/transition-order.service.ts'
+import { extendDeadline, lockOrderOfTrade } from '#server/modules/orders/orders.repo.ts'
+import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { type AttemptChange, type AttemptRow, findAttempt, type NoticeRow, recordWord } from './payments.repo.ts'
 import { flagRefund } from './refunds.service.ts'
 
@@ -28,15 +28,13 @@ export interface ToldPayment extends GatewayWord {
   card: CardFacts | null
 }
 
-type SettleDeps = Pick<Deps, 'clock' | 'jobs'>
-
 /** What came of it; `unknown`: the shop never gave out this number. */
 export type Settled = Verdict['do'] | 'unknown'
 
 /** Only in a transaction, and nothing else of the order before it: it takes the order's lock. Safe to repeat. */
-export async function settlePayment(deps: SettleDeps, tx: Db, told: ToldPayment): Promise<Settled> {
+export async function settlePayment(deps: TransitionDeps, tx: Db, told: ToldPayment): Promise<Settled> {
   const now = deps.clock.now()
-  const order = await lockOrderByTrade(tx, told.merchantTradeNo)
+  const order = await lockOrderOfTrade(tx, told.merchantTradeNo)
   const attempt = order && (await findAttempt(tx, told.merchantTradeNo))
   if (!order || !attempt) {
     await recordWord(tx, toNotice(told, 'unknown', now), null)
@@ -63,7 +61,7 @@ interface Outcome {
   change: AttemptChange | null
 }
 
-async function carryOut(deps: SettleDeps, tx: Db, matter: Matter): Promise<Outcome> {
+async function carryOut(deps: TransitionDeps, tx: Db, matter: Matter): Promise<Outcome> {
   const { attempt, told, verdict, now } = matter
   switch (verdict.do) {
     case 'nothing':
@@ -101,13 +99,13 @@ async function carryOut(deps: SettleDeps, tx: Db, matter: Matter): Promise<Outco
 }
 
 async function confirm(
-  deps: SettleDeps,
+  deps: TransitionDeps,
   tx: Db,
   { order, attempt, told, now }: Matter,
   event: 'pay' | 'revive',
 ): Promise<void> {
   const method = attempt.method === 'cod' ? null : attempt.method
-  await moveOrder(deps, tx, order, event, {
+  await transitionOrder(deps, tx, order, event, {
     actor: 'gateway',
     note: told.merchantTradeNo,
     paid: { at: told.paidAt ?? now, method },
@@ -115,7 +113,7 @@ async function confirm(
 }
 
 /** False: what was ordered is gone meanwhile, or its coupon is. */
-async function revive(deps: SettleDeps, tx: Db, matter: Matter): Promise<boolean> {
+async function revive(deps: TransitionDeps, tx: Db, matter: Matter): Promise<boolean> {
   try {
     await withSavepoint(tx, () => confirm(deps, tx, matter, 'revive'))
     return true
@@ -129,7 +127,7 @@ async function revive(deps: SettleDeps, tx: Db, matter: Matter): Promise<boolean
 }
 
 async function giveBack(
-  deps: SettleDeps,
+  deps: TransitionDeps,
   tx: Db,
   matter: Matter,
   reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled',
@@ -153,14 +151,14 @@ function paidChange({ told, now }: Matter, { settles }: { settles: boolean }): A
 }
 
 /** The order waits as long as the number can be paid, if it waits at all. */
-async function keepNumber(deps: SettleDeps, tx: Db, matter: Matter): Promise<AttemptChange | null> {
+async function keepNumber(deps: TransitionDeps, tx: Db, matter: Matter): Promise<AttemptChange | null> {
   const { order, attempt, told, now } = matter
   const { number } = told
   if (!number || attempt.method === 'cod') return null
   const expiresAt = number.expiresAt
   if (order.state === 'pending_payment') {
     await announceNumber(deps, tx, order.id, attempt.id)
-    await waitFor(tx, order.id, { way: null, deadline: numberDeadline(attempt.method, expiresAt), now })
+    await extendDeadline(tx, order.id, { method: null, ...numberDeadline(attempt.method, expiresAt), now })
   }
   return {
     state: 'waiting',

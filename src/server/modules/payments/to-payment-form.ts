@@ -2,8 +2,7 @@ import { paymentCallbacks } from '#contract/payment.ts'
 import type { Twd } from '#domain/money.ts'
 import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-ways.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { NamedItem } from '#server/integrations/ecpay/item-name.ts'
-import type { GatewayForm } from '#server/ports/payment-gateway.ts'
+import type { GatewayForm, NamedItem } from '#server/ports/payment-gateway.ts'
 
 interface AttemptFacts {
   tradeNo: string

@@ -1,5 +1,5 @@
 import type { PaymentNumber } from '#contract/payment.ts'
-import type { IssuedNumber } from '#server/ports/payment-gateway.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 
 /** An issued number as it is stored: times are text. */
 export type StoredNumber = IssuedNumber extends infer N

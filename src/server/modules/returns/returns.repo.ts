@@ -1,6 +1,23 @@
+import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 type ReturnState = 'requested' | 'accepted' | 'refused' | 'received' | 'done'
+
+interface NewReturn {
+  order_id: string
+  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
+  comment: string
+  requested_at: Date
+}
+
+export async function insertReturn(tx: Db, request: NewReturn, pictures: Buffer[]): Promise<void> {
+  const { id } = await tx.insertInto('return_requests').values(request).returning('id').executeTakeFirstOrThrow()
+  if (pictures.length === 0) return
+  await tx
+    .insertInto('return_pictures')
+    .values(pictures.map((image, position) => ({ return_id: id, position, image })))
+    .execute()
+}
 
 /** False: the order's request is not in one of those states. */
 export async function changeReturn(
@@ -37,4 +54,23 @@ export async function selectReturnPictures(db: Db, orderId: string): Promise<Buf
     .orderBy('position')
     .execute()
   return rows.map(({ image }) => image)
+}
+
+/** Of the member's own order; null: there is no such picture, or it is somebody else's. */
+export async function findReturnPicture(
+  db: Db,
+  memberId: MemberId,
+  orderId: string,
+  position: number,
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('return_pictures as p')
+    .innerJoin('return_requests as q', 'q.id', 'p.return_id')
+    .innerJoin('orders as o', 'o.id', 'q.order_id')
+    .select('p.image')
+    .where('o.id', '=', orderId)
+    .where('o.member_id', '=', memberId)
+    .where('p.position', '=', position)
+    .executeTakeFirst()
+  return row?.image ?? null
 }

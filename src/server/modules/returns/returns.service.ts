@@ -1,9 +1,10 @@
-/** A member's wish to send an order back, as the shop answers it. */
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
+/** A member asks to send an order back: what the shop answers. */
+
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { announceReturnAnswer } from '#server/modules/mail/queue-order-mail.ts'
-import { changeReturn, selectReturnPictures, selectReturnState } from './returns.repo.ts'
+import { changeReturn, selectReturnState } from './returns.repo.ts'
 
 type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -22,11 +23,6 @@ export async function answerReturn(
   await announceReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
 }
 
-/** What the member photographed, as WebP files. */
-export function listReturnPictures(deps: Pick<Deps, 'db'>, orderId: string): Promise<Buffer[]> {
-  return selectReturnPictures(deps.db, orderId)
-}
-
 /** The member was told to send the goods back. */
 export async function requireAccepted(deps: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   if ((await selectReturnState(deps.db, orderId)) !== 'accepted') throw new AppError('order_state')
@@ -38,6 +34,6 @@ export async function receiveReturn(tx: Db, orderId: string): Promise<void> {
 }
 
 /** The money has gone back. */
-export async function closeReturn(_deps: AnswerDeps, tx: Db, orderId: string): Promise<void> {
+export async function closeReturn(tx: Db, orderId: string): Promise<void> {
   await changeReturn(tx, orderId, { from: ['received'], to: 'done' })
 }

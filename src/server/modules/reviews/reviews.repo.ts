@@ -128,3 +128,16 @@ export async function noteWrite(db: Db, memberId: string, at: Date, forgetBefore
     .execute()
   await db.insertInto('review_writes').values({ member_id: memberId, written_at: at }).execute()
 }
+
+/** For the member to take along. */
+export function listReviewsBy(
+  db: Db,
+  memberId: string,
+): Promise<{ product_id: number; rating: number; comment: string; created_at: Date }[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['product_id', 'rating', 'comment', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,11 +1,11 @@
 import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
 import { reviewTexts } from '#messages/reviews.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { announceChange } from '#server/core/cache-messages.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/core/app-error.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
-import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, noteWrite } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 

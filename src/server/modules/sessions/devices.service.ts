@@ -2,13 +2,12 @@
  * Browsers that signed in before, known by a random token in a cookie of their own that outlives sessions. A known one
  * is not slowed by what strangers try on the account, and a sign-in from an unknown one is mailed to the member.
  */
-import type { Db } from '#server/db/open-db.ts'
+
+import { deviceMs } from '#domain/sessions.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { countDevices, deleteDevicesBefore, deleteDevicesOf, hasDevice, upsertDevice } from './devices.repo.ts'
 import { hashToken } from './sessions.service.ts'
-
-/** Browsers keep no cookie longer. */
-export const deviceMs = 400 * 24 * 60 * 60 * 1000
 
 export async function isKnownDevice(
   deps: Pick<Deps, 'db'>,

@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInDevice } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { Db } from '#server/db/open-db.ts'
+import { sessionMs } from '#domain/sessions.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import {
   deleteSession,
   deleteSessionsBefore,
@@ -15,16 +17,6 @@ import {
 } from './sessions.repo.ts'
 import { toSignedInDevice } from './to-signed-in-device.ts'
 
-export interface SessionMember {
-  id: MemberId
-  name: string
-  /** Of the session that asks. */
-  sessionId: string
-  /** The session's time was just prolonged: a cookie that carries it should be, too. */
-  prolonged: boolean
-}
-
-export const sessionMs = 30 * 24 * 60 * 60 * 1000
 /** Its last use is written at most once an hour: a page with ten calls does not write ten times. */
 const staleMs = 60 * 60 * 1000
 

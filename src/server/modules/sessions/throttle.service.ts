@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { waitText } from '#messages/members.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { networkOf } from './network.ts'
 import {
   countAttempt,

@@ -5,15 +5,16 @@
  */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { hashToken, newToken, type SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { lockMember } from '#server/modules/members/members.repo.ts'
+import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
 import { browserKeyMs, isBrowserKey } from './flow.service.ts'
-import { lockMember } from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
 
 /** Answers the token by which the screen goes on. */

@@ -1,12 +1,12 @@
 /** The link of the mail: it proves an address, in the browser that proved the account. */
 import { socialProviderTexts, socialVerifyTexts } from '#messages/social.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { findVerifiedMember, insertVerifiedMember } from '#server/modules/members/members.repo.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
 import { toAccount } from './claims.service.ts'
 import { isBrowserKey } from './flow.service.ts'
-import { findVerifiedMember, insertVerifiedMember } from './identities.repo.ts'
 import { linkIdentity, mailIdentityChange } from './link-identity.ts'
 import { welcomeMember } from './welcome-member.ts'
 

@@ -4,13 +4,13 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SocialProviderName } from '#contract/social.ts'
+import { socialCallbackPath } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { HttpSide } from '#server/http/http-side.ts'
-import { callbackPath } from '#server/integrations/social/callback-path.ts'
-import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
+import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
 import { type FlowRow, insertFlow, takeFlow } from './flows.repo.ts'
 
 const flowMs = 10 * 60_000
@@ -87,7 +87,7 @@ export function isBrowserKey(key: string | null): key is string {
 
 /** In the one form that an address has (no `:80`): providers compare it letter by letter, twice. */
 function redirectUriOf({ config }: Pick<Deps, 'config'>, provider: SocialProviderName, browserOrigin: string): string {
-  const path = callbackPath(provider)
+  const path = socialCallbackPath(provider)
   const url = URL.parse(path, config.social.redirectOrigin ?? browserOrigin)
   return url?.href ?? config.publicUrl + path
 }

@@ -37,40 +37,6 @@ export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promi
     .executeTakeFirst()
 }
 
-export function lockMember(tx: Db, memberId: string): Promise<MemberRow | undefined> {
-  return tx.selectFrom('members').selectAll().where('id', '=', memberId).forUpdate().executeTakeFirst()
-}
-
-export function findVerifiedMember(db: Db, email: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members')
-    .selectAll()
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-}
-
-/**
- * A new member whose address is proved. A registration that waits for the same address is taken over without its password:
- * whoever chose it never showed that the address is theirs. Undefined: the address belongs to a verified member.
- */
-export function insertVerifiedMember(
-  tx: Db,
-  { email, name, now }: { email: string; name: string; now: Date },
-): Promise<MemberRow | undefined> {
-  return tx
-    .insertInto('members')
-    .values({ email, name, email_verified_at: now, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ name, password_hash: null, email_verified_at: now })
-        .where('members.email_verified_at', 'is', null),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** False: the account is somebody's already, or the member has another one of this provider. */
 export async function insertIdentity(
   tx: Db,

@@ -1,13 +1,14 @@
 /** Accounts at providers by which a member signs in: what there is, one more, one less. */
 import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { HttpSide } from '#server/http/http-side.ts'
+import { lockMember } from '#server/modules/members/members.repo.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
-import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
+import type { SessionMember } from '#server/ports/sessions.ts'
 import { beginFlow } from './flow.service.ts'
-import { deleteIdentity, type IdentityRow, lockMember, selectIdentities } from './identities.repo.ts'
+import { deleteIdentity, type IdentityRow, selectIdentities } from './identities.repo.ts'
 import { mailIdentityChange } from './link-identity.ts'
 import { ownPath } from './own-path.ts'
 

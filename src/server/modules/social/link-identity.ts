@@ -1,8 +1,8 @@
 import type { SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
-import type { Db } from '#server/db/open-db.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { insertIdentity, lockOwner, touchIdentity } from './identities.repo.ts'
 

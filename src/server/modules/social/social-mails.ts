@@ -4,9 +4,9 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { socialMailTexts, socialProviderTexts } from '#messages/social.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+import { findVerifiedMember } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { findClaimById, insertClaimMail } from './claims.repo.ts'
-import { findVerifiedMember } from './identities.repo.ts'
 
 /** With a fresh link, which proves this address. Null: nobody waits for the mail any more. */
 export async function writeClaimLetter(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open-db.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 
 /** The letter that every new member gets, once. */

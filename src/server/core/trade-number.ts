@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { wordlessLetters } from '#domain/wordless.ts'
-import { toGatewayTime } from './ecpay-time.ts'
 
 const signs = `0123456789${wordlessLetters}`
 
@@ -10,7 +10,7 @@ const signs = `0123456789${wordlessLetters}`
  */
 export function newTradeNo(kind: 'payment' | 'parcel' | 'map', now: Date): string {
   const prefix = { payment: 'SP', parcel: 'SL', map: 'SM' }[kind]
-  const day = toGatewayTime(now).slice(2, 10).replaceAll('/', '')
+  const day = taipeiDay(now).slice(2).replaceAll('-', '')
   const random = Array.from(randomBytes(12), (byte) => signs[byte % signs.length])
   return `${prefix}${day}${random.join('')}`
 }

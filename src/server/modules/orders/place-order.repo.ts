@@ -4,7 +4,8 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { PaymentWay } from '#domain/orders/payment-ways.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
-import type { OrderRow } from './orders.repo.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { isOrderId, type StateChange } from './orders.repo.ts'
 
 export interface CheckoutOrder extends OrderRow {
   carrier: { name: string; kind: 'store' | 'home'; price: number; collects_cash: boolean; enabled: boolean } | null
@@ -24,7 +25,7 @@ export interface CheckoutOrder extends OrderRow {
 
 const checkoutOrder = fragment`
     select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
-      o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.give_up_at,
+      o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.give_up_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, m.name as profile_name, m.phone as profile_phone,
       case when c.id is not null then jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price,
@@ -35,13 +36,14 @@ const checkoutOrder = fragment`
         order by last.placed_at desc limit 1)) as invoice
     from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
-/** With `lock` nobody else changes it until the transaction ends. Null: not this member's. */
+/** With `lock` nobody else changes it until the transaction ends. Null: there is none of that id, or it is somebody else's. */
 export async function findCheckoutOrder(
   db: Db,
   id: string,
   memberId: MemberId,
   { lock }: { lock: boolean },
 ): Promise<CheckoutOrder | null> {
+  if (!isOrderId(id)) return null
   const { rows } = lock
     ? await statement<CheckoutOrder>`${checkoutOrder} where o.id = ${id} and o.member_id = ${memberId}
         for no key update of o`.execute(db)
@@ -78,7 +80,6 @@ export interface FrozenOrder {
   payBefore: Date
   giveUpAt: Date
   lines: readonly FrozenLine[]
-  now: Date
 }
 
 /**
@@ -86,12 +87,13 @@ export interface FrozenOrder {
  * afterwards changes it. The answer is its name. Null: it is no cart (any more). Names are looked up one by one until one
  * is free; as `not exists` it would become a join, which reads every order there is.
  */
-export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | null> {
-  const { names, goods, discount, shipping, recipient, lines, now } = order
+export async function storePlacedOrder(tx: Db, order: FrozenOrder, change: StateChange): Promise<string | null> {
+  const { names, goods, discount, shipping, recipient, lines } = order
+  const { from, to, event, actor, note, now } = change
   const column = <K extends keyof FrozenLine>(key: K) => lines.map((line) => line[key])
   const { rows } = await statement<{ order_name: string }>`
     with placed as (
-      update orders set state = 'pending_payment', version = version + 1, updated_at = ${now}, placed_at = ${now},
+      update orders set state = ${to}, version = version + 1, updated_at = ${now}, placed_at = ${now},
         order_name = (
           select candidate from unnest(${names}::text[]) as t (candidate)
           where (select true from orders taken where taken.order_name = candidate) is null limit 1),
@@ -101,11 +103,11 @@ export async function freezeOrder(tx: Db, order: FrozenOrder): Promise<string | 
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, payment_method = ${order.method},
         pay_before = ${order.payBefore}, give_up_at = ${order.giveUpAt}
-      where id = ${order.id} and state = 'cart'
+      where id = ${order.id} and state = ${from}
       returning id, order_name
     ), told as (
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
-      select id, 'place', 'cart', 'pending_payment', 'member', '', ${now}::timestamptz from placed
+      select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from placed
     ), given as (
       select g.id, kind, product_id, quantity, name, unit_price, discount_percent, subtotal, discount_share
       from unnest(

@@ -1,0 +1,7 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How long a session lasts from its last use. */
+export const sessionMs = 30 * dayMs
+
+/** How long a browser is known after its last sign-in: browsers keep no cookie longer. */
+export const deviceMs = 400 * dayMs

@@ -1,0 +1,40 @@
+/** What use cases reach for, opened by configuration: the database is given, the integrations are chosen here. */
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { Config } from '#server/core/config.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { TagCache } from '#server/core/tag-cache.ts'
+import type { OpenDb } from '#server/db/open-db.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { openEcpay } from './open-ecpay.ts'
+import { openMailer } from './open-mailer.ts'
+import { openSocial } from './open-social.ts'
+import { orderReactions } from './order-reactions.ts'
+
+interface Given {
+  config: Config
+  database: Pick<OpenDb, 'db' | 'executeSql'>
+  clock: Clock
+  cache: TagCache
+  log: FastifyBaseLogger
+}
+
+export interface OpenDeps {
+  deps: Deps
+  /** Pages of the stand-ins for outside services that are on. */
+  simulators: FastifyPluginAsync[]
+}
+
+export function openDeps({ config, database, clock, cache, log }: Given): OpenDeps {
+  const { db } = database
+  const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
+  const { social, simulator: socialSimulator } = openSocial(config, database, clock)
+  const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, log)
+  const jobs = createJobQueue(clock)
+  const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
+  return {
+    deps: { config, db, clock, cache, log, jobs, sessions, orderReactions, mailer, social, ...gateways },
+    simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
+  }
+}

@@ -1,0 +1,56 @@
+/** Calls that concern a member's account as a whole: its address, its data, its end. */
+import * as z from 'zod/mini'
+import { membersApi, verifyEmailPath } from '#contract/members.ts'
+import { verifyEmailTexts } from '#messages/members.ts'
+import { httpSide } from '#server/http/http-side.ts'
+import { type Serving, serve } from '#server/http/serve.ts'
+import { verifyEmail } from '#server/modules/members/register.service.ts'
+import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
+import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
+import { exportMember } from './export-account.service.ts'
+
+export function accountRoutes(serving: Serving): void {
+  const { deps } = serving
+  verifyEmailRoute(serving)
+  serve(serving, membersApi.export, async ({ member }, http) => {
+    http.sendAsFile('shanlan-member-data.json')
+    return { data: await exportMember(deps, member) }
+  })
+  serve(serving, membersApi.sendDeletionCode, async ({ member }) => {
+    await sendDeletionCode(deps, member)
+    return {}
+  })
+  serve(serving, membersApi.deleteAccount, async ({ member, body }, http) => {
+    await deleteAccount(deps, member, body)
+    http.clearSessionCookie()
+    return {}
+  })
+}
+
+function verifyEmailRoute({ app, deps }: Serving): void {
+  // answers text, as the specification has it, so it is not one of serve()'s
+  const schema = {
+    tags: ['members'],
+    summary: 'Verify an address with the token of the mail; answers text',
+    produces: ['text/plain'],
+    // a token that stands there twice is none
+    querystring: z.looseObject({ token: z.optional(z.union([z.string(), z.array(z.string())])) }),
+    response: { 200: z.string(), 400: z.string() },
+  }
+  app.get<{ Querystring: { token?: string | string[] } }>(verifyEmailPath, { schema }, async (request, reply) => {
+    const { token } = request.query
+    const given = typeof token === 'string' && token !== ''
+    const byRegistration = given && (await verifyEmail(deps, token))
+    // the other kind of link that leads here: to confirm an account at a social provider
+    const { socialKey } = httpSide(deps.config, request, reply)
+    const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
+    const verified = byRegistration || social?.confirmed === true
+    const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
+    const text = byRegistration ? verifyEmailTexts.verified : otherText
+    return reply
+      .code(verified ? 200 : 400)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(text)
+  })
+}

@@ -1,0 +1,130 @@
+/** Where a cart goes: carrier, store, recipient. Whatever changes it also raises the cart's version, which locks it. */
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
+import type { HomeAddress } from '#domain/home-address.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { Person } from '#domain/recipient.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
+import type { CartDelivery } from './cart.repo.ts'
+
+export interface CarrierRow {
+  id: number
+  code: CarrierCode
+  name: string
+  kind: 'store' | 'home'
+  price: number
+  collects_cash: boolean
+}
+
+export interface DeliveryRow extends Omit<CartDelivery, 'carrier_id' | 'carrier'> {
+  order_id: string
+  /** Null also when the chosen carrier is no longer offered. */
+  carrier: CarrierRow | null
+}
+
+/** Of the member's open cart, which nobody else changes until the transaction ends. */
+export async function findCartDelivery(tx: Db, memberId: MemberId): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    ${selectDelivery} where o.member_id = ${memberId} and o.state = 'cart' for update of o`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Of any of the member's orders, placed or not; `orderId` is a UUID. */
+export async function findOrderDelivery(db: Db, memberId: MemberId, orderId: string): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    ${selectDelivery} where o.member_id = ${memberId} and o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const selectDelivery = sql`
+  select o.id as order_id, o.store_id, o.store_name, o.store_address, o.outlying_island,
+    o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
+    m.name as member_name, m.phone as member_phone,
+    case when c.enabled or o.state <> 'cart' then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name,
+      'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
+  from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
+
+/** Of `o`, the cart, and `c`, the carrier to be. */
+const kept = fragment`(o.carrier_id is null and c.kind = 'home')`
+
+/**
+ * Another carrier clears what was chosen with the one before; the same one again changes nothing, nor does one that is
+ * not offered (null). An address that came before any carrier was chosen is kept for home delivery.
+ */
+export async function setCarrier(
+  db: Db,
+  memberId: MemberId,
+  { cartId, carrierId }: { cartId: string; carrierId: number },
+  now: Date,
+): Promise<ChosenCarrier | null> {
+  const { rows } = await statement<ChosenCarrier>`
+    update orders o
+    set version = o.version + 1, updated_at = ${now}, carrier_id = c.id,
+      store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and o.outlying_island,
+      recipient_zip = case when ${kept} then o.recipient_zip end,
+      recipient_city = case when ${kept} then o.recipient_city end,
+      recipient_district = case when ${kept} then o.recipient_district end,
+      recipient_address = case when ${kept} then o.recipient_address end
+    from carriers c
+    where c.id = ${carrierId}::bigint and c.enabled
+      and o.member_id = ${memberId} and o.state = 'cart' and o.id::text = ${cartId}
+      and o.carrier_id is distinct from c.id
+    returning o.carrier_id, o.outlying_island, o.store_id, o.store_name, o.store_address,
+      o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
+      jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'price', c.price) as carrier`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a choice of carrier changes. */
+type ChosenCarrier = Omit<CartDelivery, `member_${string}` | 'recipient_name' | 'recipient_phone'>
+
+export interface StoredRecipient extends Person {
+  /** Null: the parcel goes to a store. */
+  home: (HomeAddress & { outlyingIsland: boolean }) | null
+}
+
+/** False: the cart goes with another carrier meanwhile, which may want other fields, or it is no cart any more. */
+export async function setRecipient(
+  db: Db,
+  { orderId, carrierId }: { orderId: string; carrierId: number | null },
+  { name, phone, home }: StoredRecipient,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await statement`
+    update orders set version = version + 1, updated_at = ${now}, recipient_name = ${name}, recipient_phone = ${phone},
+      recipient_zip = ${home?.zip ?? null}, recipient_city = ${home?.city ?? null},
+      recipient_district = ${home?.district ?? null}, recipient_address = ${home?.address ?? null},
+      outlying_island = coalesce(${home?.outlyingIsland ?? null}, outlying_island)
+    where id = ${orderId} and state = 'cart' and carrier_id is not distinct from ${carrierId}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface StoreChoice {
+  orderId: string
+  carrierId: number
+  storeId: string
+  name: string
+  address: string
+  outlyingIsland: boolean
+}
+
+/** False: it is no cart any more, or goes with another carrier. */
+export async function setStore(tx: Db, choice: StoreChoice, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      updated_at: now,
+      store_id: choice.storeId,
+      store_name: choice.name,
+      store_address: choice.address,
+      outlying_island: choice.outlyingIsland,
+    }))
+    .where('id', '=', choice.orderId)
+    .where('state', '=', 'cart')
+    .where('carrier_id', '=', choice.carrierId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,29 @@
+/** What an order says for its invoice: who bought, what, and for how much. */
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface OrderBill {
+  order_name: string
+  goods: readonly { name: string; quantity: number; subtotal: number }[]
+  offer_name: string | null
+  discount_amount: number
+  shipping_amount: number
+  total_amount: number
+  /** Null: whoever ordered has deleted their account. */
+  member_id: string | null
+  member_email: string | null
+  recipient_name: string | null
+  recipient_phone: string | null
+}
+
+export async function findOrderBill(db: Db, orderId: string): Promise<OrderBill | null> {
+  const { rows } = await sql<OrderBill>`
+    select o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
+      m.id as member_id, m.email as member_email, f.reward_name as offer_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'subtotal', l.subtotal)
+          order by l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods
+    from orders o left join members m on m.id = o.member_id left join offers f on f.id = o.offer_id
+    where o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,46 @@
+/** Where a placed order goes, and what is in it: for its carrier and its invoice. */
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface OrderShipment {
+  store_id: string | null
+  outlying_island: boolean
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+  items: readonly { name: string; quantity: number }[]
+}
+
+export async function findShipment(db: Db, orderId: string): Promise<OrderShipment | null> {
+  const { rows } = await sql<OrderShipment>`
+    select o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
+      o.recipient_district, o.recipient_address,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the carrier would not take as it was. */
+export async function correctDelivery(
+  tx: Db,
+  orderId: string,
+  change: { name?: string; phone?: string; store?: { id: string; name: string; address: string } },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      updated_at: now,
+      ...(change.name ? { recipient_name: change.name } : {}),
+      ...(change.phone ? { recipient_phone: change.phone } : {}),
+      ...(change.store
+        ? { store_id: change.store.id, store_name: change.store.name, store_address: change.store.address }
+        : {}),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}

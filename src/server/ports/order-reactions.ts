@@ -1,0 +1,44 @@
+/** How orders tell the rest of the shop about their steps. `server/app/order-reactions.ts` joins both sides. */
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { OrderEvent, OrderReaction, OrderState } from '#domain/orders/order-transitions.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Clock } from './clock.ts'
+import type { JobQueue } from './job-queue.ts'
+
+export interface OrderRow {
+  id: string
+  member_id: string | null
+  state: OrderState
+  order_name: string | null
+  offer_id: number | null
+  coupon_id: string | null
+  offer_amount: number | null
+  goods_amount: number | null
+  discount_amount: number | null
+  shipping_amount: number | null
+  total_amount: number | null
+  payment_method: string | null
+  pay_before: Date | null
+  give_up_at: Date | null
+  carrier_id: number | null
+  invoice_choice: InvoiceChoice | null
+}
+
+/** What is in stock or has left it with the order: goods and gifts. */
+export interface OrderItem {
+  productId: number
+  quantity: number
+}
+
+export interface ReactionInput {
+  deps: { clock: Clock; jobs: JobQueue }
+  /** The transaction of the step: what throws here undoes it. */
+  tx: Db
+  event: OrderEvent
+  /** As it is after the step. */
+  order: OrderRow
+  items: readonly OrderItem[]
+  now: Date
+}
+
+export type OrderReactions = Record<OrderReaction, (input: ReactionInput) => Promise<void>>

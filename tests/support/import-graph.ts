@@ -1,0 +1,73 @@
+/** Who imports whom, folder by folder, read from the sources. Types count: a reader has to follow them too. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path/posix'
+
+/** Path from the project's root, and text. */
+export type Sources = ReadonlyMap<string, string>
+
+export interface FolderImport {
+  from: string
+  to: string
+  /** One of the files that do it. */
+  file: string
+}
+
+const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
+
+/** Everything that runs: tests may look wherever they like. */
+export function readSources(folder: string): Sources {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path.replaceAll('\\', '/')))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  return new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+}
+
+const importing = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+export function listFolderImports(sources: Sources): FolderImport[] {
+  const found = new Map<string, FolderImport>()
+  for (const [file, text] of sources) {
+    for (const [, specifier = ''] of text.matchAll(importing)) {
+      const from = dirname(file)
+      const target = resolveImport(file, specifier)
+      const to = target && dirname(target)
+      if (to && to !== from && sources.has(target)) found.set(`${from} ${to}`, { from, to, file })
+    }
+  }
+  return [...found.values()]
+}
+
+function resolveImport(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  for (const [alias, folder] of Object.entries(aliases)) {
+    const start = alias.slice(0, -1)
+    if (specifier.startsWith(start)) return normalize(folder.slice(0, -1) + specifier.slice(start.length))
+  }
+  return null
+}
+
+/** Each group of folders that import each other, directly or by way of others. */
+export function listFolderCycles(imports: readonly FolderImport[]): string[][] {
+  const reach = new Map<string, Set<string>>()
+  for (const { from } of imports) reach.set(from, reachable(from, imports))
+  const groups = new Map<string, string[]>()
+  for (const [folder, others] of reach) {
+    const cycle = [...others].filter((other) => reach.get(other)?.has(folder)).sort()
+    if (cycle.length > 1) groups.set(cycle.join(' '), cycle)
+  }
+  return [...groups.values()]
+}
+
+function reachable(start: string, imports: readonly FolderImport[]): Set<string> {
+  const seen = new Set<string>()
+  const open = [start]
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    for (const { from, to } of imports) {
+      if (from === folder && !seen.has(to)) {
+        seen.add(to)
+        open.push(to)
+      }
+    }
+  }
+  return seen
+}
