@@ -1,6 +1,6 @@
 /**
  * Runs wrk, a load generator in C. One in JavaScript took as much of the processor as the server it measured, and
- * reported its own limit for the bare server's (decision 0062).
+ * reported its own limit for the bare server's (docs/decisions/0031-testing-money-and-load.md).
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

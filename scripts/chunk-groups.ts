@@ -1,6 +1,7 @@
 /**
  * What the browser loads together stands in one file. Left alone, the bundler makes a file of each small thing that two
- * pages share, and a page asks for twenty-five of them (decision 0060). A module goes into the first group that names it.
+ * pages share, and a page asks for twenty-five of them (docs/decisions/0009-pages-before-their-scripts.md). A module
+ * goes into the first group that names it.
  */
 export const chunkGroups = [
   // all that the entry needs; the boot script stands alone, because it runs before any of it

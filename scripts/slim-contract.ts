@@ -1,7 +1,7 @@
 /**
- * What the browser loads of the contract. A screen names an endpoint for its method, path and types; it never validates
- * (decision 0003). So in the browser's build an endpoint keeps what a call needs, and schemas become `undefined`, which
- * leaves the validator out as well (decision 0033).
+ * What the browser loads of the contract. A screen names an endpoint for its method, path and types; it never validates.
+ * So in the browser's build an endpoint keeps what a call needs, and schemas become `undefined`, which leaves the
+ * validator out as well (docs/decisions/0002-contract-and-browser-bundle.md).
  */
 import type { Plugin } from 'vite'
 

@@ -9,7 +9,10 @@ import { runChecks } from './check.ts'
 import { buildIsCurrent } from './source-hash.ts'
 import { type Outcome, readBrowserReport, readVitestReport } from './test-report.ts'
 
-/** How many browser tests may need another try: each is named, and more of them fail the run (decision 0088). */
+/**
+ * How many browser tests may need another try: each is named, and more of them fail the run
+ * (docs/decisions/0031-testing-money-and-load.md).
+ */
 const unsteadyAllowed = 5
 
 const say = (line: string) => console.log(line)

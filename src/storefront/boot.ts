@@ -1,7 +1,7 @@
 /**
  * The only script that a page names, a few hundred bytes. It asks for the program itself once the page's large picture
  * has been painted, so that on a slow line the picture has the line to itself; whoever touches the page first, or waits
- * too long for the picture, gets the program at once (decision 0060).
+ * too long for the picture, gets the program at once (docs/decisions/0009-pages-before-their-scripts.md).
  */
 import { holdEarlyPresses } from './early-presses.ts'
 

@@ -1,6 +1,7 @@
 /**
  * Words to whoever listens that are said after a commit, not in it. A NOTIFY inside a transaction makes PostgreSQL end all
- * such transactions one after the other, sync to disk included, and every purchase says three words (decision 0089).
+ * such transactions one after the other, sync to disk included, and every purchase says three words
+ * (docs/decisions/0007-page-cache-by-tags.md).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

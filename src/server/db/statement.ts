@@ -1,6 +1,7 @@
 /**
  * SQL with values for statements that come with every request. Kysely builds and prints a tree each time; here the text is
- * made once for each place in the program, which spares a quarter of the server's work in a checkout (decision 0090).
+ * made once for each place in the program, which spares a quarter of the server's work in a checkout
+ * (docs/decisions/0005-hot-path-sql.md).
  */
 import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './open-db.ts'

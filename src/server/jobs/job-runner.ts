@@ -1,6 +1,7 @@
 /**
  * Runs due jobs: one process or many on one table. A job is taken for a limited time (its lease); a process that dies
- * leaves its jobs to the others when that time is over. Decision record 0014 says why this is not a library.
+ * leaves its jobs to the others when that time is over. Why this is not a library:
+ * docs/decisions/0006-own-job-queue.md
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'

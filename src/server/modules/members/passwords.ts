@@ -1,4 +1,4 @@
-/** Password hashes: argon2id with OWASP's parameters. Decision record 0016 has what they cost here. */
+/** Password hashes: argon2id with OWASP's parameters. Cost here: docs/decisions/0014-passwords-sessions-tokens.md */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'

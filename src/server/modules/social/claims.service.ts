@@ -1,7 +1,7 @@
 /**
  * A claim: an account that a provider has vouched for, and that waits for proof of whose address or membership it is.
  * It can be gone on with only in the browser that signed in at the provider, so that a stranger who has claimed somebody
- * else's address gains nothing when the owner opens the mailed link. Decision record 0018 says why.
+ * else's address gains nothing when the owner opens the mailed link. Why: docs/decisions/0015-social-sign-in.md
  */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
