@@ -2,7 +2,7 @@
 import type { Sources } from './import-graph.ts'
 
 const writing =
-  /(?:insert into|update|delete from)\s+([a-z_]+)\b(?!\s*\()|(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)'/g
+  /(?:insert into|update|delete from)\s+([a-z_]+)\b|(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)'/g
 
 /** For each table the modules (or other folders) that write it. */
 export function listTableWriters(sources: Sources, tables: readonly string[]): Map<string, string[]> {
