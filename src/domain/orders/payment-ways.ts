@@ -5,6 +5,10 @@ export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
 export type PaymentWay = GatewayMethod | 'cod'
 
+/** Who takes the money: the gateway, by its name in the specification's data, or the carrier. */
+export const providerCodes = ['ECPay', 'cod'] as const
+export type ProviderCode = (typeof providerCodes)[number]
+
 /** What each takes at most for one payment, in NT$; stores collect no more than 20,000 either. */
 const most: Record<PaymentWay, number> = { Credit: 199_999, ATM: 49_999, CVS: 20_000, BARCODE: 20_000, cod: 20_000 }
 

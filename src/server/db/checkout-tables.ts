@@ -1,6 +1,6 @@
 /** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-ways.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
@@ -30,7 +30,7 @@ interface CarriersTable {
 
 interface PaymentProvidersTable {
   id: number
-  code: 'ECPay' | 'cod'
+  code: ProviderCode
   name: string
   position: Generated<number>
   enabled: Generated<boolean>

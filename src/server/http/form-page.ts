@@ -3,7 +3,7 @@
  * our own sends it; where scripts do not run, the button does.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ecpayTexts } from '#messages/ecpay.ts'
+import { gatewayTexts } from '#messages/gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 
 const scriptPath = '/ecpay-form.js'
@@ -12,8 +12,8 @@ const script = `document.getElementById('ecpay-form').submit()\n`
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#1e1714;font:16px/1.75 "PingFang TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif}form{text-align:center;padding:24px}button{margin-top:16px;min-height:48px;padding:0 32px;border:0;border-radius:4px;background:#a4572a;color:#fff;font:inherit;cursor:pointer}`
 
 /** As the checkout call answers it; the form has the id `ecpay-form`. */
-export function formPage(form: GatewayForm, purpose: keyof typeof ecpayTexts.formPage): string {
-  const { title, text, button } = ecpayTexts.formPage[purpose]
+export function formPage(form: GatewayForm, purpose: keyof typeof gatewayTexts.formPage): string {
+  const { title, text, button } = gatewayTexts.formPage[purpose]
   const inputs = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -40,7 +40,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https:"
 
 /** For a full-page request: the browser goes on to the gateway by itself. */
-export function sendFormPage(reply: FastifyReply, form: GatewayForm, purpose: keyof typeof ecpayTexts.formPage) {
+export function sendFormPage(reply: FastifyReply, form: GatewayForm, purpose: keyof typeof gatewayTexts.formPage) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

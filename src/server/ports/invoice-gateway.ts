@@ -1,4 +1,4 @@
-/** What the shop knows of the service that issues its invoices; `ecpay-invoices.ts` is the one there is. */
+/** What the shop knows of the service that issues its invoices. */
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Twd } from '#domain/money.ts'
 

@@ -1,4 +1,4 @@
-/** What the shop knows of its carriers; `ecpay-logistics.ts` is the one way to them. */
+/** What the shop knows of its carriers. */
 import type { Twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'

@@ -1,4 +1,4 @@
-/** What the shop knows of its payment gateway; `ecpay-payments.ts` is the one there is. */
+/** What the shop knows of its payment gateway. */
 import type { Twd } from '#domain/money.ts'
 import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'

@@ -1,5 +1,5 @@
 /** What the gateway posts: from its server, which is believed, and through the shopper's browser, which is led on. */
-import { paymentFailureText } from '#messages/ecpay.ts'
+import { paymentFailureText } from '#messages/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { callbackAnswers, type PaymentNotice } from '#server/ports/payment-gateway.ts'

@@ -1,8 +1,9 @@
+import type { ProviderCode } from '#domain/orders/payment-ways.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ProviderRow {
   id: number
-  code: 'ECPay' | 'cod'
+  code: ProviderCode
   name: string
 }
 

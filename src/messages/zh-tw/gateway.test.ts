@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFailureText } from './ecpay.ts'
+import { paymentFailureText } from './gateway.ts'
 
 test('why a payment failed is said in words that help, also for a code that nobody knows', () => {
   expect(paymentFailureText('10100248')).toBe('發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片')
