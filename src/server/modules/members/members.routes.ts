@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { membersApi, profilePicturePath, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { httpSide } from '#server/http/http-side.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
@@ -47,7 +47,7 @@ function registrationRoutes(serving: Serving): void {
     const given = typeof token === 'string' && token !== ''
     const byRegistration = given && (await verifyEmail(deps, token))
     // the other kind of link that leads here: to confirm an account at a social provider
-    const { socialKey } = httpSide(deps.config, request, reply)
+    const { socialKey } = requestContext(deps.config, request, reply)
     const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
     const verified = byRegistration || social?.confirmed === true
     const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
@@ -137,7 +137,7 @@ function servePicture({ app, deps }: Serving): void {
     produces: ['image/webp'],
   }
   app.get(profilePicturePath, { schema }, async (request, reply) => {
-    const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+    const member = await readSession(deps, request, requestContext(deps.config, request, reply))
     if (!member) throw new AppError('session_required')
     const image = await readPicture(deps, member.id)
     return reply.header('cache-control', 'private, max-age=86400').type('image/webp').send(image)

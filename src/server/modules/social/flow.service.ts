@@ -7,7 +7,7 @@ import type { SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { callbackPath } from '#server/integrations/social/callback-path.ts'
 import type { FlowSecrets, SocialProvider } from '#server/integrations/social/social.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
@@ -29,7 +29,7 @@ export interface FlowStart {
 export async function beginFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'social'>,
   start: FlowStart,
-  http: Pick<HttpSide, 'origin' | 'socialKey' | 'setSocialCookie'>,
+  http: Pick<RequestContext, 'origin' | 'socialKey' | 'setSocialCookie'>,
 ): Promise<string> {
   const provider = requireProvider(deps, start.provider)
   const key = isBrowserKey(http.socialKey) ? http.socialKey : newToken()

@@ -3,7 +3,7 @@ import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
 import type { SessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { beginFlow } from './flow.service.ts'
@@ -25,7 +25,7 @@ export async function beginLinking(
   deps: Deps,
   session: SessionMember,
   { provider, returnTo }: { provider: SocialProviderName; returnTo: string | undefined },
-  http: HttpSide,
+  http: RequestContext,
 ): Promise<string> {
   const linked = await selectIdentities(deps.db, session.id)
   if (linked.some((identity) => identity.provider === provider)) {

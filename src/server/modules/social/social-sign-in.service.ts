@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { SocialError, type SocialIdentity } from '#server/integrations/social/social.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { endSession } from '#server/modules/sessions/sessions.service.ts'
@@ -30,7 +30,11 @@ export interface SocialSession extends OpenedSession {
   linked: boolean
 }
 
-export async function signInWithProvider(deps: Deps, callback: SocialCallback, http: HttpSide): Promise<SocialSession> {
+export async function signInWithProvider(
+  deps: Deps,
+  callback: SocialCallback,
+  http: RequestContext,
+): Promise<SocialSession> {
   const { provider, code, state } = callback
   requireProvider(deps, provider)
   if (code === '') throw new AppError('bad_input', { text: socialTexts.codeMissing(socialProviderTexts[provider]) })
@@ -120,7 +124,7 @@ async function linkAndSignIn(
   account: Account,
   flow: TakenFlow,
   sessionId: string,
-  http: HttpSide,
+  http: RequestContext,
 ): Promise<SocialSession> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())
