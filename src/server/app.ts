@@ -1,18 +1,20 @@
 /** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
-import { createServer } from 'node:http'
+import { createServer, maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { AppError } from './http/app-error.ts'
+import { createCachedAnswers } from './http/cached-answers.ts'
+import { createClientAddress } from './http/client-address.ts'
 import { registerErrors } from './http/errors.ts'
-import { createFrontDesk } from './http/front-desk.ts'
 import { type Readiness, registerHealth } from './http/health.ts'
 import { registerJsonBody } from './http/json-body.ts'
-import { registerLimits } from './http/limits.ts'
-import { registerMetrics } from './http/metrics.ts'
+import { createRequestLimits } from './http/limits.ts'
+import { createMetrics } from './http/metrics.ts'
 import { registerApiDocs, registerOpenApi } from './http/openapi.ts'
-import { createRequestIds, registerRequestLog } from './http/request-log.ts'
+import { createCachedAnswerLog, createRequestIds, registerRequestLog } from './http/request-log.ts'
+import { readableUrl } from './http/request-url.ts'
 import { securityHeaders } from './http/security.ts'
 import { EndpointTable, type Serving } from './http/serve.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -55,23 +57,34 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
   })
   const requestIds = createRequestIds()
-  const frontDesk = createFrontDesk({
+  const clientAddress = createClientAddress(deps.config.trustProxy)
+  const limits = createRequestLimits(deps, clientAddress.of)
+  const metrics = createMetrics(deps)
+  const logCached = createCachedAnswerLog(deps.log, clientAddress.of)
+  const answerFromMemory = createCachedAnswers({
     cache: deps.cache,
     securityHeaders: security,
     pageKey,
-    nextRequestId: requestIds.next,
+    requestId: requestIds.of,
+    limits,
+    onAnswer: (answer) => {
+      metrics.countCached(answer)
+      logCached(answer)
+    },
   })
   const app = Fastify({
     serverFactory: (handler, serverOptions) =>
       createServer(serverOptions, (request, response) => {
-        if (!frontDesk(request, response)) handler(request, response)
+        if (!answerFromMemory(request, response)) handler(request, response)
       }),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds.of,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: clientAddress.trusts,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    // longer than any address that Node reads: the router would refuse by itself, past limits and headers
+    routerOptions: { maxParamLength: maxHeaderSize },
     // an open keep-alive connection must not hold up a restart
     forceCloseConnections: 'idle',
   })
@@ -84,9 +97,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
   registerRequestLog(app)
-  registerMetrics(app, deps)
+  metrics.register(app)
   await app.register(cookie)
-  await registerLimits(app, deps.config)
+  await limits.register(app)
   registerJsonBody(app)
   await registerOpenApi(app, deps.config)
   registerHealth(app, options.readiness)
@@ -120,6 +133,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerApiDocs(app)
   await registerStaticFiles(app)
   await options.storefront?.registerFiles(app)
+  // after the files: in development those are taken by a hook, and are many
+  limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !isRead || isCallOrFile(request.url)) throw new AppError('not_found')

@@ -1,16 +1,36 @@
 /** `GET /metrics`: Prometheus text. */
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { registerJobMetrics } from '../jobs/job-metrics.ts'
 import { registerAnalyticsMetrics } from '../modules/analytics/analytics-metrics.ts'
+import type { CachedAnswer } from './cached-answers.ts'
+import { requestKind } from './request-kind.ts'
 
-export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+/** What stands for the route of a page, of which there are too many to name. */
+const pageRoute = 'page'
+
+export interface Metrics {
+  countCached(answer: CachedAnswer): void
+  register(app: FastifyInstance): void
+}
+
+export function createMetrics(deps: Deps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const cached = new CachedCounts()
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route, status class and source: memory (kept pages and answers) or server (all others)',
+    labelNames: ['method', 'route', 'status', 'source'],
+    registers: [registry],
+    collect() {
+      for (const { labels, count } of cached.take()) this.inc({ ...labels, source: 'memory' }, count)
+    },
+  })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer by route and status class',
+    help: 'Time to answer by route and status class; answers from memory are not timed',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -25,15 +45,61 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   })
   registerJobMetrics(registry, deps.db)
   registerAnalyticsMetrics(registry, deps)
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  )
+
+  return {
+    countCached: (answer) => cached.add(answer),
+    register(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const unmatched = requestKind(request) === 'page' ? pageRoute : 'none'
+        const route = request.routeOptions.url ?? unmatched
+        const labels = { method: request.method, route, status: statusClass(reply.statusCode) }
+        requests.inc({ ...labels, source: 'server' })
+        duration.observe(labels, reply.elapsedTime / 1000)
+      })
+      app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .type(registry.contentType)
+          .send(await registry.metrics()),
+      )
+    },
+  }
+}
+
+interface LabelledCount {
+  labels: { method: string; route: string; status: string }
+  count: number
+}
+
+/** Counted apart until someone looks: the registry takes about as long as sending the answer does. */
+class CachedCounts {
+  /** By route, then by status. */
+  readonly #counts = new Map<string, Map<number, LabelledCount>>()
+
+  add({ kind, path, status }: CachedAnswer): void {
+    const route = kind === 'page' ? pageRoute : path
+    const counted = this.#counts.get(route)?.get(status)
+    if (counted) counted.count++
+    else this.#begin(kind === 'page' ? 'GET' : 'POST', route, status)
+  }
+
+  /** What was counted since the last time. */
+  *take(): Iterable<LabelledCount> {
+    for (const byStatus of this.#counts.values()) {
+      for (const counted of byStatus.values()) {
+        yield { ...counted }
+        counted.count = 0
+      }
+    }
+  }
+
+  #begin(method: string, route: string, status: number): void {
+    const byStatus = this.#counts.get(route) ?? new Map<number, LabelledCount>()
+    byStatus.set(status, { labels: { method, route, status: statusClass(status) }, count: 1 })
+    this.#counts.set(route, byStatus)
+  }
+}
+
+function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`
 }
