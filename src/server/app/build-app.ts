@@ -1,19 +1,21 @@
 /** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
-import { createServer } from 'node:http'
+import { createServer, maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { createCachedAnswers } from '#server/http/cached-answers.ts'
+import { createClientAddress } from '#server/http/client-address.ts'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerFormScript } from '#server/http/form-page.ts'
-import { createFrontDesk } from '#server/http/front-desk.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
-import { registerLimits } from '#server/http/limits.ts'
-import { registerMetrics } from '#server/http/metrics.ts'
+import { createRequestLimits } from '#server/http/limits.ts'
+import { createMetrics } from '#server/http/metrics.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
-import { createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
+import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
+import { readableUrl } from '#server/http/request-url.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
@@ -57,23 +59,34 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
   })
   const requestIds = createRequestIds()
-  const frontDesk = createFrontDesk({
+  const clientAddress = createClientAddress(deps.config.trustProxy)
+  const limits = createRequestLimits(deps, clientAddress.of)
+  const metrics = createMetrics(deps)
+  const logCached = createCachedAnswerLog(deps.log, clientAddress.of)
+  const answerFromMemory = createCachedAnswers({
     cache: deps.cache,
     securityHeaders: security,
     pageKey,
-    nextRequestId: requestIds.next,
+    requestId: requestIds.of,
+    limits,
+    onAnswer: (answer) => {
+      metrics.countCached(answer)
+      logCached(answer)
+    },
   })
   const app = Fastify({
     serverFactory: (handler, serverOptions) =>
       createServer(serverOptions, (request, response) => {
-        if (!frontDesk(request, response)) handler(request, response)
+        if (!answerFromMemory(request, response)) handler(request, response)
       }),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds.of,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: clientAddress.trusts,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    // longer than any address that Node reads: the router would refuse by itself, past limits and headers
+    routerOptions: { maxParamLength: maxHeaderSize },
     // an open keep-alive connection must not hold up a restart
     forceCloseConnections: 'idle',
   })
@@ -86,11 +99,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
   registerRequestLog(app)
-  const registry = registerMetrics(app, deps)
-  registerJobMetrics(registry, deps.db)
-  registerAnalyticsMetrics(registry, deps)
+  metrics.register(app)
+  registerJobMetrics(metrics.registry, deps.db)
+  registerAnalyticsMetrics(metrics.registry, deps)
   await app.register(cookie)
-  await registerLimits(app, deps.config)
+  await limits.register(app)
   registerJsonBody(app)
   await registerOpenApi(app, deps.config)
   registerHealth(app, options.readiness)
@@ -124,6 +137,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerApiDocs(app)
   await registerStaticFiles(app)
   await options.storefront?.registerFiles(app)
+  // after the files: in development those are taken by a hook, and are many
+  limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!pages || !isRead || isCallOrFile(request.url)) throw new AppError('not_found')

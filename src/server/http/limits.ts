@@ -1,29 +1,85 @@
-/** Request limits per address. One process counts in memory; several share their counts through Redis. */
-import rateLimit from '@fastify/rate-limit'
+/**
+ * Request limits per address: one for calls, a wider one for pages and files. What is answered from memory counts in
+ * them, too. One process counts in memory; several share their counts through Redis.
+ */
+import type { IncomingMessage } from 'node:http'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { AppError } from '#server/core/app-error.ts'
-import type { Config } from '#server/core/config.ts'
-import { createSharedCounts } from './shared-counts.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { ClientAddress } from './client-address.ts'
+import { createLimitStore } from './limit-store.ts'
+import { OwnCounts } from './request-counts.ts'
+import { type RequestKind, requestKind } from './request-kind.ts'
+import { addThroughRedis, SharedCounts } from './shared-counts.ts'
 
-/** Calls a minute that one address may make in all; a shopper in a hurry makes perhaps 60. */
-const callsPerMinute = 600
+/** A minute, from one address. A shopper in a hurry makes perhaps 60 calls; a first page brings about 40 files along. */
+const perMinute: Record<RequestKind, number> = { call: 600, page: 6_000 }
+const minuteMs = 60_000
 
-export async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
+export interface RequestLimits {
+  /** Counts a request that is answered from memory; false: it is over the limit, and Fastify is to refuse it. */
+  take(request: IncomingMessage, kind: RequestKind): boolean
+  /** For every route. One with `config.rateLimit: false` is not counted. */
+  register(app: FastifyInstance): Promise<void>
+  /** For what no route takes: pages, and what does not exist. */
+  registerUnmatched(app: FastifyInstance): void
+}
+
+export function createRequestLimits(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  addressOf: ClientAddress['of'],
+): RequestLimits {
   const redis = config.redisUrl
     ? new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : null
-  redis?.on('error', (err) => app.log.warn({ err }, 'Redis is away: requests are counted by each process for itself'))
-  if (redis) app.addHook('onClose', async () => redis.disconnect())
-  await app.register(rateLimit, {
-    global: true,
-    max: Math.ceil(callsPerMinute * config.rateLimitFactor),
-    timeWindow: 60_000,
-    cache: 20_000,
-    ...(redis ? { store: createSharedCounts(redis) } : {}),
-    // pages and files come from memory or disk and cost next to nothing; calls are what must be limited
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: () => new AppError('too_many_requests'),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  })
+  redis?.on('error', (err) => log.warn({ err }, 'Redis is away: requests are counted by each process for itself'))
+  const counts = redis ? new SharedCounts(addThroughRedis(redis)) : new OwnCounts()
+  const max = {
+    call: Math.ceil(perMinute.call * config.rateLimitFactor),
+    page: Math.ceil(perMinute.page * config.rateLimitFactor),
+  }
+  const keyOf = createKeys()
+  return {
+    take: (request, kind) => counts.countBelow(keyOf(addressOf(request), kind), max[kind], minuteMs),
+    async register(app) {
+      if (redis) app.addHook('onClose', async () => redis.disconnect())
+      await app.register(rateLimit, {
+        global: true,
+        max: (request) => max[requestKind(request)],
+        timeWindow: minuteMs,
+        keyGenerator: (request) => keyOf(addressOf(request.raw), requestKind(request)),
+        store: createLimitStore(counts),
+        errorResponseBuilder: () => new AppError('too_many_requests'),
+        addHeadersOnExceeding: {
+          'x-ratelimit-limit': false,
+          'x-ratelimit-remaining': false,
+          'x-ratelimit-reset': false,
+        },
+      })
+    },
+    registerUnmatched(app) {
+      const limit = app.rateLimit()
+      app.addHook('onRequest', async (request, reply) => {
+        if (request.is404) await limit.call(app, request, reply)
+      })
+    },
+  }
+}
+
+const maxAddresses = 20_000
+
+/** Keys of counts, made once for an address: a network of IPv6 (/64) counts as one, and reading its address takes time. */
+function createKeys(): (address: string, kind: RequestKind) => string {
+  const known = new Map<string, Record<RequestKind, string>>()
+  return (address, kind) => {
+    const keys = known.get(address)
+    if (keys) return keys[kind]
+    const network = normalizeIP(address)
+    const made = { call: `call ${network}`, page: `page ${network}` }
+    if (known.size >= maxAddresses) known.clear()
+    known.set(address, made)
+    return made[kind]
+  }
 }

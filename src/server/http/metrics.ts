@@ -1,15 +1,36 @@
 /** `GET /metrics`: Prometheus text. */
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
+import type { CachedAnswer } from './cached-answers.ts'
+import { requestKind } from './request-kind.ts'
 
-/** The answer is the registry: other parts of the shop add their figures to it. */
-export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'cache'>): Registry {
+/** What stands for the route of a page, of which there are too many to name. */
+const pageRoute = 'page'
+
+export interface Metrics {
+  /** Other parts of the shop add their figures to it. */
+  registry: Registry
+  countCached(answer: CachedAnswer): void
+  register(app: FastifyInstance): void
+}
+
+export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const cached = new CachedCounts()
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route, status class and source: memory (kept pages and answers) or server (all others)',
+    labelNames: ['method', 'route', 'status', 'source'],
+    registers: [registry],
+    collect() {
+      for (const { labels, count } of cached.take()) this.inc({ ...labels, source: 'memory' }, count)
+    },
+  })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer by route and status class',
+    help: 'Time to answer by route and status class; answers from memory are not timed',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -22,16 +43,62 @@ export function registerMetrics(app: FastifyInstance, deps: Pick<Deps, 'cache'>)
       this.set(deps.cache.size.bytes)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  )
-  return registry
+
+  return {
+    registry,
+    countCached: (answer) => cached.add(answer),
+    register(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const unmatched = requestKind(request) === 'page' ? pageRoute : 'none'
+        const route = request.routeOptions.url ?? unmatched
+        const labels = { method: request.method, route, status: statusClass(reply.statusCode) }
+        requests.inc({ ...labels, source: 'server' })
+        duration.observe(labels, reply.elapsedTime / 1000)
+      })
+      app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .type(registry.contentType)
+          .send(await registry.metrics()),
+      )
+    },
+  }
+}
+
+interface LabelledCount {
+  labels: { method: string; route: string; status: string }
+  count: number
+}
+
+/** Counted apart until someone looks: the registry takes about as long as sending the answer does. */
+class CachedCounts {
+  /** By route, then by status. */
+  readonly #counts = new Map<string, Map<number, LabelledCount>>()
+
+  add({ kind, path, status }: CachedAnswer): void {
+    const route = kind === 'page' ? pageRoute : path
+    const counted = this.#counts.get(route)?.get(status)
+    if (counted) counted.count++
+    else this.#begin(kind === 'page' ? 'GET' : 'POST', route, status)
+  }
+
+  /** What was counted since the last time. */
+  *take(): Iterable<LabelledCount> {
+    for (const byStatus of this.#counts.values()) {
+      for (const counted of byStatus.values()) {
+        yield { ...counted }
+        counted.count = 0
+      }
+    }
+  }
+
+  #begin(method: string, route: string, status: number): void {
+    const byStatus = this.#counts.get(route) ?? new Map<number, LabelledCount>()
+    byStatus.set(status, { labels: { method, route, status: statusClass(status) }, count: 1 })
+    this.#counts.set(route, byStatus)
+  }
+}
+
+function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`
 }

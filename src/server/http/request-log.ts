@@ -1,10 +1,17 @@
-/** One line for each call that changed something, failed or was slow. Never bodies, cookies or tokens. */
+/**
+ * One line for each request that failed, was slow or was refused; of all others at level debug. Never bodies, cookies or
+ * tokens.
+ */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/core/config.ts'
+import type { CachedAnswer } from './cached-answers.ts'
+import type { ClientAddress } from './client-address.ts'
 
 const slowMs = 1_000
+
+type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'>
 
 /** `destination`: standard output unless a test listens. */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
@@ -14,7 +21,7 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
     serializers: {
       err: pino.stdSerializers.err,
       // a query may hold a one-time token (a mail's link), so only the path is written
-      req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, path: url.split('?')[0], ip }),
+      req: ({ id, method, url, ip }: LoggedRequest) => ({ id, method, path: url.split('?')[0], ip }),
     },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -47,4 +54,20 @@ export function registerRequestLog(app: FastifyInstance): void {
     else if (reply.statusCode >= 400 && reply.statusCode !== 404) request.log.info(entry, 'refused')
     else request.log.debug(entry, 'answered')
   })
+}
+
+/** Of so many answers from memory one is logged: a line for each would cost more than the answer. */
+const sampled = 100
+
+/** At level debug, like every answer that nothing is wrong with. */
+export function createCachedAnswerLog(
+  log: Pick<FastifyBaseLogger, 'debug'>,
+  addressOf: ClientAddress['of'],
+): (answer: CachedAnswer) => void {
+  let answers = 0
+  return ({ request, id, path, status }) => {
+    if (answers++ % sampled !== 0) return
+    const req: LoggedRequest = { id, method: request.method ?? '', url: path, ip: addressOf(request) }
+    log.debug({ req, status, source: 'memory', sampled }, 'answered')
+  }
 }

@@ -6,7 +6,7 @@ import { errorStatus } from '#contract/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { type HttpSide, httpSide, noHttpSide } from './http-side.ts'
+import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
 import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from './stored-answer.ts'
 
@@ -22,7 +22,7 @@ export interface HandlerInput<E extends Endpoint> {
 }
 
 type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>, http: HttpSide) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<Answer<E>>
 
 /** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
 export type Keep = { tags: readonly string[]; validUntil: Date | null } | null
@@ -78,17 +78,17 @@ export interface Serving {
 }
 
 export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler: Handler<E>): void {
-  serveKept(serving, endpoint, async (input, http) => ({ answer: await handler(input, http), keep: null }))
+  serveKept(serving, endpoint, async (input, context) => ({ answer: await handler(input, context), keep: null }))
 }
 
 /** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
 export function serveKept<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
-  handler: (input: HandlerInput<E>, http: HttpSide) => Promise<{ answer: Answer<E>; keep: Keep }>,
+  handler: (input: HandlerInput<E>, context: RequestContext) => Promise<{ answer: Answer<E>; keep: Keep }>,
 ): void {
-  serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noHttpSide))
-  addRoute(serving, endpoint, async (input, http) => (await handler(input, http)).answer)
+  serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noRequestContext))
+  addRoute(serving, endpoint, async (input, context) => (await handler(input, context)).answer)
 }
 
 /** For a call that does not always answer JSON: what else it is, the handler sends itself, and answers null. */
@@ -98,7 +98,7 @@ export function serveOpen<E extends Endpoint>(serving: Serving, endpoint: E, han
 
 type OpenHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
-  http: HttpSide,
+  context: RequestContext,
   reply: FastifyReply,
 ) => Promise<Answer<E> | null>
 
@@ -112,7 +112,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     preValidation: async (request, reply) => {
       emptyBody(request)
       if (endpoint.session === 'none') return
-      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+      const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
       members.set(request, member)
     },
@@ -121,7 +121,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       const member = members.get(request) ?? null
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
       const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
-      const answer = await handler(input, httpSide(deps.config, request, reply), reply)
+      const answer = await handler(input, requestContext(deps.config, request, reply), reply)
       return answer === null ? reply : { success: true, ...answer }
     },
   })

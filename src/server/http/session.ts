@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import type { HttpSide } from './http-side.ts'
+import type { RequestContext } from './request-context.ts'
 
 export const sessionCookie = 'shanlan_session'
 
@@ -26,13 +26,17 @@ function presentedToken(request: FastifyRequest): PresentedToken | null {
 }
 
 /** The member of the request's session, or null for a visitor (no token, or one that is not valid any more). */
-export async function readSession(deps: Deps, request: FastifyRequest, http: HttpSide): Promise<SessionMember | null> {
+export async function readSession(
+  deps: Deps,
+  request: FastifyRequest,
+  context: RequestContext,
+): Promise<SessionMember | null> {
   const presented = presentedToken(request)
   if (!presented) return null
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
   const member = await deps.sessions.findMember(presented.token)
   // the cookie lives as long as the session that it carries
-  if (member?.prolonged && presented.from === 'cookie') http.setSessionCookie(presented.token)
+  if (member?.prolonged && presented.from === 'cookie') context.setSessionCookie(presented.token)
   return member
 }
 

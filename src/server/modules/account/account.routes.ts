@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { membersApi, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
-import { httpSide } from '#server/http/http-side.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { verifyEmail } from '#server/modules/members/register.service.ts'
 import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
@@ -42,7 +42,7 @@ function verifyEmailRoute({ app, deps }: Serving): void {
     const given = typeof token === 'string' && token !== ''
     const byRegistration = given && (await verifyEmail(deps, token))
     // the other kind of link that leads here: to confirm an account at a social provider
-    const { socialKey } = httpSide(deps.config, request, reply)
+    const { socialKey } = requestContext(deps.config, request, reply)
     const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
     const verified = byRegistration || social?.confirmed === true
     const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']

@@ -7,8 +7,8 @@ import { AppError } from '#server/core/app-error.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { takeForms } from '#server/http/form-body.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
-import { httpSide } from '#server/http/http-side.ts'
 import { isNavigation } from '#server/http/navigation.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { openStoreMap, takeMapReply } from './store-map.service.ts'
@@ -25,7 +25,7 @@ export function storeMapRoutes({ app, deps }: Serving): void {
 
     const schema = { summary: 'A page: the way to the carrier’s map', tags: ['checkout'] }
     scope.post(createTempOrderPath, { schema, config }, async (request, reply) => {
-      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+      const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (!member) throw new AppError('session_required')
       const form = await openStoreMap(deps, member.id, { ...readForm(request), phoneScreen: isPhone(request) })
       return sendFormPage(reply, form, 'map')

@@ -1,6 +1,6 @@
 import { membersApi, profilePicturePath } from '#contract/members.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { httpSide } from '#server/http/http-side.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
@@ -95,7 +95,7 @@ function servePicture({ app, deps }: Serving): void {
     produces: ['image/webp'],
   }
   app.get(profilePicturePath, { schema }, async (request, reply) => {
-    const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+    const member = await readSession(deps, request, requestContext(deps.config, request, reply))
     if (!member) throw new AppError('session_required')
     const image = await readPicture(deps, member.id)
     return reply.header('cache-control', 'private, max-age=86400').type('image/webp').send(image)

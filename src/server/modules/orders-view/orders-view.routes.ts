@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ordersApi, returnPicturePath } from '#contract/orders.ts'
 import { paymentApi } from '#contract/payment.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { httpSide } from '#server/http/http-side.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { buyAgain } from './buy-again.service.ts'
@@ -44,7 +44,7 @@ function serveReturnPicture({ app, deps }: Serving): void {
     returnPicturePath,
     { schema },
     async (request, reply) => {
-      const member = await readSession(deps, request, httpSide(deps.config, request, reply))
+      const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (!member) throw new AppError('session_required')
       const { order_id, position } = request.query
       const image = await readReturnPicture(deps, member.id, { order_id, position: Number(position) })

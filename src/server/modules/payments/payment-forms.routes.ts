@@ -5,8 +5,8 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { takeForms } from '#server/http/form-body.ts'
-import { httpSide } from '#server/http/http-side.ts'
 import { isNavigation } from '#server/http/navigation.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serveOpen } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { agreeToCash, refusedCashPath } from './cash-on-delivery.service.ts'
@@ -57,7 +57,7 @@ function cashOnDeliveryRoute(serving: Serving): void {
 /** Null also where that cannot be found out: another site sent the form, or the database is away. */
 async function askingMember(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<MemberId | null> {
   try {
-    return (await readSession(deps, request, httpSide(deps.config, request, reply)))?.id ?? null
+    return (await readSession(deps, request, requestContext(deps.config, request, reply)))?.id ?? null
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import { socialCallbackPath } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
 import { type FlowRow, insertFlow, takeFlow } from './flows.repo.ts'
@@ -29,7 +29,7 @@ export interface FlowStart {
 export async function beginFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'social'>,
   start: FlowStart,
-  http: Pick<HttpSide, 'origin' | 'socialKey' | 'setSocialCookie'>,
+  http: Pick<RequestContext, 'origin' | 'socialKey' | 'setSocialCookie'>,
 ): Promise<string> {
   const provider = requireProvider(deps, start.provider)
   const key = isBrowserKey(http.socialKey) ? http.socialKey : newToken()

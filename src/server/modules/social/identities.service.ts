@@ -3,7 +3,7 @@ import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -26,7 +26,7 @@ export async function beginLinking(
   deps: Deps,
   session: SessionMember,
   { provider, returnTo }: { provider: SocialProviderName; returnTo: string | undefined },
-  http: HttpSide,
+  http: RequestContext,
 ): Promise<string> {
   const linked = await selectIdentities(deps.db, session.id)
   if (linked.some((identity) => identity.provider === provider)) {

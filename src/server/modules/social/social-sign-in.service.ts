@@ -8,7 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
-import type { HttpSide } from '#server/http/http-side.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { insertVerifiedMember } from '#server/modules/members/members.repo.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { endSession } from '#server/modules/sessions/sessions.service.ts'
@@ -31,7 +31,11 @@ export interface SocialSession extends OpenedSession {
   linked: boolean
 }
 
-export async function signInWithProvider(deps: Deps, callback: SocialCallback, http: HttpSide): Promise<SocialSession> {
+export async function signInWithProvider(
+  deps: Deps,
+  callback: SocialCallback,
+  http: RequestContext,
+): Promise<SocialSession> {
   const { provider, code, state } = callback
   requireProvider(deps, provider)
   if (code === '') throw new AppError('bad_input', { text: socialTexts.codeMissing(socialProviderTexts[provider]) })
@@ -121,7 +125,7 @@ async function linkAndSignIn(
   account: Account,
   flow: TakenFlow,
   sessionId: string,
-  http: HttpSide,
+  http: RequestContext,
 ): Promise<SocialSession> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())

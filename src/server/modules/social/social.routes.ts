@@ -1,6 +1,6 @@
 import { SocialProviderName, socialApi, socialProviderNames } from '#contract/social.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { httpSide } from '#server/http/http-side.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'
 import { beginFlow } from './flow.service.ts'
@@ -26,7 +26,7 @@ function startRoute({ app, deps }: Serving): void {
     if (!deps.social[provider]) return reply.redirect('/LoginPage', 302)
     const { return_to, retry } = request.query
     const start = { provider, returnTo: ownPath(return_to), retry: retry === '1', sessionId: null }
-    return reply.redirect(await beginFlow(deps, start, httpSide(deps.config, request, reply)), 302)
+    return reply.redirect(await beginFlow(deps, start, requestContext(deps.config, request, reply)), 302)
   })
 }
 

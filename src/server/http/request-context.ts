@@ -6,7 +6,7 @@ import { sessionCookie } from './session.ts'
 
 const deviceCookie = 'shanlan_device'
 
-export interface HttpSide {
+export interface RequestContext {
   ip: string
   userAgent: string
   /** By which a browser that signed in before is known; null when it brings none. */
@@ -23,7 +23,7 @@ export interface HttpSide {
   sendAsFile(name: string): void
 }
 
-export function httpSide(config: Config, request: FastifyRequest, reply: FastifyReply): HttpSide {
+export function requestContext(config: Config, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const base = cookieBase(config, request)
   // the prefix keeps other hosts of the same domain from planting this cookie; browsers take it on https only
   const socialCookie = base.secure ? '__Host-shanlan_social' : 'shanlan_social'
@@ -47,7 +47,7 @@ function cookieBase(config: Config, request: FastifyRequest) {
 }
 
 /** When a page is rendered on the server there is no request of a person: nothing to know, and nothing to set. */
-export const noHttpSide: HttpSide = {
+export const noRequestContext: RequestContext = {
   ip: '',
   userAgent: '',
   deviceToken: null,

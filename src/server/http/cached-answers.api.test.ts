@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Sent, sendRequest } from '#tests/support/send-request.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { storeAnswer } from './stored-answer.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+/** A shop with a kept page, whose answer to `/api/products` is kept from the first call on. */
+async function openListening(env: Record<string, string> = {}): Promise<number> {
+  shop = await openTestShop(env)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const page = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
+  const made = { value: await storeAnswer(page), tags: [], validUntil: null, bytes: 4 }
+  await shop.deps.cache.get('page /kept', async () => made)
+  return (shop.app.server.address() as { port: number }).port
+}
+
+const post = (port: number, path: string, headers: Record<string, string> = {}): Promise<Sent> =>
+  sendRequest(port, path, { method: 'POST', headers })
+
+async function statuses(times: number, send: () => Promise<Sent>): Promise<number[]> {
+  const all: number[] = []
+  for (let time = 0; time < times; time++) all.push((await send()).status)
+  return all
+}
+
+test('answers from memory are counted in /metrics by route and status, apart from those of the server', async () => {
+  const port = await openListening()
+  await statuses(4, () => post(port, '/api/products'))
+  const { headers } = await sendRequest(port, '/kept')
+  await sendRequest(port, '/kept?utm_source=mail', { headers: { 'if-none-match': String(headers.etag) } })
+  await sendRequest(port, '/unknown')
+  const counted = async () =>
+    (await sendRequest(port, '/metrics')).body.split('\n').filter((line) => line.startsWith('http_requests_total{'))
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      'http_requests_total{method="POST",route="/api/products",status="2xx",source="server"} 1',
+      'http_requests_total{method="POST",route="/api/products",status="2xx",source="memory"} 3',
+      'http_requests_total{method="GET",route="page",status="2xx",source="memory"} 1',
+      'http_requests_total{method="GET",route="page",status="3xx",source="memory"} 1',
+      'http_requests_total{method="GET",route="page",status="4xx",source="server"} 1',
+    ]),
+  )
+  await sendRequest(port, '/kept')
+  // counted once, however often someone looks
+  expect(await counted()).toContain('http_requests_total{method="GET",route="page",status="2xx",source="memory"} 2')
+})
+
+test('calls that are answered from memory and by the server have one limit, and are refused alike', async () => {
+  const port = await openListening({ RATE_LIMIT_FACTOR: '0.01' })
+  expect(await statuses(4, () => post(port, '/api/products'))).toEqual([200, 200, 200, 200])
+  expect(await statuses(2, () => sendRequest(port, '/api/products/1'))).toEqual([200, 200])
+  const [kept, other] = [await post(port, '/api/products'), await sendRequest(port, '/api/products/1')]
+  expect([kept.status, other.status]).toEqual([429, 429])
+  expect(JSON.parse(kept.body)).toMatchObject({ success: false, code: 'too_many_requests' })
+  expect(kept.body).toBe(other.body)
+  expect(Number(kept.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Object.keys(kept.headers).toSorted()).toEqual(Object.keys(other.headers).toSorted())
+  expect((await sendRequest(port, '/kept')).status).toBe(200)
+})
+
+test('pages that are answered from memory have a limit of their own, and are refused alike', async () => {
+  const port = await openListening({ RATE_LIMIT_FACTOR: '0.001' })
+  expect(await statuses(8, () => sendRequest(port, '/kept'))).toEqual([...Array(6).fill(200), 429, 429])
+  const [kept, other] = [await sendRequest(port, '/kept'), await sendRequest(port, '/unknown')]
+  expect([kept.status, kept.body]).toEqual([429, other.body])
+  expect((await post(port, '/api/products')).status).toBe(200)
+})
+
+test('behind a proxy each visitor has a limit, which no invented address gets past', async () => {
+  const port = await openListening({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' })
+  const from = (forwarded: string, path = '/api/products') => post(port, path, { 'x-forwarded-for': forwarded })
+  expect(await statuses(7, () => from('203.0.113.1'))).toEqual([...Array(6).fill(200), 429])
+  // what stands before the last foreign address is the visitor's own word
+  expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429)
+  expect((await from('203.0.113.1', '/api/categories')).status).toBe(429)
+  expect((await from('203.0.113.2')).status).toBe(200)
+  // the addresses of one IPv6 customer count as one
+  let last = 0
+  expect(await statuses(7, () => from(`2001:db8:1:2::${++last}`))).toEqual([...Array(6).fill(200), 429])
+  expect((await from('2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('without a proxy the address that a visitor claims counts for nothing', async () => {
+  const port = await openListening({ RATE_LIMIT_FACTOR: '0.01' })
+  let claimed = 0
+  const claim = () => post(port, '/api/products', { 'x-forwarded-for': `203.0.113.${++claimed}` })
+  expect(await statuses(8, claim)).toEqual([...Array(6).fill(200), 429, 429])
+})
+
+test('an answer from memory has the proxy’s request id', async () => {
+  const port = await openListening()
+  const { headers } = await sendRequest(port, '/kept', { headers: { 'x-request-id': 'abcdef-123456' } })
+  expect(headers['x-request-id']).toBe('abcdef-123456')
+  expect((await sendRequest(port, '/kept')).headers['x-request-id']).toMatch(/^[\w-]{8,20}$/)
+})

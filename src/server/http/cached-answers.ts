@@ -1,0 +1,71 @@
+/**
+ * Answers that are ready in memory are sent before any routing: a kept page, or a call without input whose answer is the
+ * same for everyone. Everything else, and everything unusual about a request, goes on to Fastify.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TagCache } from '#server/core/tag-cache.ts'
+import type { RequestLimits } from './limits.ts'
+import type { RequestKind } from './request-kind.ts'
+import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
+
+interface CachedAnswersOptions {
+  cache: TagCache
+  securityHeaders: Record<string, string>
+  /** The key of the page that an address asks for. */
+  pageKey(url: string): string
+  requestId(request: IncomingMessage): string
+  limits: Pick<RequestLimits, 'take'>
+  /** For metrics and log. */
+  onAnswer(answer: CachedAnswer): void
+}
+
+/** An answer that was sent from memory. */
+export interface CachedAnswer {
+  request: IncomingMessage
+  id: string
+  kind: RequestKind
+  /** As it was asked for; of a call it is the contract's. */
+  path: string
+  status: number
+}
+
+/** True: it was answered. */
+export type CachedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
+  const { cache, pageKey, requestId, limits, onAnswer } = options
+  const security = Object.entries(options.securityHeaders).flat()
+  return (request, response) => {
+    const stored = cache.peek<StoredAnswer>(cacheKey(request, pageKey))
+    if (!stored) return false
+    const kind = request.method === 'GET' ? 'page' : 'call'
+    if (!limits.take(request, kind)) return false
+    // what a caller sends along to a call without input is read past
+    request.resume()
+    const id = requestId(request)
+    const headers = [...security, 'x-request-id', id, ...stored.headers]
+    const unchanged = stored.etag !== null && request.headers['if-none-match'] === stored.etag
+    const status = unchanged ? 304 : stored.status
+    if (unchanged) {
+      response.writeHead(status, headers).end()
+    } else {
+      const { body, encoding } = pickEncoding(stored, request.headers['accept-encoding'])
+      if (encoding) headers.push('content-encoding', encoding)
+      headers.push('content-length', String(body.length))
+      response.writeHead(status, headers).end(body)
+    }
+    onAnswer({ request, id, kind, path: request.url ?? '', status })
+    return true
+  }
+}
+
+/** A body of some size is read by Fastify, which limits it. */
+const smallBody = 1024
+
+function cacheKey(request: IncomingMessage, pageKey: (url: string) => string): string {
+  const url = request.url ?? ''
+  if (request.method === 'GET') return `page ${pageKey(url)}`
+  const { 'content-length': length = '0', 'content-type': type } = request.headers
+  const plain = Number(length) <= smallBody && (type === undefined || type.startsWith('application/json'))
+  return request.method === 'POST' && plain && request.headers['transfer-encoding'] === undefined ? `call ${url}` : ''
+}

@@ -1,0 +1,32 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/core/config.ts'
+import { createCachedAnswerLog, createLog } from './request-log.ts'
+
+function answerTimes(times: number, logLevel: string): object[] {
+  const lines: object[] = []
+  const log = createLog(readConfig({ LOG_LEVEL: logLevel }), { write: (line) => void lines.push(JSON.parse(line)) })
+  const logCached = createCachedAnswerLog(log, () => '203.0.113.1')
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  for (let time = 0; time < times; time++) {
+    logCached({ request, id: `id-${time}`, kind: 'page', path: '/reset?token=secret', status: 200 })
+  }
+  return lines
+}
+
+test('of a hundred answers from memory one is logged, and says that it stands for a hundred', () => {
+  const lines = answerTimes(250, 'debug')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatchObject({
+    req: { id: 'id-100', method: 'GET', path: '/reset', ip: '203.0.113.1' },
+    status: 200,
+    source: 'memory',
+    sampled: 100,
+  })
+})
+
+test('like all that went well they are logged at level debug only', () => {
+  expect(answerTimes(250, 'info')).toEqual([])
+})
