@@ -1,4 +1,4 @@
-import { sayAfterCommit } from '#server/db/late-notices.ts'
+import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { jobKinds, type NewJob } from './job-kinds.ts'
 import { insertJob, jobChannel } from './jobs.repo.ts'
@@ -28,5 +28,5 @@ export function createJobQueue(clock: { now(): Date }): JobQueue {
 
 async function write(tx: Db, row: Parameters<typeof insertJob>[1]): Promise<void> {
   await insertJob(tx, row)
-  sayAfterCommit({ channel: jobChannel, payload: '' })
+  notifyAfterCommit({ channel: jobChannel, payload: '' })
 }
