@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,7 +8,6 @@ import { slimContract } from './scripts/slim-contract.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  resolve: { alias: { '../createLucideIcon.mjs': fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)) } },
   plugins: [slimContract(), react(), tailwindcss()],
   builder: {},
   // no file is written into another: server and browser must name a drawing alike
@@ -45,8 +43,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // bundled, so that the server draws icons by our own maker too
-      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,

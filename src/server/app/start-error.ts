@@ -1,6 +1,6 @@
 /** What can be wrong at a start, each told in one line that says what to do. */
 import { ConfigError } from '#server/core/config.ts'
-import { DbOpenError } from '#server/db/db-open-error.ts'
+import { DbOpenError } from '#server/db/engine/db-open-error.ts'
 import { MigrationError } from '#server/db/migration-files.ts'
 
 export class StartError extends Error {}

@@ -3,7 +3,7 @@
  * (a process dies between its commit and its word), what is kept by tag is made anew after a minute all the same.
  */
 import { sql } from 'kysely'
-import { sayAfterCommit } from '#server/db/late-notices.ts'
+import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
 import type { Db, OpenDb } from '#server/db/open-db.ts'
 import type { TagCache } from './tag-cache.ts'
 
@@ -16,7 +16,7 @@ export async function announceChange(tx: Db, tags: readonly string[]): Promise<v
 
 /** The same for what every purchase changes: said right after the commit of the transaction that is open. */
 export function announceAfterCommit(tags: readonly string[]): void {
-  sayAfterCommit({ channel, payload: tags.join(',') })
+  notifyAfterCommit({ channel, payload: tags.join(',') })
 }
 
 /** While this runs the cache follows the announcements; after a gap in hearing them it starts empty. */

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db, OpenDb } from './engine.ts'
 import {
   type AppliedMigration,
   defaultFolder,
@@ -8,6 +7,7 @@ import {
   planMigrations,
   readMigrations,
 } from './migration-files.ts'
+import type { Db, OpenDb } from './open-db.ts'
 
 interface MigrateOptions {
   folder?: URL

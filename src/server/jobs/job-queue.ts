@@ -1,4 +1,4 @@
-import { sayAfterCommit } from '#server/db/late-notices.ts'
+import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { jobKinds } from '#server/ports/job-kinds.ts'
@@ -24,5 +24,5 @@ export function createJobQueue(clock: Clock): JobQueue {
 
 async function write(tx: Db, row: Parameters<typeof insertJob>[1]): Promise<void> {
   await insertJob(tx, row)
-  sayAfterCommit({ channel: jobChannel, payload: '' })
+  notifyAfterCommit({ channel: jobChannel, payload: '' })
 }

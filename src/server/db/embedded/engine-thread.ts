@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 import { EngineStream } from './engine-stream.ts'
 import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 

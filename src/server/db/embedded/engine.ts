@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 import { prepareFolder } from './first-start.ts'
 import { SyncedNodeFs } from './synced-node-fs.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 import { syncPath, syncTree } from './sync-tree.ts'
 
 /**

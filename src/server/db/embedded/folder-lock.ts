@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync
 import { createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 
 /** The holder touches its file this often; a file of another machine that stays untouched for 6 beats is left over. */
 const HEARTBEAT_MS = 2000

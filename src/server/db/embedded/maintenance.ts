@@ -1,4 +1,4 @@
-import type { DbLog } from '../engine.ts'
+import type { DbLog } from '../engine/engine.ts'
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 

@@ -1,20 +1,27 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ChannelHandlers } from '../channel-handlers.ts'
-import { connectKysely } from '../connect-kysely.ts'
-import { DbOpenError } from '../db-open-error.ts'
-import type { OpenDb, OpenDbOptions } from '../engine.ts'
-import { executeSql } from '../execute-sql.ts'
-import { LateNotices } from '../late-notices.ts'
-import { typeParsers } from '../type-parsers.ts'
+import { ChannelHandlers } from '../engine/channel-handlers.ts'
+import { connectKysely } from '../engine/connect-kysely.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
+import type { DbLog, OpenEngine } from '../engine/engine.ts'
+import { executeSql } from '../engine/execute-sql.ts'
+import { NotificationSender } from '../engine/notification-sender.ts'
+import { typeParsers } from '../engine/type-parsers.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { SingleConnectionPool } from './single-connection.ts'
 
+export interface EmbeddedOptions {
+  dataDir: string
+  log?: DbLog
+  /** The engine died: every pending and later query fails, so the process should end. */
+  onFatal?: (error: Error) => void
+}
+
 /** The database without a server: PostgreSQL in a thread of this process, its files in `<dataDir>/db`. */
-export async function openEmbedded(options: Omit<OpenDbOptions, 'databaseUrl'>): Promise<OpenDb> {
+export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<OpenEngine<Tables>> {
   const { log } = options
   prepareDataDir(options.dataDir)
   const lock = await lockFolder(options.dataDir)
@@ -34,10 +41,10 @@ export async function openEmbedded(options: Omit<OpenDbOptions, 'databaseUrl'>):
     pool = new SingleConnectionPool(client)
     const handlers = new ChannelHandlers(log)
     // nobody but this process can open it: there are no others to tell
-    const notices = new LateNotices(({ channel, payload }) => handlers.deliver(channel, payload), null)
-    const { db, guard } = await connectKysely(pool, (said) => notices.pass(said))
+    const notifications = new NotificationSender(({ channel, payload }) => handlers.deliver(channel, payload), null)
+    const { db, guard } = await connectKysely<Tables>(pool, (due) => notifications.send(due))
     client.on('notification', ({ channel, payload = '' }) => handlers.deliver(channel, payload))
-    const run: OpenDb['executeSql'] = (text, values) => executeSql(pool, text, values)
+    const run: OpenEngine<Tables>['executeSql'] = (text, values) => executeSql(pool, text, values)
     const maintenance = startMaintenance(run, log)
     let closing: Promise<void> | undefined
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SqlClient, SqlPool } from '../execute-sql.ts'
+import type { SqlClient, SqlPool } from '../engine/execute-sql.ts'
 import { StatementCache } from './statement-cache.ts'
 
 /** How long others wait for a connection whose holder does nothing with it. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { changesSchema, isPreparable, StatementCache } from './statement-cache.ts'
+import { isPreparable } from '../engine/statement-names.ts'
+import { changesSchema, StatementCache } from './statement-cache.ts'
 
 function recorder() {
   const sent: string[] = []

@@ -1,4 +1,4 @@
-import type { DbOpenErrorCode } from '../db-open-error.ts'
+import type { DbOpenErrorCode } from '../engine/db-open-error.ts'
 
 /** Given to the worker at its start. */
 export interface EngineStart {

@@ -1,6 +1,6 @@
 /** The worker thread: PostgreSQL runs here, so that a slow query does not stop the shop's event loop. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 import { startEngine } from './engine.ts'
 import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 

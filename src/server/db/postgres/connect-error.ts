@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DbOpenError } from '../db-open-error.ts'
+import { DbOpenError } from '../engine/db-open-error.ts'
 
 /** Where an address points to, for messages: never its password. */
 interface Target {

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { connectKysely } from '../connect-kysely.ts'
-import type { OpenDb, OpenDbOptions } from '../engine.ts'
-import { executeSql } from '../execute-sql.ts'
-import { LateNotices } from '../late-notices.ts'
-import { typeParsers } from '../type-parsers.ts'
+import { connectKysely } from '../engine/connect-kysely.ts'
+import type { DbLog, OpenEngine } from '../engine/engine.ts'
+import { executeSql } from '../engine/execute-sql.ts'
+import { NotificationSender } from '../engine/notification-sender.ts'
+import { typeParsers } from '../engine/type-parsers.ts'
 import { readTarget, toOpenError } from './connect-error.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { PreparingPool } from './preparing-pool.ts'
@@ -11,8 +11,15 @@ import { PreparingPool } from './preparing-pool.ts'
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 
+export interface PostgresOptions {
+  databaseUrl: string
+  /** Connections at most. */
+  poolSize?: number
+  log?: DbLog
+}
+
 /** The database on a PostgreSQL server. TLS as the address's parameters say (sslmode, sslrootcert, ...). */
-export async function openPostgres(options: OpenDbOptions & { databaseUrl: string }): Promise<OpenDb> {
+export async function openPostgres<Tables>(options: PostgresOptions): Promise<OpenEngine<Tables>> {
   const { log } = options
   const target = readTarget(options.databaseUrl)
   const common: pg.ClientConfig = {
@@ -32,7 +39,7 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
   })
   // an idle connection that breaks reports here; without a listener the process would end
   pool.on('error', (error) => log?.warn({ err: error }, 'a connection to PostgreSQL broke'))
-  // the pool takes its own listener off a connection that it lends out: one that breaks between two queries of a
+  // the pool takes its own listener off a connection that is in use: one that breaks between two queries of a
   // transaction would end the process as well (its next query fails, and the pool discards it)
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -42,15 +49,15 @@ export async function openPostgres(options: OpenDbOptions & { databaseUrl: strin
     throw toOpenError(error, target)
   }
   const listener = new PostgresListener(() => new pg.Client(common), log)
-  const notices = new LateNotices(
+  const notifications = new NotificationSender(
     ({ channel, payload }) => listener.deliver(channel, payload),
-    (said) => listener.sayToOthers(said),
+    (due) => listener.notifyOthers(due),
   )
-  const { db, guard } = await connectKysely(new PreparingPool(pool), (said) => notices.pass(said))
+  const { db, guard } = await connectKysely<Tables>(new PreparingPool(pool), (due) => notifications.send(due))
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
-    await notices.close()
+    await notifications.close()
     await listener.close()
     await pool.end()
   }

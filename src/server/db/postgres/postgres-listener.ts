@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { type ChannelHandler, ChannelHandlers } from '../channel-handlers.ts'
-import type { DbLog } from '../engine.ts'
-import type { Notice } from '../late-notices.ts'
+import { type ChannelHandler, ChannelHandlers } from '../engine/channel-handlers.ts'
+import type { DbLog } from '../engine/engine.ts'
+import type { Notification } from '../engine/notify-after-commit.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
@@ -45,11 +45,11 @@ export class PostgresListener {
     this.#handlers.deliver(channel, payload)
   }
 
-  /** To the handlers of every other process: what this connection says itself is not delivered here. */
-  async sayToOthers(notices: readonly Notice[]): Promise<void> {
-    const values = [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)]
-    const said = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
-    await this.#query(said, values)
+  /** To the handlers of every other process: what this connection sends itself is not delivered here. */
+  async notifyOthers(notifications: readonly Notification[]): Promise<void> {
+    const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)]
+    const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as due (channel, payload)'
+    await this.#query(text, values)
   }
 
   async close(): Promise<void> {
@@ -104,7 +104,7 @@ export class PostgresListener {
     return client
   }
 
-  /** A connection whose other end vanished without a word stays silent like a healthy one: ask now and then. */
+  /** A connection whose other end is gone without closing it stays silent like a healthy one: ask now and then. */
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat)
     this.#heartbeat = setInterval(() => {

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { OpenDb } from '../engine.ts'
+import type { OpenDb } from '../open-db.ts'
 
 /** The tables of the fixture migrations beside this file. */
 export interface FixtureTables {

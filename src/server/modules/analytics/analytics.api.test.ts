@@ -15,7 +15,9 @@ afterEach(async () => {
 })
 
 const view = (path: string) => ({ name: 'page_view', path })
-const report = (body: object, headers?: Record<string, string>) => shop.post('/api/analytics/events', body, headers)
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const report = (body: object, headers?: Record<string, string>) =>
+  shop.post('/api/analytics/events', body, { 'user-agent': browser, ...headers })
 const listCounts = () => shop.deps.db.selectFrom('analytics_daily').selectAll().orderBy('path').execute()
 
 test('what happens is counted per day and path, also when it comes and is counted at the same time', async () => {

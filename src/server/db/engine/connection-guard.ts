@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AbortableOperationOptions, ConnectionProvider, DatabaseConnection } from 'kysely'
-import { gatherNotices, type Notice } from './late-notices.ts'
+import { collectNotifications, type Notification } from './notify-after-commit.ts'
 
 /**
  * Asking for a second connection while one's own transaction holds one is always a mistake: the embedded engine has
@@ -18,12 +18,12 @@ class NestedConnectionError extends Error {
 export class ConnectionGuard implements ConnectionProvider {
   readonly #inner: ConnectionProvider
   readonly #holder = new AsyncLocalStorage<{ held: boolean }>()
-  readonly #pass: (notices: readonly Notice[]) => void
+  readonly #sendNotifications: (notifications: readonly Notification[]) => void
 
-  /** `pass` gets what a transaction wants to be said, once it is committed. */
-  constructor(inner: ConnectionProvider, pass: (notices: readonly Notice[]) => void) {
+  /** `sendNotifications` gets those of a transaction once it is committed. */
+  constructor(inner: ConnectionProvider, sendNotifications: (notifications: readonly Notification[]) => void) {
     this.#inner = inner
-    this.#pass = pass
+    this.#sendNotifications = sendNotifications
   }
 
   /** Throws when the calling code runs inside the callback of a transaction that is still open. */
@@ -39,8 +39,8 @@ export class ConnectionGuard implements ConnectionProvider {
     const holder = { held: true }
     const hold = (connection: DatabaseConnection) => this.#holder.run(holder, () => consumer(connection))
     try {
-      const { result, notices } = await gatherNotices(() => this.#inner.provideConnection(hold, options))
-      if (notices.length > 0) this.#pass(notices)
+      const { result, notifications } = await collectNotifications(() => this.#inner.provideConnection(hold, options))
+      if (notifications.length > 0) this.#sendNotifications(notifications)
       return result
     } finally {
       // work that the callback left behind may use the outer handle once the connection is free

@@ -1,0 +1,38 @@
+/**
+ * Notifications that are sent after a commit, not in it. A NOTIFY inside a transaction makes PostgreSQL commit all such
+ * transactions one after the other, sync to disk included, and every purchase sends three (decision 0089).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface Notification {
+  channel: string
+  payload: string
+}
+
+/** What an open transaction will send, should it be committed. */
+interface Collected {
+  open: boolean
+  notifications: Notification[]
+}
+
+const current = new AsyncLocalStorage<Collected>()
+
+/** Only inside a transaction; a rollback drops it. */
+export function notifyAfterCommit(notification: Notification): void {
+  const collected = current.getStore()
+  if (!collected?.open) throw new Error('a notification after the commit needs a transaction that is open')
+  collected.notifications.push(notification)
+}
+
+/** Runs the transaction and gives, with its result, the notifications that are due now. */
+export async function collectNotifications<T>(
+  transaction: () => Promise<T>,
+): Promise<{ result: T; notifications: Notification[] }> {
+  const collected: Collected = { open: true, notifications: [] }
+  try {
+    const result = await current.run(collected, transaction)
+    return { result, notifications: collected.notifications }
+  } finally {
+    collected.open = false
+  }
+}
