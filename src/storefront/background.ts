@@ -1,9 +1,10 @@
 /** What a visit does beside what the visitor sees: loaded when the page is there and the browser has time. */
-import { reportTo } from './analytics.ts'
-import { readConsent } from './consent.ts'
-import { createReporter } from './features/analytics/report-events.ts'
-import { startKeepingPages } from './features/installable/keep-pages.ts'
-import type { Site } from './site.ts'
+
+import type { Site } from '#front/app/site.ts'
+import { readConsent } from './analytics/consent.ts'
+import { createReporter } from './analytics/report-events.ts'
+import { reportTo } from './analytics/track.ts'
+import { startKeepingPages } from './features/installable/cache-pages.ts'
 
 export function startBackground({ gaMeasurementId }: Site): void {
   const report = createReporter(gaMeasurementId)

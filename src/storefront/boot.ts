@@ -3,7 +3,7 @@
  * has been painted, so that on a slow line the picture has the line to itself; whoever touches the page first, or waits
  * too long for the picture, gets the program at once (decision 0060).
  */
-import { holdEarlyPresses } from './early-presses.ts'
+import { holdEarlyPresses } from './early-clicks.ts'
 
 const patience = 2_500
 

@@ -9,17 +9,18 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createFetchClient } from '#client/fetch-client.ts'
-import { App } from './app.tsx'
-import { type PageState, stateElementId } from './page-state.ts'
+import { App } from '#front/app/app.tsx'
+import { type PageState, stateElementId } from '#front/app/page-state.ts'
+import { shareSession } from '#front/session/session.ts'
+import { readToken } from '#front/session/session-storage.ts'
+import { whenIdle } from '#front/timing/when-idle.ts'
+import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
-import { shareSession } from './session.ts'
-import { readToken } from './session-storage.ts'
-import { whenIdle } from './when-idle.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
   const state = readState()
-  shareSession()
+  shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
   await loadMatched(routes)

@@ -8,10 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Client } from '#client/client.ts'
-import { App } from './app.tsx'
-import type { PageState } from './page-state.ts'
+import { App } from '#front/app/app.tsx'
+import type { PageState } from '#front/app/page-state.ts'
+import type { Site } from '#front/app/site.ts'
 import { createRoutes } from './routes.tsx'
-import type { Site } from './site.ts'
 
 export interface RenderedPage {
   kind: 'page'

@@ -1,11 +1,11 @@
 /** The route table. A page's file is loaded when it is first needed; its name is the route's id. */
 import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import type { Client } from '#client/client.ts'
-import { loadFrame } from './frame-data.ts'
-import { isOffline, openAnew } from './open-anew.ts'
-import type { PageModule } from './page-module.ts'
-import { RootLayout } from './root-layout.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
+import type { PageModule } from '#front/navigation/page-module.ts'
+import { isOffline, openAnew } from '#front/navigation/reload-fallback.ts'
+import { loadFrame } from './layout/layout-data.ts'
+import { RootLayout } from './layout/root-layout.tsx'
+import { RouteErrorPage } from './layout/route-error-page.tsx'
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
 

@@ -15,5 +15,4 @@ export const memberAreaTexts = {
   signInText: '登入之後，就能看到您的會員資料。',
   leadingAway: (seconds: number) => `${seconds} 秒後前往登入頁`,
   signIn: '前往登入',
-  retry: '再試一次',
 } as const

@@ -2,15 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { paymentApi } from '#contract/payment.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { PassageFrame } from '#front/screens/waiting-screen.tsx'
+import { clearSession, useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { networkErrorText } from '#messages/network.ts'
 import { passagePageTexts } from '#messages/payment-result.ts'
-import { tellCartEmptied } from '#storefront/cart-events.ts'
-import { PassageFrame } from '#storefront/passage-frame.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { forgetSession, useMemberName, whenSessionKnown } from '#storefront/session.ts'
-import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
-import { useClient } from '#storefront/site.ts'
+import { tellCartEmptied } from '#storefront/cart/cart-events.ts'
+import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -67,7 +67,7 @@ function Posting({ orderId }: { orderId: string }) {
       // in place of this page: who goes back does not send it again
       await navigate(redirect_url, { replace: true })
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) forgetSession()
+      if (error instanceof CallError && error.status === 401) clearSession()
       else setFailure(error instanceof CallError ? error.message : networkErrorText)
     }
   }

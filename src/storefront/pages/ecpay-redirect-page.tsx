@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { PassageFrame } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { passagePageTexts } from '#messages/payment-result.ts'
-import { PassageFrame } from '#storefront/passage-frame.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
 
 const texts = passagePageTexts.gateway
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { ForgotPasswordForm } from '#storefront/features/sign-in/forgot-password-form.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { AccountFrame } from '#storefront/layout/account-layout.tsx'
 
 const texts = passwordResetTexts.forgot
 

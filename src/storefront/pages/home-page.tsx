@@ -1,7 +1,9 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
-import { track } from '#storefront/analytics.ts'
+import { track } from '#storefront/analytics/track.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { ArticleTeaser } from '#storefront/features/home/article-teaser.tsx'
 import { Hero } from '#storefront/features/home/hero.tsx'
@@ -14,9 +16,7 @@ import { CardAddButton } from '#storefront/features/product-card/card-add-button
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
-import { ShopJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { ShopJsonLd } from '#storefront/meta/json-ld.tsx'
 
 const storyId = 'story'
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { SocialProviderName } from '#contract/social.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { clearSession } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
-import { forgetSession } from '#storefront/session.ts'
-import { listSocialProviders } from '#storefront/social-providers.ts'
+import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
 
 interface LoginData {
   providers: SocialProviderName[]
@@ -23,7 +23,7 @@ export function Component() {
   const { providers } = useLoaderData<LoginData>()
   const { state } = useLocation()
   // who comes here wants to sign in anew: what was stored before must not decide anything
-  useEffect(forgetSession, [])
+  useEffect(clearSession, [])
   return (
     <>
       <PageMeta {...texts.page} path="/LoginPage" />

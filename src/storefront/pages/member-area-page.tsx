@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useMemberName } from '#front/session/session.ts'
 import { MemberNav } from '#storefront/features/member-area/member-nav.tsx'
-import { forgetWish } from '#storefront/return-to.ts'
-import { useMemberName } from '#storefront/session.ts'
+import { forgetWish } from '#storefront/sign-in/pending-action.ts'
 
 /** Around every page of the member area. Rendered on the server it is the same for everyone: no data, only the frame. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { pageNotFound } from '#storefront/page-module.ts'
+import { pageNotFound } from '#front/navigation/page-module.ts'
 
 /** Throwing gives the answer its status; the frame's error page draws it. */
 export async function loader(): Promise<never> {

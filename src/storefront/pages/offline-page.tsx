@@ -1,8 +1,8 @@
 import offlineDrawing from '#assets/drawings/offline.svg'
 import { shop } from '#domain/shop.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { offlineTexts as texts } from '#messages/offline.ts'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 

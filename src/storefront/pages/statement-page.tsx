@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
+import { useSite } from '#front/app/site.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { contentTexts } from '#messages/content.ts'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { StatementFrame } from '#storefront/features/statement/statement-frame.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
-import { useSite } from '#storefront/site.ts'
+import { StatementFrame } from '#storefront/features/statement/statement-layout.tsx'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
 const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }

@@ -1,7 +1,8 @@
 /** Pages: from the network first, so that nobody ever sees an old price while there is one. */
+
+import { find, open, put } from './caches.ts'
 import { offlinePath } from './messages.ts'
 import type { FetchEvent } from './scope.ts'
-import { find, open, put } from './shelves.ts'
 
 /** A kept page takes over when the network takes longer. */
 const patienceMs = 4000

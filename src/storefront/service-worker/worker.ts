@@ -2,11 +2,12 @@
  * The service worker: keeps the public pages that were read, and what they are drawn with, for the time without a network.
  * It holds nothing of any member: their pages, the checkout and all calls go past it (treatment.ts).
  */
+
+import { clearOldShelves, find, put } from './caches.ts'
+import { keptPath, treatmentOf } from './caching-strategy.ts'
 import type { KeepMessage } from './messages.ts'
 import { answerPage, answerVisit, fetchAndKeep, keepFile, prepareOffline } from './pages.ts'
 import { type FetchEvent, scope } from './scope.ts'
-import { clearOldShelves, find, put } from './shelves.ts'
-import { keptPath, treatmentOf } from './treatment.ts'
 
 // a new version takes over at once: open tabs lose nothing by it, for all versions share their files
 scope.addEventListener('install', (event) => event.waitUntil(prepareOffline().then(() => scope.skipWaiting())))

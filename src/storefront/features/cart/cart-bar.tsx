@@ -4,11 +4,11 @@ import type { UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
+import { ShippingLine, shippingText } from '#storefront/cart/shipping-progress.tsx'
 import { Button } from '#ui/button.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import type { CartView } from './cart-store.ts'
 import { missingToPromotion } from './promotion-line.ts'
-import { ShippingLine, shippingText } from './shipping-progress.tsx'
 import { useCart } from './use-cart.ts'
 
 interface CartBarProps {

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
+import { isFreeShipping, ShippingLine, shippingText } from '#storefront/cart/shipping-progress.tsx'
 import { DiscountLedger } from './discount-ledger.tsx'
-import { isFreeShipping, ShippingLine, shippingText } from './shipping-progress.tsx'
 
 const texts = cartPageTexts.summary
 

@@ -1,6 +1,6 @@
+import { refusalOf } from '#front/errors/refusal.ts'
+import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { readUser } from '#storefront/session-storage.ts'
 import { type Toast, toast } from '#ui/toast.ts'
 import type { OfferChoice } from './cart-calls.ts'
 import type { CartStore } from './cart-store.ts'

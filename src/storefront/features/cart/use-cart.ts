@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
+import { clearSession, useMemberName } from '#front/session/session.ts'
+import { readToken } from '#front/session/session-storage.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
-import { onCartEvents } from '#storefront/cart-events.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { forgetSession, useMemberName } from '#storefront/session.ts'
-import { readToken, writeCartId } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
+import { onCartEvents } from '#storefront/cart/cart-events.ts'
+import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { createCartCalls } from './cart-calls.ts'
 import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
-import { keepNotices, recallNotices } from './told-notices.ts'
+import { keepNotices, recallNotices } from './stored-notices.ts'
 
 const stores = new WeakMap<Client, CartStore>()
 
@@ -23,7 +24,7 @@ function storeOf(client: Client): CartStore {
       keepNotices(cartId, notices)
     },
     recall: recallNotices,
-    onSignedOut: forgetSession,
+    onSignedOut: clearSession,
     onLoadFailed: (error) => logFailure(cartLineTexts.failures.load, error),
   })
   stores.set(client, store)

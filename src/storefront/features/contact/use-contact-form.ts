@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { contactApi } from '#contract/contact.ts'
 import { type ContactField, type ContactProblem, contactProblems } from '#domain/contact-message.ts'
+import { useClient } from '#front/app/client-context.ts'
 import { contactTexts } from '#messages/contact.ts'
-import { useClient } from '#storefront/site.ts'
 import { toast } from '#ui/toast.ts'
 
 type Problems = Partial<Record<ContactField, ContactProblem>>

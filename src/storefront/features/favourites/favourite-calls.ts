@@ -1,6 +1,6 @@
 import type { Client } from '#client/client.ts'
 import { type FavouriteItem, favouritesApi } from '#contract/favourites.ts'
-import { track } from '#storefront/analytics.ts'
+import { track } from '#storefront/analytics/track.ts'
 
 export async function listFavourites(client: Client): Promise<FavouriteItem[]> {
   return (await client.call(favouritesApi.list, {})).favorites

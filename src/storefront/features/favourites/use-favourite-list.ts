@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FavouriteItem } from '#contract/favourites.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { refusalOf } from '#front/errors/refusal.ts'
+import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useMemberName, whenSessionKnown } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
 import { toast } from '#ui/toast.ts'
 import { putFavourites, useKept } from './use-favourites.ts'
 

@@ -1,7 +1,7 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link } from 'react-router'
+import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
-import { useMemberName } from '#storefront/session.ts'
 import { Menu, menuItemClass } from './menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,8 +1,8 @@
 import type { Client } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { type Picture, type Product, productsApi } from '#contract/products.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
 import { homeTexts } from '#messages/home.ts'
-import { logFailure } from '#storefront/log-failure.ts'
 import type { HeroBanner } from './hero.tsx'
 
 /** As many as the specification shows. */

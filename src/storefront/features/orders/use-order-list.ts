@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type ListedOrder, ordersApi } from '#contract/orders.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { type MemberData, useMemberData } from '#front/data/use-member-data.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { useClient } from '#storefront/site.ts'
-import { type MemberData, useMemberData } from '#storefront/use-member-data.ts'
 
 export interface OrderPages {
   orders: ListedOrder[]

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type PaymentResult, paymentApi } from '#contract/payment.ts'
-import { keepingLast } from '#storefront/keeping-last.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useMemberData } from '#storefront/use-member-data.ts'
+import { keepingLast } from '#front/data/keep-last-data.ts'
+import { useMemberData } from '#front/data/use-member-data.ts'
+import { refusalOf } from '#front/errors/refusal.ts'
 import { nextPollDelay } from './poll.ts'
 
 /** Null: there is no such order, or not this member's. */

@@ -1,5 +1,5 @@
+import { RouteFailure } from '#front/screens/route-failure.tsx'
 import { productPageTexts as texts } from '#messages/product-page.ts'
-import { RouteFailure } from '#storefront/route-failure.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** In place of a product: there is none, or it did not come. */

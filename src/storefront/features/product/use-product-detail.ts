@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { productDetailApi } from '#contract/product-detail.ts'
-import { useMemberName } from '#storefront/session.ts'
-import { readUser } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useMemberName } from '#front/session/session.ts'
+import { readUser } from '#front/session/session-storage.ts'
 
 export async function loadProduct(client: Client, productId: string) {
   const { product, related, my_review } = await client.call(productDetailApi.show, {

@@ -1,5 +1,5 @@
+import type { Problems, Values } from '#front/forms/use-form.ts'
 import { returnTexts } from '#messages/return-request.ts'
-import type { Problems, Values } from '#storefront/use-form.ts'
 
 const texts = returnTexts.check
 const longestComment = 1000

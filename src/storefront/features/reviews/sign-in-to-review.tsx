@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
-import { rememberWish } from '#storefront/return-to.ts'
+import { rememberWish } from '#storefront/sign-in/pending-action.ts'
 
 export function SignInToReview() {
   const { pathname } = useLocation()

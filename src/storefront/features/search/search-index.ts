@@ -3,8 +3,8 @@ import type { Client } from '#client/client.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
-import { track } from '#storefront/analytics.ts'
-import { createBrowserMemo } from '#storefront/browser-memo.ts'
+import { createBrowserMemo } from '#front/data/browser-memo.ts'
+import { track } from '#storefront/analytics/track.ts'
 import type { SearchItem } from './search-item.ts'
 
 const fiveMinutesMs = 5 * 60_000

@@ -2,7 +2,7 @@ import type { MemberOverview } from '#contract/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { tierOf, tierProgress, tiers } from '#domain/tiers.ts'
 import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
-import { tierGround } from './tier-looks.ts'
+import { tierGround } from './tier-colours.ts'
 
 /** The member's card: who, which tier, how much was spent, and how far it is to the next one. */
 export function TierCard({ overview }: { overview: MemberOverview }) {

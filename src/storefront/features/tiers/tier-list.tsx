@@ -3,7 +3,7 @@ import { formatTwd } from '#domain/money.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { tierBenefitTexts } from '#messages/members.ts'
-import { tierGround } from './tier-looks.ts'
+import { tierGround } from './tier-colours.ts'
 
 /** Every tier with its threshold and benefits; the member's own is marked once it is known. */
 export function TierList({ current }: { current: Tier['key'] | null }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
-import { tellCartChanged } from '#storefront/cart-events.ts'
+import { tellCartChanged } from '#storefront/cart/cart-events.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PayBefore } from './pay-before.tsx'

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from './use-form.ts'
+
+interface MailRequest {
+  texts: { emailInvalid: string; failed: string }
+  send: (email: string) => Promise<void>
+}
+
+/** A form with one address, to which something is then mailed. `sentTo` is that address once it was asked for. */
+export function useMailRequest({ texts, send }: MailRequest) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    fields: ['email'],
+    check: ({ email }) => (normaliseEmail(email) === null ? { email: texts.emailInvalid } : {}),
+    send: async ({ email }) => {
+      await send(email)
+      setSentTo(email.trim())
+    },
+    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
+  })
+  return { ...form, sentTo, startAgain: () => setSentTo(null) }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readArrival, withoutNotice } from './shipping-query.ts'
+
+test('the cart is the address’s own, by either name, else the one that the tab remembers', () => {
+  expect(readArrival('?order_id=a&cart_id=b', 'c').orderId).toBe('a')
+  expect(readArrival('?cart_id=b', 'c').orderId).toBe('b')
+  expect(readArrival('?order_id=', 'c').orderId).toBe('c')
+  expect(readArrival('', 'c').orderId).toBe('c')
+  expect(readArrival('', null).orderId).toBeNull()
+  expect(readArrival('?order_id=%20', '').orderId).toBeNull()
+})
+
+test('only a reason that the shop itself gives is read from the address', () => {
+  expect(readArrival('?notice=expired', null).notice).toBe('expired')
+  expect(readArrival('?notice=%3Cscript%3E', null).notice).toBeNull()
+  expect(readArrival('', null).notice).toBeNull()
+})
+
+test('what was said is taken out of the address, and the rest stays', () => {
+  expect(withoutNotice('?order_id=a&notice=expired')).toBe('?order_id=a')
+  expect(withoutNotice('?notice=expired')).toBe('')
+})

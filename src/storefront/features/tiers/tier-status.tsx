@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { MemberOverview } from '#contract/members.ts'
+import { formatTwd, twd } from '#domain/money.ts'
+import { tiers } from '#domain/tiers.ts'
+import type { MemberData } from '#front/data/use-member-data.ts'
+import { memberTiersTexts as texts } from '#messages/member-overview.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Where the member stands, in a sentence; its place is kept while it is not known. */
+export function TierStanding({ result }: { result: MemberData<MemberOverview> }) {
+  return (
+    <div role="status" className="mt-4 min-h-14 border-l-2 border-copper pl-4">
+      {result.state === 'loading' && <Skeleton className="h-7 w-64" />}
+      {result.state === 'signed-out' && (
+        <p>
+          {texts.visitor}
+          <Link to="/LoginPage" className="ml-1 text-copper underline underline-offset-4">
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+      {result.state === 'ready' && <Standing overview={result.data} />}
+    </div>
+  )
+}
+
+function Standing({ overview }: { overview: MemberOverview }) {
+  const { level, consumed, next_threshold } = overview
+  const next = tiers.find(({ from }) => from === next_threshold)
+  return (
+    <p className="tabular-nums">
+      {texts.standing(level, formatTwd(consumed))}
+      {next && <span className="block">{texts.remaining(formatTwd(twd(next.from - consumed)), next.name)}</span>}
+    </p>
+  )
+}
