@@ -36,6 +36,13 @@ export const chunkGroups = [
     'contract/(members|social)',
     'icons/(eye|eye-off)',
   ]),
+  together('member', [
+    'front/(data/(use-member-data|keep-last-data)|screens/load-failed)',
+    'storefront/sign-in/(sign-in-prompt|member-data-view)',
+    'messages/zh-tw/(load-failed|member-area)',
+    'ui/skeleton',
+  ]),
+  together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(cart-steps|order-summary)']),
 ]
 
 /** A group by the files' paths, written without their endings. */

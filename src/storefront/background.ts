@@ -4,11 +4,11 @@ import type { Site } from '#front/app/site.ts'
 import { readConsent } from './analytics/consent.ts'
 import { createReporter } from './analytics/report-events.ts'
 import { reportTo } from './analytics/track.ts'
-import { startKeepingPages } from './features/installable/cache-pages.ts'
+import { startCachingPages } from './features/installable/cache-pages.ts'
 
 export function startBackground({ gaMeasurementId }: Site): void {
   const report = createReporter(gaMeasurementId)
-  const keepPage = startKeepingPages()
+  const keepPage = startCachingPages()
   reportTo((event) => {
     report(event)
     if (event.name === 'page_view') keepPage(event.path)

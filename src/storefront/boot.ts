@@ -3,13 +3,13 @@
  * has been painted, so that on a slow line the picture has the line to itself; whoever touches the page first, or waits
  * too long for the picture, gets the program at once (decision 0060).
  */
-import { holdEarlyPresses } from './early-clicks.ts'
+import { queueEarlyClicks } from './early-clicks.ts'
 
 const patience = 2_500
 
 const own = document.querySelector<HTMLScriptElement>('script[data-program]')
 
-holdEarlyPresses()
+queueEarlyClicks()
 
 void Promise.race([afterPicture(), firstTouch(), pause(patience)]).then(() => {
   const [entry, ...chunks] = own?.dataset.program?.split(' ') ?? []

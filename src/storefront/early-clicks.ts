@@ -6,7 +6,7 @@ const hydratedEvent = 'shanlan:hydrated'
  * its order as soon as the page answers. Links, drawers that the browser itself opens and forms with an address of their own
  * need no program; the others cannot be sent before it (submit-button.tsx).
  */
-export function holdEarlyPresses(): void {
+export function queueEarlyClicks(): void {
   const held: HTMLButtonElement[] = []
   addEventListener('click', hold, { capture: true })
   addEventListener(hydratedEvent, () => void doHeld(), { once: true })

@@ -2,8 +2,8 @@
 import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import type { Client } from '#client/client.ts'
 import type { PageModule } from '#front/navigation/page-module.ts'
-import { isOffline, openAnew } from '#front/navigation/reload-fallback.ts'
-import { loadFrame } from './layout/layout-data.ts'
+import { fallBackToReload, isOffline } from '#front/navigation/reload-fallback.ts'
+import { loadLayoutData } from './layout/layout-data.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RouteErrorPage } from './layout/route-error-page.tsx'
 
@@ -23,7 +23,7 @@ export function createRoutes(client: Client): RouteObject[] {
       path,
       handle: { source: pageSource(name) },
       lazy: async () => {
-        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(openAnew)
+        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(fallBackToReload)
         if (!loader) return { Component }
         return {
           Component,
@@ -50,7 +50,7 @@ export function createRoutes(client: Client): RouteObject[] {
       id: 'root',
       Component: RootLayout,
       ErrorBoundary: RouteErrorPage,
-      loader: () => loadFrame(client),
+      loader: () => loadLayoutData(client),
       // what stands around the pages is loaded once per visit
       shouldRevalidate: () => false,
       children: [

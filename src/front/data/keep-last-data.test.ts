@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#client/client.ts'
-import { keepingLast } from './keep-last-data.ts'
+import { keepLastData } from './keep-last-data.ts'
 
 const client = {} as Client
 const { signal } = new AbortController()
@@ -8,7 +8,7 @@ const broken = new CallError(0, 'network', '無法連線')
 
 test('a first failure is a failure, a later one leaves what was there', async () => {
   const load = vi.fn<() => Promise<string>>()
-  const kept = keepingLast(load)
+  const kept = keepLastData(load)
   load.mockRejectedValueOnce(broken)
   await expect(kept(client, signal)).rejects.toBe(broken)
   load.mockResolvedValueOnce('one').mockRejectedValueOnce(broken).mockResolvedValueOnce('two')
@@ -22,7 +22,7 @@ test('a first failure is a failure, a later one leaves what was there', async ()
 test('a session that has ended is never kept from sight', async () => {
   const ended = new CallError(401, 'session_required', '請先登入會員')
   const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockRejectedValueOnce(ended)
-  const kept = keepingLast(load)
+  const kept = keepLastData(load)
   await kept(client, signal)
   await expect(kept(client, signal)).rejects.toBe(ended)
 })

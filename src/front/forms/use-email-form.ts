@@ -4,13 +4,13 @@ import { failureDetail } from '#front/errors/failure-detail.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from './use-form.ts'
 
-interface MailRequest {
+interface EmailFormOptions {
   texts: { emailInvalid: string; failed: string }
   send: (email: string) => Promise<void>
 }
 
 /** A form with one address, to which something is then mailed. `sentTo` is that address once it was asked for. */
-export function useMailRequest({ texts, send }: MailRequest) {
+export function useEmailForm({ texts, send }: EmailFormOptions) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     fields: ['email'],

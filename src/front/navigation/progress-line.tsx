@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { frameTexts } from '#messages/layout.ts'
+import { layoutTexts } from '#messages/layout.ts'
 
 /** A thin line while the next page is fetched: a sign of life that takes no room. */
 export function ProgressLine() {
@@ -8,7 +8,7 @@ export function ProgressLine() {
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {state !== 'idle' && (
         <>
-          <span className="sr-only">{frameTexts.loading}</span>
+          <span className="sr-only">{layoutTexts.loading}</span>
           <span aria-hidden className="block h-full origin-left animate-progress bg-copper-light" />
         </>
       )}

@@ -9,7 +9,7 @@ export function isOffline(error: unknown): boolean {
 }
 
 /** A page's file that does not come: a new version of the shop has other files, or there is no network. */
-export function openAnew(error: unknown): PageModule {
+export function fallBackToReload(error: unknown): PageModule {
   // the page that was just opened has nowhere else to go
   if (globalThis.document?.documentElement.dataset.hydrated !== 'true') throw error
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '#ui/spinner.tsx'
 
-interface PassageFrameProps {
+interface WaitingScreenProps {
   title: string
   /** What is being waited for; null where there is nothing to wait for. */
   waiting: string | null
@@ -9,7 +9,7 @@ interface PassageFrameProps {
 }
 
 /** A page that one only passes through: says what happens, and holds what is to be said when it does not. */
-export function PassageFrame({ title, waiting, children }: PassageFrameProps) {
+export function WaitingScreen({ title, waiting, children }: WaitingScreenProps) {
   return (
     <div className="container-page py-16 md:py-24">
       <h1 className="text-center font-serif text-[28px] leading-snug font-semibold tracking-[0.04em] md:text-4xl">

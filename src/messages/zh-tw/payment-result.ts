@@ -75,7 +75,7 @@ export const paymentResultTexts = {
 } as const
 
 /** `/ecpay-redirect` and `/member/CustomPaymentProcess`: pages that one only passes through. */
-export const passagePageTexts = {
+export const waitingPageTexts = {
   gateway: { title: pageTitle('付款結果'), waiting: '正在處理付款結果，請稍候...' },
   cash: {
     title: pageTitle('貨到付款'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedPath } from './counted-path.ts'
-import { toGoogle } from './to-google-event.ts'
-import { toCount } from './to-own-event.ts'
+import { toGoogleEvent } from './to-google-event.ts'
+import { toOwnEvent } from './to-own-event.ts'
 import type { Tracked } from './track.ts'
 
 const purchase: Tracked = {
@@ -17,17 +17,17 @@ const purchase: Tracked = {
 const search: Tracked = { name: 'search', path: '/products', details: { term: '王小明' } }
 
 test('the own counter gets a name and a page, and neither words nor orders', () => {
-  expect(toCount(search)).toEqual({ name: 'search', path: '/products' })
-  expect(toCount(purchase)).toEqual({ name: 'purchase', path: '/member/payment/status' })
+  expect(toOwnEvent(search)).toEqual({ name: 'search', path: '/products' })
+  expect(toOwnEvent(purchase)).toEqual({ name: 'purchase', path: '/member/payment/status' })
 })
 
 test('what is about one product counts at the page of that product', () => {
   const event: Tracked = { name: 'add_to_cart', path: '/products', details: { items: [{ id: 7, quantity: 2 }] } }
-  expect(toCount(event)).toEqual({ name: 'add_to_cart', path: '/product/7' })
+  expect(toOwnEvent(event)).toEqual({ name: 'add_to_cart', path: '/product/7' })
 })
 
 test('Google gets its own words: a currency, items with text ids, a transaction', () => {
-  expect(toGoogle(purchase)).toEqual({
+  expect(toGoogleEvent(purchase)).toEqual({
     transaction_id: 'SL261115-7F3K',
     currency: 'TWD',
     value: 1160,
@@ -37,7 +37,7 @@ test('Google gets its own words: a currency, items with text ids, a transaction'
       { item_id: '11', quantity: 1 },
     ],
   })
-  expect(toGoogle(search)).toEqual({ search_term: '王小明' })
+  expect(toGoogleEvent(search)).toEqual({ search_term: '王小明' })
 })
 
 test('all orders of all members are one page', () => {

@@ -1,6 +1,6 @@
 /** Google Analytics: nothing of it is loaded, and nothing sent, before the visitor agrees; and no more once they change their mind. */
 
-import { toGoogle } from './to-google-event.ts'
+import { toGoogleEvent } from './to-google-event.ts'
 import type { Tracked } from './track.ts'
 
 /** Google's script replaces what is pushed here by its own doing. */
@@ -28,9 +28,9 @@ export function stopGoogle(id: string): void {
   }
 }
 
-export function tellGoogle(event: Tracked): void {
+export function sendToGoogle(event: Tracked): void {
   const page_location = `${window.location.origin}${event.path}`
-  gtag('event', event.name, { page_location, page_title: document.title, ...toGoogle(event) })
+  gtag('event', event.name, { page_location, page_title: document.title, ...toGoogleEvent(event) })
 }
 
 /** The tag reads the arguments object itself; a plain array means something else to it. */

@@ -1,9 +1,9 @@
 import { readConsent, subscribeToConsent } from './consent.ts'
 import { countedPath } from './counted-path.ts'
-import { allowGoogle, stopGoogle, tellGoogle } from './google-tag.ts'
+import { allowGoogle, sendToGoogle, stopGoogle } from './google-tag.ts'
 import { countEvent, countVital, startCounter } from './own-counter.ts'
 import { isNewPurchase } from './reported-orders.ts'
-import { toCount } from './to-own-event.ts'
+import { toOwnEvent } from './to-own-event.ts'
 import type { Tracked } from './track.ts'
 import { measureVitals } from './web-vitals.ts'
 
@@ -24,6 +24,6 @@ export function createReporter(gaMeasurementId: string | null): (event: Tracked)
 function report(event: Tracked, google: boolean): void {
   if (event.name === 'purchase' && !isNewPurchase(event.details.order)) return
   const counted = { ...event, path: countedPath(event.path) }
-  countEvent(toCount(counted))
-  if (google) tellGoogle(counted)
+  countEvent(toOwnEvent(counted))
+  if (google) sendToGoogle(counted)
 }

@@ -1,7 +1,7 @@
 import type { Tracked, TrackedItem } from './track.ts'
 
 /** An event in Google's words: its name is the same, amounts are in NT$. */
-export function toGoogle(event: Tracked): Record<string, unknown> {
+export function toGoogleEvent(event: Tracked): Record<string, unknown> {
   switch (event.name) {
     case 'page_view':
       return { page_path: event.path }

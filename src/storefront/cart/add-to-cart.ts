@@ -1,25 +1,25 @@
-/** Loaded with the first press of an add button: visitors who only look carry nothing of the cart. */
+/** Loaded with the first press of an add button: visitors who only look load nothing of the cart. */
 import type { Client } from '#client/client.ts'
 import { cartApi } from '#contract/cart.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { toast } from '#ui/toast.ts'
-import { tellCartChanged } from './cart-events.ts'
+import { notifyCartChanged } from './cart-events.ts'
 
-/** Adds and says how it went; `signed-out` where the session has ended meanwhile. */
-export async function putIntoCart(client: Client, productId: number, quantity: number): Promise<'told' | 'signed-out'> {
+/** Adds and shows the result; `signed-out`: the session has ended meanwhile. */
+export async function addToCart(client: Client, productId: number, quantity: number): Promise<'done' | 'signed-out'> {
   try {
     await client.call(cartApi.add, { body: { product_id: productId, quantity } })
-    tellCartChanged()
+    notifyCartChanged()
     track('add_to_cart', { items: [{ id: productId, quantity }] })
     toast({ kind: 'success', text: texts.added })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = findRefusal(error)
     if (refusal?.code === 'session_required') return 'signed-out'
     toast(refusal ? refused(refusal.message) : broken)
   }
-  return 'told'
+  return 'done'
 }
 
 const refused = (reason: string) => ({

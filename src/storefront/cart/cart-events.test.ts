@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onCartEvents, tellCartChanged, tellCartEmptied } from './cart-events.ts'
+import { notifyCartChanged, notifyCartEmptied, onCartEvents } from './cart-events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,9 +7,9 @@ test('whoever shows the cart hears that it changed or was emptied, until it stop
   vi.stubGlobal('window', new EventTarget())
   const heard: string[] = []
   const stop = onCartEvents({ changed: () => heard.push('changed'), emptied: () => heard.push('emptied') })
-  tellCartChanged()
-  tellCartEmptied()
+  notifyCartChanged()
+  notifyCartEmptied()
   stop()
-  tellCartChanged()
+  notifyCartChanged()
   expect(heard).toEqual(['changed', 'emptied'])
 })

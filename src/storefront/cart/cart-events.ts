@@ -1,18 +1,18 @@
-/** How any screen tells whatever shows the cart: by an event, so that nothing of the cart is loaded for it. */
+/** How any screen notifies what shows the cart: by an event, so that nothing of the cart is loaded for it. */
 const changed = 'shanlan:cart'
 const emptied = 'shanlan:cart-emptied'
 
-/** The cart holds something else now: it is read anew. */
-export function tellCartChanged(): void {
+/** The cart has changed: it is loaded again. */
+export function notifyCartChanged(): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** An order was made of the cart: it is empty at once, then read anew. */
-export function tellCartEmptied(): void {
+/** An order was made of the cart: it is shown empty at once, then loaded again. */
+export function notifyCartEmptied(): void {
   window.dispatchEvent(new Event(emptied))
 }
 
-/** Answers how to stop. */
+/** Returns the function that stops listening. */
 export function onCartEvents(listeners: { changed: () => void; emptied: () => void }): () => void {
   window.addEventListener(changed, listeners.changed)
   window.addEventListener(emptied, listeners.emptied)

@@ -4,16 +4,28 @@ import { cartLineTexts } from '#messages/cart-lines.ts'
 
 const texts = cartLineTexts.shipping
 
-/** How far it is to free shipping, in words: 再買 NT$250 即享免運. */
-export function shippingText(shipping: Cart['shipping'], say: (missing: Twd) => string = texts.missing): string {
-  return isFreeShipping(shipping) ? texts.reached : say(shipping.missing)
+/** How much is missing to free shipping, in words: 再買 NT$250 即享免運. */
+export function shippingText(shipping: Cart['shipping'], format: (missing: Twd) => string = texts.missing): string {
+  return isFreeShipping(shipping) ? texts.reached : format(shipping.missing)
 }
 
 export function isFreeShipping({ missing, free_by_offer }: Cart['shipping']): boolean {
   return missing === 0 || free_by_offer
 }
 
-/** The same as a thin line. Whoever shows it says it in words beside it. */
+/** The same in words and as a line. */
+export function ShippingProgress({ shipping }: { shipping: Cart['shipping'] }) {
+  return (
+    <>
+      <p className={`text-sm ${isFreeShipping(shipping) ? 'text-success' : 'text-ink-soft'}`}>
+        {shippingText(shipping)}
+      </p>
+      <ShippingLine shipping={shipping} className="mt-1.5 rounded-full" />
+    </>
+  )
+}
+
+/** The same as a thin line. Who shows it alone says it in words beside it. */
 export function ShippingLine({ shipping, className = '' }: { shipping: Cart['shipping']; className?: string }) {
   const ratio = isFreeShipping(shipping) ? 1 : shipping.ratio
   return (

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { useClient } from '#front/app/client-context.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { addToCartTexts } from '#messages/add-to-cart.ts'
-import { rememberWish } from '#storefront/sign-in/pending-action.ts'
+import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Puts a product into the member's cart; a visitor is asked to sign in and comes back with the wish fulfilled. */
+/** Adds a product to the member's cart; a visitor is asked to sign in, comes back, and it is added then. */
 export function useAddToCart(): { adding: boolean; add: (productId: number, quantity: number) => Promise<void> } {
   const client = useClient()
   const navigate = useNavigate()
@@ -14,9 +14,9 @@ export function useAddToCart(): { adding: boolean; add: (productId: number, quan
 
   const askToSignIn = async (productId: number, quantity: number) => {
     toast({ kind: 'warning', text: addToCartTexts.signInFirst })
-    // read when it is needed: a hook would draw every card of a list anew with each change of the address
+    // read when it is needed: with a hook every card of a list would render again with each change of the address
     const { pathname, search } = window.location
-    rememberWish({ path: pathname + search, action: { kind: 'add-to-cart', productId, quantity } })
+    rememberReturn({ path: pathname + search, action: { kind: 'add-to-cart', productId, quantity } })
     await navigate('/LoginPage')
   }
 
@@ -24,8 +24,8 @@ export function useAddToCart(): { adding: boolean; add: (productId: number, quan
     if (readUser() === null) return askToSignIn(productId, quantity)
     setAdding(true)
     try {
-      const { putIntoCart } = await import('./add-to-cart.ts')
-      const outcome = await putIntoCart(client, productId, quantity)
+      const { addToCart } = await import('./add-to-cart.ts')
+      const outcome = await addToCart(client, productId, quantity)
       if (outcome === 'signed-out') await askToSignIn(productId, quantity)
     } finally {
       setAdding(false)

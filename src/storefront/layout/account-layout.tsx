@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headings } from '#messages/headings.ts'
 
-interface AccountFrameProps {
+interface AccountLayoutProps {
   eyebrow: string
   title: string
   lead?: string
@@ -9,7 +9,7 @@ interface AccountFrameProps {
 }
 
 /** Around every form by which one becomes a member or signs in: a quiet ground beside it where there is room. */
-export function AccountFrame({ eyebrow, title, lead, children }: AccountFrameProps) {
+export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutProps) {
   return (
     <div className="mx-auto grid max-w-[1264px] lg:grid-cols-2 lg:gap-16 lg:px-8 lg:pt-8">
       <div

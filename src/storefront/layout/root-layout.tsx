@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { ProgressLine } from '#front/navigation/progress-line.tsx'
 import { useNavigationEffects } from '#front/navigation/use-navigation-effects.ts'
-import { frameTexts } from '#messages/layout.ts'
+import { layoutTexts } from '#messages/layout.ts'
 import { track } from '#storefront/analytics/track.ts'
-import { CartBarPlace } from '#storefront/features/cart/cart-bar-slot.tsx'
+import { CartBarSlot } from '#storefront/features/cart/cart-bar-slot.tsx'
 import { AnnouncementBar } from '#storefront/features/content/announcement-bar.tsx'
 import { Footer } from '#storefront/features/footer/footer.tsx'
 import { Header } from '#storefront/features/header/header.tsx'
 import { SearchBox } from '#storefront/features/search/search-box.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
-import type { FrameData } from './layout-data.ts'
+import type { LayoutData } from './layout-data.ts'
 
 const countPage = () => track('page_view')
 
@@ -19,7 +19,7 @@ const UnpaidOrderBox = lazy(() => import('#storefront/features/unpaid-order/unpa
 /** What stands around every page. */
 export function RootLayout() {
   useNavigationEffects(countPage)
-  const { announcement } = useLoaderData<FrameData>()
+  const { announcement } = useLoaderData<LayoutData>()
   const { pathname } = useLocation()
   return (
     <>
@@ -27,7 +27,7 @@ export function RootLayout() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-paper px-4 py-3 text-ink focus:translate-y-0 print:hidden"
       >
-        {frameTexts.skipToContent}
+        {layoutTexts.skipToContent}
       </a>
       <ProgressLine />
       <AnnouncementBar announcement={announcement} />
@@ -40,14 +40,14 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <CartBarPlace
+      <CartBarSlot
         unpaidOrder={(order) => (
           <Suspense fallback={null}>
             <UnpaidOrderBox order={order} />
           </Suspense>
         )}
       />
-      <ToastHost label={frameTexts.notices} />
+      <ToastHost label={layoutTexts.notices} />
     </>
   )
 }

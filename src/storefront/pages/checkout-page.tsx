@@ -5,10 +5,10 @@ import { cartApi, type UnpaidOrder } from '#contract/cart.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
-import { PassageFrame } from '#front/screens/waiting-screen.tsx'
+import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { checkoutTexts as texts } from '#messages/payment-step.ts'
-import { forgetWish } from '#storefront/sign-in/pending-action.ts'
+import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 
 /** `/checkout`: on to the payment of the order that waits for it, else to the shipping step. */
@@ -16,7 +16,7 @@ export function Component() {
   const { result, retry } = useMemberData(findWaiting)
   const navigate = useNavigate()
   const lead = useEffectEvent(({ unpaid, cartId }: Waiting) => {
-    forgetWish('/checkout')
+    forgetReturn('/checkout')
     // a tab that was just opened does not remember the cart: its id goes along
     const cart = cartId ? `?order_id=${encodeURIComponent(cartId)}` : ''
     if (unpaid) void navigate('/checkout/payment', { replace: true, state: { orderId: unpaid.order_id } })
@@ -28,10 +28,10 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <PassageFrame title={headings.checkout} waiting={isOnItsWay(result.state) ? texts.waiting : null}>
+      <WaitingScreen title={headings.checkout} waiting={isOnItsWay(result.state) ? texts.waiting : null}>
         {result.state === 'signed-out' && <SignInPrompt path="/checkout" />}
         {result.state === 'failed' && <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />}
-      </PassageFrame>
+      </WaitingScreen>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
-import { PassageFrame } from '#front/screens/waiting-screen.tsx'
+import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
-import { passagePageTexts } from '#messages/payment-result.ts'
+import { waitingPageTexts } from '#messages/payment-result.ts'
 
-const texts = passagePageTexts.gateway
+const texts = waitingPageTexts.gateway
 
 /** Where one lands who comes by an address; the gateway itself posts a form, which the server answers. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <PassageFrame title={headings.paymentResult} waiting={texts.waiting} />
+      <WaitingScreen title={headings.paymentResult} waiting={texts.waiting} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { headings } from '#messages/headings.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
-import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
 
 interface LoginData {
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <PageMeta {...texts.page} path="/LoginPage" />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
         <SignInForm />
         <SocialButtons
@@ -43,7 +43,7 @@ export function Component() {
             {texts.register}
           </Link>
         </p>
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

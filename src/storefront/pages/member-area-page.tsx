@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { MemberNav } from '#storefront/features/member-area/member-nav.tsx'
-import { forgetWish } from '#storefront/sign-in/pending-action.ts'
+import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 
 /** Around every page of the member area. Rendered on the server it is the same for everyone: no data, only the frame. */
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
   const name = useMemberName()
   // who was sent to sign in from here is back: the wish to come back is fulfilled
   useEffect(() => {
-    if (name !== null) forgetWish(pathname)
+    if (name !== null) forgetReturn(pathname)
   }, [name, pathname])
   return (
     <div className="mx-auto w-full max-w-[1264px] lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:px-8 lg:py-14">

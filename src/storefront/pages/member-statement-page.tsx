@@ -3,7 +3,7 @@ import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { StatementFrame } from '#storefront/features/statement/statement-layout.tsx'
+import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
 import { type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 
 /** `/member/privacy` and `/member/member-rights`: the public statements, with the member area's menu beside them. */
@@ -16,9 +16,9 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={seoTexts.pageTitle(page.title)} />
-      <StatementFrame page={page}>
+      <StatementLayout page={page}>
         <Sections sections={page.sections} layout="column" />
-      </StatementFrame>
+      </StatementLayout>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { loadOverview } from '#storefront/features/member-area/load-overview.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
 import { TierList } from '#storefront/features/tiers/tier-list.tsx'
-import { TierStanding } from '#storefront/features/tiers/tier-status.tsx'
+import { TierStatus } from '#storefront/features/tiers/tier-status.tsx'
 
 /** The tiers are the same for everyone and are there at once; where the member stands comes after. */
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
       <PrivateMeta title={texts.title} />
       <MemberHeading eyebrow={texts.eyebrow} title={headings.memberTiers}>
         <p className="mt-3 max-w-[36em] text-ink-soft">{texts.lead}</p>
-        <TierStanding result={result} />
+        <TierStatus result={result} />
       </MemberHeading>
       <TierList current={current} />
     </>

@@ -7,14 +7,14 @@ import { headings } from '#messages/headings.ts'
 import { paymentResultTexts as texts } from '#messages/payment-result.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { OrderFacts } from '#storefront/features/payment-result/order-facts.tsx'
-import { StandingHead } from '#storefront/features/payment-result/outcome-heading.tsx'
+import { OutcomeHeading } from '#storefront/features/payment-result/outcome-heading.tsx'
 import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
-import { type Standing, standingOf } from '#storefront/features/payment-result/payment-outcome.ts'
+import { type Standing, toOutcome } from '#storefront/features/payment-result/payment-outcome.ts'
 import { shownMessage } from '#storefront/features/payment-result/shown-message.ts'
 import { toPurchase } from '#storefront/features/payment-result/to-purchase.ts'
 import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
-import { forgetWish } from '#storefront/sign-in/pending-action.ts'
+import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -67,7 +67,7 @@ function Waiting() {
 function Result({ orderName, message, returnTo }: Question & { returnTo: string }) {
   const { result, reload, retry, gaveUp } = usePaymentResult(orderName)
   useEffect(() => {
-    if (result.state === 'ready') forgetWish(returnTo)
+    if (result.state === 'ready') forgetReturn(returnTo)
   }, [result, returnTo])
   switch (result.state) {
     case 'loading':
@@ -78,16 +78,16 @@ function Result({ orderName, message, returnTo }: Question & { returnTo: string 
       return <LoadFailed title={texts.load.failed} text={texts.load.failedText} onRetry={retry} />
     case 'ready':
       if (!result.data) return <Missing message={message} />
-      return <Known order={result.data} standing={standingOf(result.data, gaveUp)} onChange={reload} />
+      return <Known order={result.data} standing={toOutcome(result.data, gaveUp)} onChange={reload} />
   }
 }
 
 function Missing({ message }: { message: string | null }) {
   return (
     <div role="alert">
-      <StandingHead tone="bad" title={texts.missing.title} text={texts.missing.text}>
+      <OutcomeHeading tone="bad" title={texts.missing.title} text={texts.missing.text}>
         {message && <p className="text-sm text-ink-soft">{texts.missing.message(message)}</p>}
-      </StandingHead>
+      </OutcomeHeading>
       <Actions>
         <LinkButton to="/checkout">{texts.missing.back}</LinkButton>
       </Actions>
@@ -130,33 +130,33 @@ function Head({ order, standing }: Omit<KnownProps, 'onChange'>) {
   switch (standing) {
     case 'success':
       return (
-        <StandingHead tone="good" {...texts.success}>
+        <OutcomeHeading tone="good" {...texts.success}>
           {order.payment_term === texts.cash.term && (
             <p className="font-medium">{texts.cash.text(order.total_amount)}</p>
           )}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'number':
-      return <StandingHead tone="waiting" title={texts.number.title} text={texts.number.text} />
+      return <OutcomeHeading tone="waiting" title={texts.number.title} text={texts.number.text} />
     case 'processing':
       return (
-        <StandingHead tone="busy" title={texts.processing.title} text={texts.processing.text}>
+        <OutcomeHeading tone="busy" title={texts.processing.title} text={texts.processing.text}>
           {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'late':
       return (
-        <StandingHead tone="waiting" title={texts.processing.lateTitle} text={texts.processing.lateText}>
+        <OutcomeHeading tone="waiting" title={texts.processing.lateTitle} text={texts.processing.lateText}>
           {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'failed':
     case 'closed':
       return (
-        <StandingHead tone="bad" title={texts.failed.title} text={texts.failed.text}>
+        <OutcomeHeading tone="bad" title={texts.failed.title} text={texts.failed.text}>
           {order.failure && <p className="font-medium">{order.failure}</p>}
           {standing === 'closed' && <p className="text-sm text-ink-soft">{texts.failed.closed}</p>}
-        </StandingHead>
+        </OutcomeHeading>
       )
   }
 }

@@ -23,7 +23,7 @@ import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
-import { useWish } from '#storefront/cart/use-pending-add.ts'
+import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { readTaste, useTaste } from '#storefront/features/flavour-finder/use-taste.ts'
@@ -37,7 +37,7 @@ import { CategoryLinks } from '#storefront/features/product-list/category-links.
 import { ListBanner } from '#storefront/features/product-list/list-banner.tsx'
 import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
-import { categoryLinks, describeShelf } from '#storefront/features/product-list/listed-category.ts'
+import { categoryLinks, describeCategory } from '#storefront/features/product-list/listed-category.ts'
 import { NoProducts } from '#storefront/features/product-list/no-products.tsx'
 import { ToolButton } from '#storefront/features/product-list/tool-button.tsx'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
@@ -98,9 +98,9 @@ export function Component() {
   useEffect(() => memo.put(client, data), [client, data])
 
   const { add } = useAddToCart()
-  useWish(add)
+  usePendingAdd(add)
 
-  const shelf = describeShelf(data.categories, category)
+  const shelf = describeCategory(data.categories, category)
   const words = category === null ? data.banner : null
   const address = new URLSearchParams(search)
   // what was just chosen shows at once; the address follows

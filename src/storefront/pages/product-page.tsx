@@ -8,7 +8,7 @@ import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
-import { useWish } from '#storefront/cart/use-pending-add.ts'
+import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { Buying } from '#storefront/features/product/buying.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
@@ -54,7 +54,7 @@ function ProductScreen({ data }: { data: PageData }) {
   const [quantity, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
-  useWish(add)
+  usePendingAdd(add)
   const buying = (
     <Buying
       stock={product.stock}

@@ -4,7 +4,7 @@ import { PageMeta } from '#front/meta/page-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { registerTexts as texts } from '#messages/register.ts'
 import { RegisterForm } from '#storefront/features/register/register-form.tsx'
-import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { CheckMail } from '#storefront/sign-in/check-mail.tsx'
 
 export function Component() {
@@ -12,9 +12,9 @@ export function Component() {
   return (
     <>
       <PageMeta {...texts.page} path="/RegisterPage" />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
         {sentTo ? <CheckMail email={sentTo} /> : <Form onDone={setSentTo} />}
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
 import { headings } from '#messages/headings.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
 import { ResetPasswordForm } from '#storefront/features/sign-in/reset-password-form.tsx'
-import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame
+      <AccountLayout
         eyebrow={texts.eyebrow}
         title={headings.resetPassword}
         {...(step === 'form' ? { lead: texts.lead } : {})}
@@ -41,7 +41,7 @@ export function Component() {
             />
           )}
         </div>
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
 import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
 import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.tsx'
 import { SocialLinkForm } from '#storefront/features/sign-in/social-link-form.tsx'
-import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame eyebrow={texts.names[provider]} title={headings.socialSignIn}>
+      <AccountLayout eyebrow={texts.names[provider]} title={headings.socialSignIn}>
         {question === null && (
           <p role="status" className="flex items-center gap-3">
             <Spinner />
@@ -65,7 +65,7 @@ export function Component() {
             </Link>
           </p>
         )}
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

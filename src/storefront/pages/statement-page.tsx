@@ -6,7 +6,7 @@ import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { StatementFrame } from '#storefront/features/statement/statement-layout.tsx'
+import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
 import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
@@ -30,10 +30,10 @@ export function Component() {
         <Breadcrumbs label={contentTexts.breadcrumbs} crumbs={crumbs} />
       </div>
       <ReadingLayout contents={contents} contentsOnPhones={false}>
-        <StatementFrame page={page} contents={contents}>
+        <StatementLayout page={page} contents={contents}>
           <Sections sections={page.sections} layout="column" />
           {asksConsent && <ConsentChoice />}
-        </StatementFrame>
+        </StatementLayout>
       </ReadingLayout>
     </>
   )

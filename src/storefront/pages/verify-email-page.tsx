@@ -9,7 +9,7 @@ import { headings } from '#messages/headings.ts'
 import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
 import { ResendForm } from '#storefront/features/register/resend-form.tsx'
 import { type VerifyOutcome, verifyEmail } from '#storefront/features/register/verify-email.ts'
-import { AccountFrame } from '#storefront/layout/account-layout.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.verifyEmail}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.verifyEmail}>
         <div aria-live="polite">
           {outcome === null && <Verifying />}
           {outcome === 'verified' && <Verified />}
@@ -44,7 +44,7 @@ export function Component() {
           </Button>
         )}
         {(outcome === 'missing' || outcome === 'invalid') && <WayOn />}
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

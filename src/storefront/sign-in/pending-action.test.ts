@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberWish, returnPath, takeAction } from './pending-action.ts'
+import { rememberReturn, returnPath, takePendingAction } from './pending-action.ts'
 
 const action = { kind: 'add-to-cart', productId: 1, quantity: 2 } as const
 
@@ -13,35 +13,35 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage })
 })
 
-test('who signs in comes back to where they were, and the wish is carried out once', () => {
-  rememberWish({ path: '/product/1', action })
+test('who signs in comes back to where they were, and the pending action is carried out once', () => {
+  rememberReturn({ path: '/product/1', action })
   expect(returnPath()).toBe('/product/1')
-  expect(takeAction('add-to-cart', '/product/2')).toBeNull()
-  expect(takeAction('add-to-cart', '/product/1')).toEqual(action)
-  expect(takeAction('add-to-cart', '/product/1')).toBeNull()
+  expect(takePendingAction('add-to-cart', '/product/2')).toBeNull()
+  expect(takePendingAction('add-to-cart', '/product/1')).toEqual(action)
+  expect(takePendingAction('add-to-cart', '/product/1')).toBeNull()
   expect(returnPath()).toBeNull()
 })
 
-test('a wish is forgotten after half an hour', () => {
-  rememberWish({ path: '/product/1', action }, 0)
+test('a pending action is forgotten after half an hour', () => {
+  rememberReturn({ path: '/product/1', action }, 0)
   expect(returnPath(29 * 60_000)).toBe('/product/1')
   expect(returnPath(30 * 60_000)).toBeNull()
-  expect(takeAction('add-to-cart', '/product/1', 30 * 60_000)).toBeNull()
+  expect(takePendingAction('add-to-cart', '/product/1', 30 * 60_000)).toBeNull()
 })
 
 test('an address outside the shop is never gone to', () => {
   for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example']) {
-    rememberWish({ path })
+    rememberReturn({ path })
     expect(returnPath()).toBeNull()
   }
 })
 
-test('a browser that forbids storage has no wishes and shows no error', () => {
+test('a browser that forbids storage has no pending action and shows no error', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new Error('forbidden')
     },
   })
-  rememberWish({ path: '/product/1' })
+  rememberReturn({ path: '/product/1' })
   expect(returnPath()).toBeNull()
 })

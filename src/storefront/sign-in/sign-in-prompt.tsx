@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCountdown } from '#front/timing/use-countdown.ts'
 import { memberAreaTexts as texts } from '#messages/member-area.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { rememberWish } from './pending-action.ts'
+import { rememberReturn } from './pending-action.ts'
 
 const redirectSeconds = 3
 
@@ -13,7 +13,7 @@ export function SignInPrompt({ path }: { path?: string }) {
   const { pathname } = useLocation()
   // where to come back to: this page, unless it needs more than its path
   const returnTo = path ?? pathname
-  useEffect(() => rememberWish({ path: returnTo }), [returnTo])
+  useEffect(() => rememberReturn({ path: returnTo }), [returnTo])
   const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage'))
   return (
     <div role="alert" className="rounded-lg bg-panel px-6 py-12 text-center">

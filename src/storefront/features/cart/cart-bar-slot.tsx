@@ -5,11 +5,11 @@ import { useMemberName } from '#front/session/session.ts'
 
 const CartBar = lazy(() => import('./cart-bar.tsx'))
 
-/** Pages that are about the cart or the order made of it: the bar would only lie over them. */
+/** Pages that are about the cart or the order made of it: the bar would only cover them. */
 const withoutBar = /^\/(checkout|ecpay-redirect|member\/(cartpage|payment|custompaymentprocess))(\/|$)/i
 
-/** Keeps room for the bar below the page, and loads it for members only. Whoever sticks to the lower edge leaves `--cart-bar-height` free. `unpaidOrder` draws the one that waits. */
-export function CartBarPlace({ unpaidOrder }: { unpaidOrder: (order: UnpaidOrder) => ReactNode }) {
+/** Reserves room for the bar below the page, and loads it for members only. What sticks to the lower edge leaves `--cart-bar-height` free. `unpaidOrder` renders the order that waits for its payment. */
+export function CartBarSlot({ unpaidOrder }: { unpaidOrder: (order: UnpaidOrder) => ReactNode }) {
   const name = useMemberName()
   const navigate = useNavigate()
   const { pathname } = useLocation()

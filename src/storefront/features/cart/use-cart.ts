@@ -9,7 +9,7 @@ import { onCartEvents } from '#storefront/cart/cart-events.ts'
 import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { createCartCalls } from './cart-calls.ts'
 import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
-import { keepNotices, recallNotices } from './stored-notices.ts'
+import { readStoredNotices, storeNotices } from './stored-notices.ts'
 
 const stores = new WeakMap<Client, CartStore>()
 
@@ -19,11 +19,11 @@ function storeOf(client: Client): CartStore {
   const store = createCartStore({
     calls: createCartCalls(client),
     now: () => new Date(),
-    remember: (cartId, notices) => {
+    onLoaded: (cartId, notices) => {
       writeCartId(cartId)
-      keepNotices(cartId, notices)
+      storeNotices(cartId, notices)
     },
-    recall: recallNotices,
+    readNotices: readStoredNotices,
     onSignedOut: clearSession,
     onLoadFailed: (error) => logFailure(cartLineTexts.failures.load, error),
   })
@@ -32,7 +32,7 @@ function storeOf(client: Client): CartStore {
   return store
 }
 
-/** For as long as the page lives: what happens while neither bar nor cart page is there counts too. */
+/** For as long as the tab is open: also while neither bar nor cart page is shown. */
 function listen(store: CartStore): void {
   if (typeof window === 'undefined') return
   onCartEvents({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FavouriteItem } from '#contract/favourites.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
 import { toast } from '#ui/toast.ts'
@@ -42,7 +42,7 @@ export function useFavouriteList(): { state: FavouriteListState; retry: () => vo
       })
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return
-        const refusal = refusalOf(error)
+        const refusal = findRefusal(error)
         if (refusal?.code === 'session_required') setState({ kind: 'signed-out' })
         else fail(refusal ? texts.listFailed : texts.serverError)
       })

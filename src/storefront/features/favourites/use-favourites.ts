@@ -2,11 +2,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { useMemberName } from '#front/session/session.ts'
 import { readToken, readUser } from '#front/session/session-storage.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
-import { rememberWish, takeAction } from '#storefront/sign-in/pending-action.ts'
+import { rememberReturn, takePendingAction } from '#storefront/sign-in/pending-action.ts'
 import { type Toast, toast } from '#ui/toast.ts'
 import { createFavouritesStore } from './favourites-store.ts'
 
@@ -57,7 +57,7 @@ function useSessionOfStore(client: Client): void {
 
 /** The heart that a visitor tapped here before signing in. */
 function keepWished(client: Client): void {
-  const wish = takeAction('favourite', window.location.pathname + window.location.search)
+  const wish = takePendingAction('favourite', window.location.pathname + window.location.search)
   if (wish && !store.has(wish.productId)) void turnHeart(client, wish.productId, texts.failed)
 }
 
@@ -69,14 +69,14 @@ async function turnHeart(client: Client, id: number, failure: string): Promise<v
     )
     if (kept !== null) tell(kept ? 'success' : 'info', kept ? texts.added : texts.removed)
   } catch (error) {
-    if (refusalOf(error)?.code === 'session_required') askToSignIn(id)
+    if (findRefusal(error)?.code === 'session_required') askToSignIn(id)
     else tell('error', failure)
   }
 }
 
 function askToSignIn(productId: number): void {
   const { pathname, search } = window.location
-  rememberWish({ path: pathname + search, action: { kind: 'favourite', productId } })
+  rememberReturn({ path: pathname + search, action: { kind: 'favourite', productId } })
   tell('warning', texts.signInFirst)
 }
 

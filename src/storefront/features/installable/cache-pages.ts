@@ -5,7 +5,7 @@ import { type KeepMessage, workerPath } from '#storefront/service-worker/message
 const restMs = 1500
 
 /** Answers what is to be told of every page view. Without a worker (development, old browsers) nothing happens. */
-export function startKeepingPages(): (path: string) => void {
+export function startCachingPages(): (path: string) => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   const { serviceWorker } = navigator
   // the document of this first page went through the worker if one was there already

@@ -17,7 +17,7 @@ const looks: Record<Tone, { ground: string; sign: ReactNode }> = {
   busy: { ground: 'bg-panel text-copper [&>svg]:size-6', sign: <Spinner /> },
 }
 
-interface StandingHeadProps {
+interface OutcomeHeadingProps {
   tone: Tone
   title: string
   text: string
@@ -26,7 +26,7 @@ interface StandingHeadProps {
 }
 
 /** The one thing that a shopper wants to know here, first and large. */
-export function StandingHead({ tone, title, text, children }: StandingHeadProps) {
+export function OutcomeHeading({ tone, title, text, children }: OutcomeHeadingProps) {
   const { ground, sign } = looks[tone]
   return (
     <div className="text-center">

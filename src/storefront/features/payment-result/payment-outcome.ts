@@ -4,7 +4,7 @@ import type { PaymentResult } from '#contract/payment.ts'
 export type Standing = 'success' | 'number' | 'processing' | 'late' | 'failed' | 'closed'
 
 /** `late`: the gateway has not told for a minute · `closed`: failed, and no other attempt can be made. */
-export function standingOf(order: Pick<PaymentResult, 'status' | 'can_pay'>, gaveUp: boolean): Standing {
+export function toOutcome(order: Pick<PaymentResult, 'status' | 'can_pay'>, gaveUp: boolean): Standing {
   switch (order.status) {
     case 'success':
       return 'success'

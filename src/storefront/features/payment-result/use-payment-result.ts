@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type PaymentResult, paymentApi } from '#contract/payment.ts'
-import { keepingLast } from '#front/data/keep-last-data.ts'
+import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { nextPollDelay } from './poll.ts'
 
 /** Null: there is no such order, or not this member's. */
@@ -15,7 +15,7 @@ type Loaded = PaymentResult | null
  */
 export function usePaymentResult(orderName: string) {
   const load = useMemo(
-    () => keepingLast<Loaded>((client, signal) => loadResult(client, orderName, signal)),
+    () => keepLastData<Loaded>((client, signal) => loadResult(client, orderName, signal)),
     [orderName],
   )
   const { result, reload, retry } = useMemberData<Loaded>(load)
@@ -55,7 +55,7 @@ async function loadResult(client: Client, orderName: string, signal: AbortSignal
   try {
     return (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = findRefusal(error)
     // an order name that cannot be one is refused as bad input
     if (refusal?.status === 404 || refusal?.status === 400) return null
     throw error

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#domain/product-filter.ts'
 import { afterPaint } from '#front/timing/after-paint.ts'
-import { frameTexts } from '#messages/layout.ts'
+import { layoutTexts } from '#messages/layout.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -35,7 +35,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
       ref={drawer}
       side="bottom"
       title={productListTexts.filters}
-      closeLabel={frameTexts.close}
+      closeLabel={layoutTexts.close}
       footer={
         <div className="flex gap-3">
           <Button

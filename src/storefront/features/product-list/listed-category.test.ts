@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/products.ts'
 import type { CategoryId } from '#contract/scalars.ts'
-import { categoryLinks, describeShelf } from './listed-category.ts'
+import { categoryLinks, describeCategory } from './listed-category.ts'
 
 const categories: Category[] = [5, 7, 6, 8].map((id) => ({
   id: id as CategoryId,
@@ -21,11 +21,11 @@ test('the links stand in the order of the shop, all products first', () => {
 })
 
 test('a shelf knows its address and the way to it', () => {
-  expect(describeShelf(categories, 6)).toMatchObject({
+  expect(describeCategory(categories, 6)).toMatchObject({
     name: '分類6',
     eyebrow: 'shelf 6',
     path: '/products/category/6',
     crumbs: [{ to: '/' }, { to: '/products' }, { label: '分類6' }],
   })
-  expect(describeShelf(categories, null).path).toBe('/products')
+  expect(describeCategory(categories, null).path).toBe('/products')
 })

@@ -6,7 +6,7 @@ import type { CategoryLink } from './category-links.tsx'
 
 const allPath = '/products'
 
-function shelfPath(id: number): string {
+function categoryPath(id: number): string {
   return `${allPath}/category/${id}`
 }
 
@@ -20,7 +20,7 @@ export interface Shelf {
 }
 
 /** What stands above the list: of one category, or of all products (null). */
-export function describeShelf(categories: readonly Category[], current: number | null): Shelf {
+export function describeCategory(categories: readonly Category[], current: number | null): Shelf {
   const category = categories.find(({ id }) => id === current)
   const home: Crumb = { label: productListTexts.home, to: '/' }
   if (!category) {
@@ -36,7 +36,7 @@ export function describeShelf(categories: readonly Category[], current: number |
     name: category.name,
     tagline: category.tagline,
     eyebrow: category.slug.replaceAll('-', ' '),
-    path: shelfPath(category.id),
+    path: categoryPath(category.id),
     crumbs: [home, { label: productListTexts.all, to: allPath }, { label: category.name }],
   }
 }
@@ -45,7 +45,7 @@ export function describeShelf(categories: readonly Category[], current: number |
 export function categoryLinks(categories: readonly Category[]): CategoryLink[] {
   const links = categoryOrder.flatMap((id) => {
     const category = categories.find((each) => each.id === id)
-    return category ? [{ id, label: category.name, to: shelfPath(id) }] : []
+    return category ? [{ id, label: category.name, to: categoryPath(id) }] : []
   })
   return [{ id: null, label: productListTexts.allShort, to: allPath }, ...links]
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { registerTexts as texts } from '#messages/register.ts'
 import { EmailInput } from '#ui/email-input.tsx'
@@ -35,7 +35,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       onDone(email.trim())
     },
     onRefused: (error) => {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       const detail = refusal
         ? refusal.message
         : error instanceof CallError && error.status > 0

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reviewsApi } from '#contract/reviews.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -27,7 +27,7 @@ export default function DeleteQuestion({ reviewId, onDeleted, onClose }: DeleteQ
       onClose()
       await onDeleted()
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       toast(
         refusal
           ? { kind: 'error', text: texts.failed, detail: refusal.message }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { reviewsApi } from '#contract/reviews.ts'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
       tell('success', texts.sent)
       await onSent()
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       tell('error', refusal ? texts.failed : texts.broken, refusal?.message ?? texts.brokenDetail)
     } finally {
       setSending(false)

@@ -1,6 +1,6 @@
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { useMailRequest } from '#front/forms/use-email-form.ts'
+import { useEmailForm } from '#front/forms/use-email-form.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
 import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ const texts = passwordResetTexts.forgot
 /** Says the same for every address: who is a member here is nobody's business. */
 export function ForgotPasswordForm() {
   const client = useClient()
-  const { problems, sending, formProps, sentTo, startAgain } = useMailRequest({
+  const { problems, sending, formProps, sentTo, startAgain } = useEmailForm({
     texts,
     send: async (email) => {
       await client.call(membersApi.forgotPassword, { body: { email } })

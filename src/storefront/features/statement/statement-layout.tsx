@@ -4,7 +4,7 @@ import { statementTexts } from '#messages/statement.ts'
 import { PrintButton } from './print-button.tsx'
 import { StatementContact } from './statement-contact.tsx'
 
-interface StatementFrameProps {
+interface StatementLayoutProps {
   page: Pick<ContentPage, 'eyebrow' | 'title' | 'lead' | 'updated_on'>
   /** Below the title where there is no room beside the text. */
   contents?: ReactNode
@@ -13,7 +13,7 @@ interface StatementFrameProps {
 }
 
 /** A statement with its date, its print button and whom to ask. The same on its own page and in the member area. */
-export function StatementFrame({ page, contents, children }: StatementFrameProps) {
+export function StatementLayout({ page, contents, children }: StatementLayoutProps) {
   return (
     <article className="print-page max-w-[780px] min-w-0">
       <p className="eyebrow text-copper">{page.eyebrow}</p>

@@ -7,7 +7,7 @@ import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Where the member stands, in a sentence; its place is kept while it is not known. */
-export function TierStanding({ result }: { result: MemberData<MemberOverview> }) {
+export function TierStatus({ result }: { result: MemberData<MemberOverview> }) {
   return (
     <div role="status" className="mt-4 min-h-14 border-l-2 border-copper pl-4">
       {result.state === 'loading' && <Skeleton className="h-7 w-64" />}

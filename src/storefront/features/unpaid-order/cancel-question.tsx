@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { paymentApi } from '#contract/payment.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
-import { tellCartChanged } from '#storefront/cart/cart-events.ts'
+import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
@@ -23,7 +23,7 @@ export default function CancelQuestion({ orderId, onClose, onCancelled }: Cancel
 
   const finish = () => {
     onClose()
-    tellCartChanged()
+    notifyCartChanged()
     onCancelled?.()
   }
   const cancel = async () => {
@@ -34,11 +34,11 @@ export default function CancelQuestion({ orderId, onClose, onCancelled }: Cancel
       toast({ kind: 'success', text: texts.done, detail: texts.doneDetail })
       finish()
     } catch (error) {
-      const detail = refusalOf(error)?.message || texts.failedDetail
+      const detail = findRefusal(error)?.message || texts.failedDetail
       toast({ kind: 'error', text: texts.failed, detail })
       onClose()
       // it may have been paid, cancelled or expired meanwhile
-      tellCartChanged()
+      notifyCartChanged()
     }
   }
 

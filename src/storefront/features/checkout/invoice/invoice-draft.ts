@@ -1,4 +1,4 @@
-/** The invoice form between typing and sending: what was typed for one kind stays while another one is looked at. */
+/** The invoice form between typing and sending: what was typed for one kind stays while another is chosen. */
 import { type InvoiceChoice, type InvoiceField, invoiceProblems, tidyCode } from '#domain/einvoice.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 
@@ -16,7 +16,7 @@ export const invoiceKinds: readonly InvoiceKind[] = [
   'company',
 ]
 
-/** In the order in which they stand on the screen. */
+/** In the order of the screen. */
 export const fieldsOf: Record<InvoiceKind, readonly DraftField[]> = {
   member: [],
   mobile_barcode: ['barcode'],

@@ -14,13 +14,13 @@ import {
 interface InvoiceFormProps {
   draft: InvoiceDraft
   onChange: (draft: InvoiceDraft) => void
-  /** Once it was tried to send it, what is missing is told too. */
+  /** After the first try to send it, what is missing is shown too. */
   strict: boolean
   /** What the server found wrong. */
   refused: DraftProblems
 }
 
-/** Where the e-invoice goes. The usual choice asks for nothing; only a chosen kind shows its fields. */
+/** Where the e-invoice is stored. The usual choice has no fields; only the chosen kind shows its own. */
 export function InvoiceForm({ draft, onChange, strict, refused }: InvoiceFormProps) {
   const explanationId = useId()
   return (
@@ -40,7 +40,7 @@ export function InvoiceForm({ draft, onChange, strict, refused }: InvoiceFormPro
         {texts.explanations[draft.kind]}
       </p>
       {fieldsOf[draft.kind].length > 0 && (
-        // each kind begins without complaints of its own
+        // each kind starts without shown problems
         <Fields key={draft.kind} draft={draft} onChange={onChange} strict={strict} refused={refused} />
       )}
     </fieldset>
@@ -64,12 +64,12 @@ function KindPill(props: { kind: InvoiceKind; checked: boolean; onChoose: () => 
 }
 
 function Fields({ draft, onChange, strict, refused }: InvoiceFormProps) {
-  const [left, setLeft] = useState<readonly DraftField[]>([])
+  const [blurred, setBlurred] = useState<readonly DraftField[]>([])
   const problems = draftProblems(draft)
   const shownProblem = (field: DraftField) => {
-    // while one is still typing, or has not begun, nothing is wrong yet
-    const told = strict || (left.includes(field) && draft[field].trim() !== '')
-    return (told ? problems[field] : undefined) ?? refused[field]
+    // nothing is shown of a field that is empty or still being typed in
+    const isShown = strict || (blurred.includes(field) && draft[field].trim() !== '')
+    return (isShown ? problems[field] : undefined) ?? refused[field]
   }
   return (
     <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -81,7 +81,7 @@ function Fields({ draft, onChange, strict, refused }: InvoiceFormProps) {
           problem={shownProblem(field)}
           value={draft[field]}
           onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
-          onBlur={() => setLeft([...left, field])}
+          onBlur={() => setBlurred([...blurred, field])}
           {...kindOfInput[field]}
         />
       ))}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { cartStepsTexts as texts } from '#messages/cart-steps.ts'
 
-/** Where one stands between the cart and the order; stays in sight on all three pages. */
+/** Which of the three pages from cart to order this is. */
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol aria-label={texts.label} className="mx-auto flex max-w-xl">

@@ -8,7 +8,7 @@ export interface ChoiceProblems {
   method?: string
 }
 
-/** Only the gateway has ways of its own to choose from. */
+/** Only the gateway has methods of its own to choose from. */
 export function asksForMethod({ code, methods }: PaymentProvider): boolean {
   return code === gatewayCode && methods.length > 0
 }

@@ -4,7 +4,7 @@ import { readCheckoutState } from './checkout-state.ts'
 test('the order and the amounts of the step before are read', () => {
   expect(readCheckoutState({ orderId: 'o1', subtotal: 760, discount: 76, deliveryFee: 60 })).toEqual({
     orderId: 'o1',
-    amounts: { subtotal: 760, discount: 76, deliveryFee: 60 },
+    amounts: { goods: 760, discount: 76, fee: 60, total: 744 },
   })
 })
 

@@ -3,8 +3,8 @@ import { type Twd, twd } from '#domain/money.ts'
 
 export interface CheckoutState {
   orderId: string
-  /** What the step before showed; null where one came another way. The server's amounts stand above it. */
-  amounts: { subtotal: Twd; discount: Twd; deliveryFee: Twd } | null
+  /** What the step before showed; null where the shopper came another way. The server's amounts come before them. */
+  amounts: { goods: Twd; discount: Twd; fee: Twd; total: Twd } | null
 }
 
 /** Null: there is no order in it, whatever else it holds. */
@@ -13,7 +13,8 @@ export function readCheckoutState(state: unknown): CheckoutState | null {
   const { orderId, subtotal, discount, deliveryFee } = state as Record<string, unknown>
   if (typeof orderId !== 'string' || orderId === '') return null
   if (!isAmount(subtotal) || !isAmount(discount) || !isAmount(deliveryFee)) return { orderId, amounts: null }
-  return { orderId, amounts: { subtotal: twd(subtotal), discount: twd(discount), deliveryFee: twd(deliveryFee) } }
+  const total = twd(subtotal - discount + deliveryFee)
+  return { orderId, amounts: { goods: twd(subtotal), discount: twd(discount), fee: twd(deliveryFee), total } }
 }
 
 function isAmount(value: unknown): value is number {

@@ -1,8 +1,8 @@
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As large as the choices that come. */
-export function StepSkeleton() {
+/** As large as what replaces it. */
+export function PaymentSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">

@@ -16,7 +16,7 @@ interface ProviderListProps {
   problems: { provider?: string; method?: string }
 }
 
-/** How to pay, one of several; the gateway's own ways are a second choice within its card. */
+/** The payment providers to choose from; the gateway's own methods are a second choice within its card. */
 export function ProviderList({ providers, chosen, method, onChoose, onMethod, problems }: ProviderListProps) {
   const problemId = useId()
   return (

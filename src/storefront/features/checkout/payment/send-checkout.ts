@@ -7,7 +7,7 @@ import { readToken } from '#front/session/session-storage.ts'
 import { networkErrorText } from '#messages/network.ts'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
 
-export interface CheckoutWish {
+interface CheckoutRequest {
   sale_order_id: string
   payment_provider_id: number
   ecpay_payment_type: string | null
@@ -21,8 +21,8 @@ export type CheckoutAnswer =
   | { kind: 'refused'; status: number; code: string; title: string; detail: string; fields: Record<string, string> }
 
 /** Never throws: no network is an answer too. */
-export async function sendCheckout(wish: CheckoutWish): Promise<CheckoutAnswer> {
-  const body = JSON.stringify({ token: readToken(), ...wish })
+export async function sendCheckout(request: CheckoutRequest): Promise<CheckoutAnswer> {
+  const body = JSON.stringify({ token: readToken(), ...request })
   const headers = { 'content-type': 'application/json' }
   const init: RequestInit = { method: paymentApi.checkout.method, credentials: 'same-origin', headers, body }
   try {
@@ -34,11 +34,11 @@ export async function sendCheckout(wish: CheckoutWish): Promise<CheckoutAnswer> 
   }
 }
 
-/** As the specification tells the three kinds of answers apart. */
+/** The three kinds of answers, as the specification has them. */
 export function readAnswer(status: number, contentType: string, text: string): CheckoutAnswer {
-  const good = status >= 200 && status < 300
+  const accepted = status >= 200 && status < 300
   const json = readJson(text)
-  if (!good) return refusal(status, json, texts.failed, json?.error || plainText(text) || texts.errorDefault)
+  if (!accepted) return refusal(status, json, texts.failed, json?.error || plainText(text) || texts.errorDefault)
   if (json === null && contentType.startsWith('text/html')) return { kind: 'form', html: text }
   if (json?.success === true && typeof json.redirect_url === 'string')
     return { kind: 'redirect', url: json.redirect_url }
@@ -68,7 +68,7 @@ function readJson(text: string): AnswerBody | null {
 
 const longestText = 200
 
-/** What a server or a gate before it wrote, without its tags: `<h1>bad gateway</h1>` is `bad gateway`. */
+/** What the server, or a proxy before it, wrote, without its tags: `<h1>bad gateway</h1>` is `bad gateway`. */
 function plainText(text: string): string {
   return text
     .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/gi, ' ')

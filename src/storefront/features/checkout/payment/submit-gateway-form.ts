@@ -10,7 +10,7 @@ export function submitGatewayForm(html: string): boolean {
   document.body.append(form)
   // the prototype's own: a field named `submit` would hide it
   HTMLFormElement.prototype.submit.call(form)
-  // what is sent is settled by now; a page that comes back from the browser's memory holds no old form
+  // what is sent is fixed by now; a page that the browser restores later must hold no old form
   form.remove()
   return true
 }

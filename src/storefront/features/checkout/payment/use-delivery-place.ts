@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deliveryApi } from '#contract/delivery.ts'
 import { useClient } from '#front/app/client-context.ts'
 
-/** The store or address that was chosen in the step before; empty until it is known, and where it cannot be had. */
+/** The store or address that was chosen in the step before; empty until it is loaded, and where that fails. */
 export function useDeliveryPlace(orderId: string): string {
   const client = useClient()
   const [place, setPlace] = useState('')

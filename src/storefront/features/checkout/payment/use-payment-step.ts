@@ -3,36 +3,36 @@ import { useNavigate } from 'react-router'
 import type { Client } from '#client/client.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { type InvoiceChoice, type PaymentProvider, paymentApi } from '#contract/payment.ts'
-import { keepingLast } from '#front/data/keep-last-data.ts'
+import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { clearSession } from '#front/session/session.ts'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
-import { tellCartEmptied } from '#storefront/cart/cart-events.ts'
+import { notifyCartEmptied } from '#storefront/cart/cart-events.ts'
 import { toast } from '#ui/toast.ts'
-import { type WayOut, wayOutOf } from './refusal-redirect.ts'
-import { type CheckoutAnswer, type CheckoutWish, sendCheckout } from './send-checkout.ts'
+import { findRedirect, type RefusalRedirect } from './refusal-redirect.ts'
+import { type CheckoutAnswer, sendCheckout } from './send-checkout.ts'
 import { submitGatewayForm } from './submit-gateway-form.ts'
 
-export type PaymentOffer = CallOutput<typeof paymentApi.providers>
-type Loaded = { offer: PaymentOffer } | { refused: { code: string; message: string } }
+export type PaymentOptions = CallOutput<typeof paymentApi.providers>
+type Loaded = { options: PaymentOptions } | { refused: { code: string; message: string } }
 type Refused = Extract<CheckoutAnswer, { kind: 'refused' }>
 
-/** What was refused, with the way on where this page has none. */
-export type Refusal = Refused & { wayOut: WayOut | null }
+/** What was refused, and where to go on if this page cannot help. */
+export type Refusal = Refused & { redirect: RefusalRedirect | null }
 
-export interface Choice {
+interface Choice {
   provider: PaymentProvider
   method: string
   invoice: InvoiceChoice
 }
 
-/** The browser has been told to leave; where it did not (the shopper pressed stop), the button comes back. */
+/** The browser has been sent to the gateway; if it did not go (the shopper pressed stop), the button is enabled again. */
 const leavingMs = 15_000
 
-/** The ways to pay for an order, and sending it: once, however often one presses. */
+/** The ways to pay for an order, and sending it: once, however often the button is pressed. */
 export function usePaymentStep(orderId: string) {
-  const load = useMemo(() => keepingLast<Loaded>((client, signal) => loadOffer(client, orderId, signal)), [orderId])
+  const load = useMemo(() => keepLastData<Loaded>((client, signal) => loadOptions(client, orderId, signal)), [orderId])
   const { result, reload, retry } = useMemberData(load)
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
@@ -43,11 +43,11 @@ export function usePaymentStep(orderId: string) {
     busy.current = false
     setSending(false)
   }
-  // back from the gateway the page may come out of the browser's memory, as it was left: now the order is placed
+  // back from the gateway the browser may restore the page as it was left: by then the order is placed
   const onReturn = useEffectEvent(() => {
     release()
     setRefusal(null)
-    tellCartEmptied()
+    notifyCartEmptied()
     reload()
   })
   useEffect(() => {
@@ -61,11 +61,11 @@ export function usePaymentStep(orderId: string) {
       clearSession()
       return retry()
     }
-    const wayOut = wayOutOf(answer.code, orderId)
-    const duration = wayOut?.atOnce ? texts.leavingMs : texts.noticeMs
+    const redirect = findRedirect(answer.code, orderId)
+    const duration = redirect?.immediate ? texts.leavingMs : texts.noticeMs
     toast({ kind: 'error', text: answer.title, ...(answer.detail ? { detail: answer.detail } : {}), duration })
-    if (wayOut?.atOnce) return navigate(wayOut.to)
-    setRefusal({ ...answer, wayOut })
+    if (redirect?.immediate) return navigate(redirect.to)
+    setRefusal({ ...answer, redirect })
     release()
     // no answer does not mean that nothing happened: the order may have been placed
     reload()
@@ -77,8 +77,8 @@ export function usePaymentStep(orderId: string) {
     setSending(true)
     setRefusal(null)
     const ecpay_payment_type = method === '' ? null : method
-    const wish: CheckoutWish = { sale_order_id: orderId, payment_provider_id: provider.id, ecpay_payment_type, invoice }
-    const answer = await sendCheckout(wish)
+    const request = { sale_order_id: orderId, payment_provider_id: provider.id, ecpay_payment_type, invoice }
+    const answer = await sendCheckout(request)
     if (answer.kind === 'refused') return refuse(answer)
     if (answer.kind === 'redirect') return follow(answer.url)
     if (!submitGatewayForm(answer.html)) return refuse(broken(texts.noForm, ''))
@@ -88,7 +88,7 @@ export function usePaymentStep(orderId: string) {
   const follow = async (url: string) => {
     const target = new URL(url, window.location.origin)
     if (target.origin === window.location.origin) {
-      tellCartEmptied()
+      notifyCartEmptied()
       return navigate(target.pathname + target.search + target.hash)
     }
     if (!/^https?:$/.test(target.protocol)) return refuse(broken(texts.error, texts.errorDefault))
@@ -99,16 +99,16 @@ export function usePaymentStep(orderId: string) {
   return { result, retry, sending, refusal, send }
 }
 
-/** The server said yes, yet there is nowhere to go. */
+/** The server accepted the order, but its answer names no page to go to. */
 function broken(title: string, detail: string): Refused {
   return { kind: 'refused', status: 200, code: '', title, detail, fields: {} }
 }
 
-async function loadOffer(client: Client, orderId: string, signal: AbortSignal): Promise<Loaded> {
+async function loadOptions(client: Client, orderId: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    return { offer: await client.call(paymentApi.providers, { query: { sale_order_id: orderId } }, { signal }) }
+    return { options: await client.call(paymentApi.providers, { query: { sale_order_id: orderId } }, { signal }) }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = findRefusal(error)
     if (!refusal || refusal.status === 401) throw error
     return { refused: { code: refusal.code, message: refusal.message } }
   }

@@ -3,23 +3,23 @@ import { shippingTexts } from '#messages/shipping.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { useAddressBook } from './use-address-data.ts'
+import type { useAddressData } from './use-address-data.ts'
 import type { useRecipient } from './use-recipient.ts'
 
 const texts = shippingTexts.address
 
 interface AddressFieldsProps {
   recipient: ReturnType<typeof useRecipient>
-  address: ReturnType<typeof useAddressBook>
+  address: ReturnType<typeof useAddressData>
 }
 
-/** Where the parcel is brought to. The districts follow the city, and the postal code follows the district. */
-export function AddressFields({ recipient, address: { book, failed, retry } }: AddressFieldsProps) {
+/** The delivery address. The districts follow from the city, and the postal code from the district. */
+export function AddressFields({ recipient, address: { data, failed, retry } }: AddressFieldsProps) {
   const id = useId()
-  const { draft, problems, change, leave } = recipient
-  const districts = book?.places.listDistricts(draft.city) ?? []
-  const district = book?.places.findDistrict(draft.city, draft.district)
-  const placeholder = book ? texts.placeholder : texts.loading
+  const { draft, problems, change, blur } = recipient
+  const districts = data?.places.listDistricts(draft.city) ?? []
+  const district = data?.places.findDistrict(draft.city, draft.district)
+  const placeholder = data ? texts.placeholder : texts.loading
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
@@ -40,14 +40,14 @@ export function AddressFields({ recipient, address: { book, failed, retry } }: A
           name="city"
           label={texts.city}
           problem={problems.city}
-          value={book ? draft.city : ''}
-          disabled={!book}
+          value={data ? draft.city : ''}
+          disabled={!data}
           autoComplete="address-level1"
           onChange={(event) => change({ city: event.target.value, district: '' })}
-          onBlur={() => leave('city')}
+          onBlur={() => blur('city')}
         >
           <option value="">{placeholder}</option>
-          {book?.places.cities.map((city) => (
+          {data?.places.cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
         </SelectInput>
@@ -59,7 +59,7 @@ export function AddressFields({ recipient, address: { book, failed, retry } }: A
           disabled={districts.length === 0}
           autoComplete="address-level2"
           onChange={(event) => change({ district: event.target.value })}
-          onBlur={() => leave('district')}
+          onBlur={() => blur('district')}
         >
           <option value="">{placeholder}</option>
           {districts.map(({ name }) => (
@@ -87,7 +87,7 @@ export function AddressFields({ recipient, address: { book, failed, retry } }: A
             maxLength={100}
             autoComplete="street-address"
             onChange={(event) => change({ address: event.target.value })}
-            onBlur={() => leave('address')}
+            onBlur={() => blur('address')}
             required
           />
         </div>

@@ -1,6 +1,7 @@
 import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
 import { formatTwd } from '#domain/money.ts'
 import { shippingTexts } from '#messages/shipping.ts'
+import { isFreeShipping } from '#storefront/cart/shipping-progress.tsx'
 
 const texts = shippingTexts.carriers
 
@@ -10,10 +11,9 @@ interface CarrierListProps {
   onChoose: (carrier: DeliveryCarrier) => void
 }
 
-/** How the parcel travels, one of several, each with what it costs this cart on the main island. */
+/** The delivery carriers to choose from, each with what it costs this cart on the main island. */
 export function CarrierList({ carriers, step, onChoose }: CarrierListProps) {
-  const { missing, free_by_offer } = step.shipping
-  const free = missing === 0 || free_by_offer
+  const free = isFreeShipping(step.shipping)
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{texts.heading}</legend>

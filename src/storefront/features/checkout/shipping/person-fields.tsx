@@ -12,7 +12,7 @@ interface PersonFieldsProps {
 }
 
 /** Who receives the parcel. */
-export function PersonFields({ recipient: { draft, problems, change, leave }, kind }: PersonFieldsProps) {
+export function PersonFields({ recipient: { draft, problems, change, blur }, kind }: PersonFieldsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function PersonFields({ recipient: { draft, problems, change, leave }, ki
           maxLength={60}
           autoComplete="name"
           onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => leave('name')}
+          onBlur={() => blur('name')}
           required
         />
         <TextInput
@@ -44,7 +44,7 @@ export function PersonFields({ recipient: { draft, problems, change, leave }, ki
           placeholder="0912-345-678"
           autoComplete="tel"
           onChange={(event) => change({ phone: event.target.value })}
-          onBlur={() => leave('phone')}
+          onBlur={() => blur('phone')}
           required
         />
       </div>

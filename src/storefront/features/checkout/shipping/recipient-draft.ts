@@ -16,17 +16,17 @@ export interface RecipientDraft {
 export type DraftField = keyof RecipientDraft
 export type DraftProblems = Partial<Record<RecipientField, string>>
 
-/** In the order in which they stand on the screen: the first that is wrong gets the focus. */
+/** In the order of the screen: the first that is wrong gets the focus. */
 export const draftFields = ['city', 'district', 'address', 'name', 'phone'] as const satisfies DraftField[]
 
 export function toDraft({ name, phone, city, district, address }: Recipient): RecipientDraft {
   return { name, phone, city, district, address }
 }
 
-/** The rules of addresses, which come with the table of districts; null until they are there. */
+/** The rules of addresses, which are loaded with the table of districts; null until then. */
 export type ReadAddress = typeof readHomeAddress | null
 
-/** What stands beside each field; nothing wrong is an empty answer. */
+/** What is wrong, by field; empty: nothing. */
 export function draftProblems(
   draft: RecipientDraft,
   kind: DeliveryCarrier['kind'],
@@ -38,7 +38,7 @@ export function draftProblems(
   return recipientTexts({ ...readAddress?.(toAddress(draft)).problems, ...problems })
 }
 
-/** A complete address counts as the chosen store, saved or not; before the table is there, the saved one counts. */
+/** A complete address counts as a chosen place, saved or not; before the table is loaded, the saved one counts. */
 export function isPlaceKnown(draft: RecipientDraft, readAddress: ReadAddress, store: ShippingStep['store']): boolean {
   return readAddress ? Object.keys(readAddress(toAddress(draft)).problems).length === 0 : store !== null
 }
@@ -57,7 +57,7 @@ export function missingChoice(
   return kind === 'home' ? 'address' : 'store'
 }
 
-/** The step as it looks while another carrier is asked for: without store and fee, which belong to the one before. */
+/** The step while another carrier is being saved: without store and fee, which belong to the carrier before. */
 export function withCarrier(step: ShippingStep, carrierId: number): ShippingStep {
   if (step.selected_carrier_id === carrierId) return step
   const { amount_total, amount_delivery } = step

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { readArrival, withoutNotice } from './shipping-query.ts'
+import { readShippingQuery, withoutNotice } from './shipping-query.ts'
 
 test('the cart is the address’s own, by either name, else the one that the tab remembers', () => {
-  expect(readArrival('?order_id=a&cart_id=b', 'c').orderId).toBe('a')
-  expect(readArrival('?cart_id=b', 'c').orderId).toBe('b')
-  expect(readArrival('?order_id=', 'c').orderId).toBe('c')
-  expect(readArrival('', 'c').orderId).toBe('c')
-  expect(readArrival('', null).orderId).toBeNull()
-  expect(readArrival('?order_id=%20', '').orderId).toBeNull()
+  expect(readShippingQuery('?order_id=a&cart_id=b', 'c').orderId).toBe('a')
+  expect(readShippingQuery('?cart_id=b', 'c').orderId).toBe('b')
+  expect(readShippingQuery('?order_id=', 'c').orderId).toBe('c')
+  expect(readShippingQuery('', 'c').orderId).toBe('c')
+  expect(readShippingQuery('', null).orderId).toBeNull()
+  expect(readShippingQuery('?order_id=%20', '').orderId).toBeNull()
 })
 
 test('only a reason that the shop itself gives is read from the address', () => {
-  expect(readArrival('?notice=expired', null).notice).toBe('expired')
-  expect(readArrival('?notice=%3Cscript%3E', null).notice).toBeNull()
-  expect(readArrival('', null).notice).toBeNull()
+  expect(readShippingQuery('?notice=expired', null).notice).toBe('expired')
+  expect(readShippingQuery('?notice=%3Cscript%3E', null).notice).toBeNull()
+  expect(readShippingQuery('', null).notice).toBeNull()
 })
 
 test('what was said is taken out of the address, and the rest stays', () => {

@@ -1,8 +1,8 @@
 import { shippingTexts as texts } from '#messages/shipping.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As large as the choices that come. */
-export function StepSkeleton() {
+/** As large as what replaces it. */
+export function ShippingSkeleton() {
   return (
     <div className="space-y-9">
       <div>

@@ -17,12 +17,12 @@ interface StoreChoiceProps {
   beforeLeaving: () => Promise<void>
 }
 
-/** The chosen store, and the way to the carrier's map: a form that takes the whole page along. */
+/** The chosen store, and the form that opens the carrier's map in place of this page. */
 export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreChoiceProps) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // back from the map without a choice the page may come out of the browser's memory, as it was left
+    // back from the map without a choice the browser may restore the page as it was left
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -35,7 +35,7 @@ export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreCho
     if (!readUser()) return toast({ ...shippingTexts.signInFirst, duration: shippingTexts.checkMs })
     setLeaving(true)
     await beforeLeaving()
-    // sends it without coming by here again
+    // does not call this handler again
     form.submit()
   }
 

@@ -1,25 +1,21 @@
-/** What was typed before the shopper left for the map, so that it is there again: in this tab, for this cart, once. */
+/** What was typed before the shopper left for the store map, restored on return: in this tab, for this cart, once. */
+import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 import type { RecipientDraft } from './recipient-draft.ts'
 
 const key = 'shanlan:recipient'
 
-export function keepDraft(orderId: string, draft: RecipientDraft): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify({ orderId, draft }))
-  } catch {
-    // storage is forbidden: what is valid has been saved with the order
-  }
+interface StoredDraft {
+  orderId: string
+  draft: RecipientDraft
 }
 
-export function takeDraft(orderId: string): RecipientDraft | null {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as {
-      orderId: string
-      draft: RecipientDraft
-    } | null
-    window.sessionStorage.removeItem(key)
-    return kept?.orderId === orderId ? kept.draft : null
-  } catch {
-    return null
-  }
+/** Where storage is forbidden only what is valid comes back: it was saved with the order. */
+export function storeDraft(orderId: string, draft: RecipientDraft): void {
+  writeTabItem(key, JSON.stringify({ orderId, draft } satisfies StoredDraft))
+}
+
+export function takeStoredDraft(orderId: string): RecipientDraft | null {
+  const stored = readTabJson<StoredDraft>(key)
+  removeTabItem(key)
+  return stored?.orderId === orderId ? stored.draft : null
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { shippingTexts } from '#messages/shipping.ts'
 import { toast } from '#ui/toast.ts'
 import {
@@ -16,35 +16,35 @@ import {
 
 const texts = shippingTexts.person
 
-interface RecipientRules {
-  start: RecipientDraft
+interface RecipientOptions {
+  initial: RecipientDraft
   carrier: DeliveryCarrier | null
   readAddress: ReadAddress
   form: RefObject<HTMLFormElement | null>
   send: (draft: RecipientDraft) => Promise<ShippingStep>
-  leaveIfGone: (error: unknown) => boolean
+  leaveIfUnavailable: (error: unknown) => boolean
 }
 
 /**
- * Name, phone and address while they are typed. What is complete is saved when a field is left; what is wrong is told of
- * fields that were left, and of all when the shopper wants to go on.
+ * Name, phone and address while they are typed. A complete draft is saved when a field loses the focus; problems are shown
+ * of fields that have lost the focus, and of all fields when the shopper wants to go on.
  */
-export function useRecipient({ start, carrier, readAddress, form, send, leaveIfGone }: RecipientRules) {
-  const [draft, setDraft] = useState(start)
-  const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
-  /** What the server did not take, until the field changes. */
+export function useRecipient({ initial, carrier, readAddress, form, send, leaveIfUnavailable }: RecipientOptions) {
+  const [draft, setDraft] = useState(initial)
+  const [blurred, setBlurred] = useState<ReadonlySet<DraftField>>(new Set())
+  /** What the server refused, until the field changes. */
   const [refused, setRefused] = useState<DraftProblems>({})
   const saved = useRef<{ key: string; step: Promise<ShippingStep> } | null>(null)
   const kind = carrier?.kind ?? 'store'
   const found = draftProblems(draft, kind, readAddress)
-  const problems: DraftProblems = { ...pick(found, left), ...refused }
+  const problems: DraftProblems = { ...pick(found, blurred), ...refused }
 
   const change = (values: Partial<RecipientDraft>) => {
     setDraft((known) => ({ ...known, ...values }))
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in values))))
   }
 
-  /** Once for the same values and carrier: who asks while it is under way waits for the same answer. */
+  /** Once for the same values and carrier: a second call while the first is under way gets the same answer. */
   const save = (values: RecipientDraft, carrierId: number | undefined): Promise<ShippingStep> => {
     const key = JSON.stringify([carrierId, values])
     if (saved.current?.key === key) return saved.current.step
@@ -52,7 +52,7 @@ export function useRecipient({ start, carrier, readAddress, form, send, leaveIfG
     saved.current = { key, step }
     step.then(
       ({ recipient }) => {
-        // the form in which it is stored stands in the fields, unless they have changed meanwhile
+        // the fields show it as it is stored, unless they have changed meanwhile
         const stored = { ...values, ...pickFilled(toDraft(recipient)) }
         setDraft((known) => (known === values ? stored : known))
         if (saved.current?.key === key) saved.current = { key: JSON.stringify([carrierId, stored]), step }
@@ -64,7 +64,7 @@ export function useRecipient({ start, carrier, readAddress, form, send, leaveIfG
     return step
   }
 
-  /** What is complete; what fails is told when the shopper goes on. */
+  /** Only a complete draft; a failure is shown when the shopper goes on. */
   const saveQuietly = ({ id, kind: to }: DeliveryCarrier) => {
     const isChecked = to === 'store' || readAddress !== null
     if (isChecked && Object.keys(draftProblems(draft, to, readAddress)).length === 0) {
@@ -73,14 +73,14 @@ export function useRecipient({ start, carrier, readAddress, form, send, leaveIfG
   }
 
   const showRefused = (error: unknown): boolean => {
-    const fields = refusalOf(error)?.fields ?? {}
+    const fields = findRefusal(error)?.fields ?? {}
     if (Object.keys(fields).length === 0) return false
     flushSync(() => setRefused(fields))
     focusFirst(fields)
     return true
   }
 
-  /** What is wrong must be in the page before the focus comes, or it is not read out. */
+  /** The problems must be in the page before the focus moves, or they are not read out. */
   const focusFirst = (wrong: DraftProblems) => {
     const first = draftFields.find((field) => wrong[field] !== undefined)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -90,19 +90,19 @@ export function useRecipient({ start, carrier, readAddress, form, send, leaveIfG
     draft,
     problems,
     change,
-    /** A field was left: what is wrong with it is told from now on. */
-    leave: (field: DraftField) => {
-      setLeft((known) => new Set([...known, field]))
+    /** A field has lost the focus: its problem is shown from now on. */
+    blur: (field: DraftField) => {
+      setBlurred((known) => new Set([...known, field]))
       if (carrier) saveQuietly(carrier)
     },
-    /** The carrier has changed and took the address with it. */
+    /** The carrier has changed, and with it the address that the server holds. */
     saveAgain: (next: DeliveryCarrier) => {
       saved.current = null
       saveQuietly(next)
     },
-    /** The step with the recipient in it, or null: something is wrong, and said. */
+    /** The step with the recipient in it; null: something is wrong, and shown. */
     confirm: async (): Promise<ShippingStep | null> => {
-      flushSync(() => setLeft(new Set(draftFields)))
+      flushSync(() => setBlurred(new Set(draftFields)))
       if (Object.keys(found).length > 0) {
         focusFirst(found)
         return null
@@ -110,14 +110,14 @@ export function useRecipient({ start, carrier, readAddress, form, send, leaveIfG
       try {
         return await save(draft, carrier?.id)
       } catch (error) {
-        if (leaveIfGone(error)) return null
+        if (leaveIfUnavailable(error)) return null
         if (showRefused(error)) return null
-        const detail = refusalOf(error)?.message || texts.failedText
+        const detail = findRefusal(error)?.message || texts.failedText
         toast({ kind: 'error', text: texts.failed, detail, duration: shippingTexts.noticeMs })
         return null
       }
     },
-    /** Before the page is left: what is under way arrives. */
+    /** Resolves when the call that is under way has been answered. */
     settled: async () => {
       await saved.current?.step.catch(() => undefined)
     },

@@ -4,14 +4,14 @@ import { type DeliveryCarrier, deliveryApi, type ShippingStep } from '#contract/
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { refusalOf } from '#front/errors/refusal.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { clearSession } from '#front/session/session.ts'
 import { shippingTexts as texts } from '#messages/shipping.ts'
 import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { toast } from '#ui/toast.ts'
 import { withCarrier } from './recipient-draft.ts'
 
-export interface LoadedStep {
+interface LoadedStep {
   carriers: DeliveryCarrier[]
   step: ShippingStep
 }
@@ -22,22 +22,22 @@ type Result = { state: 'loading' | 'failed' } | ({ state: 'ready' } & LoadedStep
 type SentRecipient = Person & Partial<HomeAddress>
 
 /** Why the step cannot be shown at all. */
-export type Gone = 'incomplete' | 'empty'
+export type UnavailableReason = 'incomplete' | 'empty'
 
 /** The step of one cart: read from the server, and changed there first. */
-export function useShippingStep(orderId: string, onGone: (why: Gone) => void) {
+export function useShippingStep(orderId: string, onUnavailable: (why: UnavailableReason) => void) {
   const client = useClient()
   const [result, setResult] = useState<Result>({ state: 'loading' })
-  const [turn, setTurn] = useState(0)
-  /** The carrier that was tapped and is not confirmed yet. */
-  const [tapped, setTapped] = useState<number | null>(null)
+  const [loadCount, setLoadCount] = useState(0)
+  /** The carrier that was chosen and is not confirmed yet. */
+  const [pendingCarrier, setPendingCarrier] = useState<number | null>(null)
 
-  /** True: the session or the cart is gone, and with it this page. */
-  const leaveIfGone = (error: unknown): boolean => {
-    const { status = 0 } = refusalOf(error) ?? {}
+  /** True: the session has ended or the cart does not exist, and the shopper leaves this page. */
+  const leaveIfUnavailable = (error: unknown): boolean => {
+    const { status = 0 } = findRefusal(error) ?? {}
     if (status === 401) clearSession()
     if (status !== 401 && !(error instanceof CallError && error.code === 'cart_not_found')) return false
-    onGone('incomplete')
+    onUnavailable('incomplete')
     return true
   }
 
@@ -45,40 +45,40 @@ export function useShippingStep(orderId: string, onGone: (why: Gone) => void) {
     try {
       const { carriers, ...step } = await client.call(deliveryApi.methods, { body: { cart_id: orderId } }, { signal })
       if (signal.aborted) return
-      if (step.amount_goods === 0) return onGone('empty')
-      // whoever comes back without an address that names it (from the map, from the payment) finds it again
+      if (step.amount_goods === 0) return onUnavailable('empty')
+      // for the way back without an address that names it: from the map, from the payment
       writeCartId(orderId)
       setResult({ state: 'ready', carriers, step })
     } catch (error) {
-      if (signal.aborted || leaveIfGone(error)) return
+      if (signal.aborted || leaveIfUnavailable(error)) return
       toast({ kind: 'error', text: texts.load.failed, detail: texts.load.failedText, duration: texts.noticeMs })
-      // once it was there, a failure leaves it as it was
+      // once loaded, a failure leaves it as it was
       setResult((known) => (known.state === 'ready' ? known : { state: 'failed' }))
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count loads again
   useEffect(() => {
     const stop = new AbortController()
     void load(stop.signal)
     return () => stop.abort()
-  }, [orderId, turn])
+  }, [orderId, loadCount])
 
   useEffect(() => {
-    // back from the map the page may come out of the browser's memory, as it was left
-    const onShow = (event: PageTransitionEvent) => event.persisted && setTurn((known) => known + 1)
+    // back from the map the browser may restore the page as it was left
+    const onShow = (event: PageTransitionEvent) => event.persisted && setLoadCount((known) => known + 1)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
   const put = (step: ShippingStep) => setResult((known) => (known.state === 'ready' ? { ...known, step } : known))
 
-  const select = useCarrierTaps({
-    tap: setTapped,
+  const select = useCarrierCalls({
+    onPending: setPendingCarrier,
     send: async (carrierId) => client.call(deliveryApi.select, { body: { cart_id: orderId, delivery_id: carrierId } }),
-    done: put,
-    failed: (error) => {
-      if (leaveIfGone(error)) return
-      const detail = refusalOf(error)?.message || texts.carriers.failedText
+    onDone: put,
+    onFailed: (error) => {
+      if (leaveIfUnavailable(error)) return
+      const detail = findRefusal(error)?.message || texts.carriers.failedText
       toast({ kind: 'error', text: texts.carriers.failed, detail, duration: texts.noticeMs })
     },
   })
@@ -91,54 +91,57 @@ export function useShippingStep(orderId: string, onGone: (why: Gone) => void) {
 
   return {
     result:
-      result.state === 'ready' && tapped !== null ? { ...result, step: withCarrier(result.step, tapped) } : result,
-    /** The fee of the carrier that was tapped is on its way. */
-    pending: tapped !== null,
+      result.state === 'ready' && pendingCarrier !== null
+        ? { ...result, step: withCarrier(result.step, pendingCarrier) }
+        : result,
+    /** The fee of the chosen carrier is on its way. */
+    pending: pendingCarrier !== null,
     select,
     saveRecipient,
-    leaveIfGone,
+    leaveIfUnavailable,
     retry: () => {
       setResult({ state: 'loading' })
-      setTurn(turn + 1)
+      setLoadCount(loadCount + 1)
     },
   }
 }
 
-interface CarrierTaps {
-  tap: (carrierId: number | null) => void
+interface CarrierCalls {
+  /** Null: nothing is under way any more. */
+  onPending: (carrierId: number | null) => void
   send: (carrierId: number) => Promise<ShippingStep>
-  done: (step: ShippingStep) => void
-  failed: (error: unknown) => void
+  onDone: (step: ShippingStep) => void
+  onFailed: (error: unknown) => void
 }
 
-/** Taps follow each other faster than answers: one call at a time, and of what waits only the last is sent. */
-function useCarrierTaps({ tap, send, done, failed }: CarrierTaps) {
-  const wanted = useRef<number | null>(null)
+/** Choices can follow each other faster than answers: one call at a time, and of what waits only the last is sent. */
+function useCarrierCalls({ onPending, send, onDone, onFailed }: CarrierCalls) {
+  const waiting = useRef<number | null>(null)
   const running = useRef(false)
-  /** The step with the carrier that was tapped last; null: it was not taken, or another tap came after it. */
+  /** The step with the carrier that was chosen last; null: it was refused, or another choice came after it. */
   return async (carrierId: number): Promise<ShippingStep | null> => {
-    wanted.current = carrierId
-    tap(carrierId)
+    waiting.current = carrierId
+    onPending(carrierId)
     if (running.current) return null
     running.current = true
     let step: ShippingStep | null = null
     try {
-      for (let next = takeWanted(); next !== null; next = takeWanted()) step = await send(next)
+      for (let next = takeWaiting(); next !== null; next = takeWaiting()) step = await send(next)
     } catch (error) {
-      wanted.current = null
+      waiting.current = null
       step = null
-      failed(error)
+      onFailed(error)
     } finally {
       running.current = false
-      if (step) done(step)
-      tap(null)
+      if (step) onDone(step)
+      onPending(null)
     }
     return step
   }
 
-  function takeWanted(): number | null {
-    const next = wanted.current
-    wanted.current = null
+  function takeWaiting(): number | null {
+    const next = waiting.current
+    waiting.current = null
     return next
   }
 }
