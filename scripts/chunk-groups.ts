@@ -40,9 +40,11 @@ export const chunkGroups = [
     'front/(data/(use-member-data|keep-last-data)|screens/load-failed)',
     'storefront/sign-in/(sign-in-prompt|member-data-view)',
     'messages/zh-tw/(load-failed|member-area)',
-    'ui/skeleton',
+    'features/member-area/member-heading',
+    'ui/(panel|skeleton)',
   ]),
-  together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(cart-steps|order-summary)']),
+  together('unpaid', ['features/unpaid-order/(cancel-order|pay-before|time-left)', 'messages/zh-tw/unpaid-order']),
+  together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(checkout-steps|order-summary)']),
 ]
 
 /** A group by the files' paths, written without their endings. */

@@ -1,4 +1,4 @@
-/** What a visit does beside what the visitor sees: loaded when the page is there and the browser has time. */
+/** What runs beside what the visitor sees: loaded when the page is shown and the browser is idle. */
 
 import type { Site } from '#front/app/site.ts'
 import { readConsent } from './analytics/consent.ts'
@@ -8,12 +8,12 @@ import { startCachingPages } from './features/installable/cache-pages.ts'
 
 export function startBackground({ gaMeasurementId }: Site): void {
   const report = createReporter(gaMeasurementId)
-  const keepPage = startCachingPages()
+  const cachePage = startCachingPages()
   reportTo((event) => {
     report(event)
-    if (event.name === 'page_view') keepPage(event.path)
+    if (event.name === 'page_view') cachePage(event.path)
   })
-  // only a shop that uses somebody else's counter has anything to ask
+  // only a shop that uses an analytics service of others needs consent
   if (gaMeasurementId !== null && readConsent() === null) {
     void import('./features/consent/consent-banner.tsx').then(({ showConsentBanner }) => showConsentBanner())
   }

@@ -2,26 +2,26 @@
 const hydratedEvent = 'shanlan:hydrated'
 
 /**
- * A button pressed before the program is there is not lost: what only the program can answer is held, and done once and in
- * its order as soon as the page answers. Links, drawers that the browser itself opens and forms with an address of their own
- * need no program; the others cannot be sent before it (submit-button.tsx).
+ * A button that is clicked before hydration is not lost: clicks that only the program can answer are queued, and repeated
+ * once and in order after it. Links, drawers that the browser itself opens and forms with an address of their own need no
+ * program; other forms cannot be sent before it (submit-button.tsx).
  */
 export function queueEarlyClicks(): void {
-  const held: HTMLButtonElement[] = []
-  addEventListener('click', hold, { capture: true })
-  addEventListener(hydratedEvent, () => void doHeld(), { once: true })
+  const queue: HTMLButtonElement[] = []
+  addEventListener('click', enqueue, { capture: true })
+  addEventListener(hydratedEvent, () => void repeatClicks(), { once: true })
 
-  function hold(event: MouseEvent): void {
+  function enqueue(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.type === 'submit' || button.hasAttribute('command')) return
     event.stopImmediatePropagation()
-    held.push(button)
+    queue.push(button)
   }
 
-  async function doHeld(): Promise<void> {
-    removeEventListener('click', hold, { capture: true })
-    // a button that is at work after its first press takes no second one: each gets its frame to show it
-    for (const button of held) {
+  async function repeatClicks(): Promise<void> {
+    removeEventListener('click', enqueue, { capture: true })
+    // a button that is busy after its first click takes no second one: each gets a frame to show it
+    for (const button of queue) {
       button.click()
       await new Promise(requestAnimationFrame)
     }

@@ -1,4 +1,4 @@
-/** The storefront in the browser: takes over the page that the server rendered. */
+/** The storefront in the browser: hydrates the page that the server rendered. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  // as a transition React takes over the page in small pieces, and gives way to what the visitor does meanwhile
+  // as a transition React hydrates in small pieces, and what the visitor does meanwhile comes first
   startTransition(() => {
     hydrateRoot(
       root,
@@ -49,7 +49,7 @@ function readState(): PageState {
   return JSON.parse(text) as PageState
 }
 
-/** The matched pages must be there before React looks at the page, or it would throw the server's HTML away. */
+/** The matched pages must be loaded before hydration, or React would throw the server's HTML away. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

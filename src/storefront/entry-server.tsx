@@ -33,7 +33,7 @@ export interface RenderedRedirect {
 }
 
 export interface Renderer {
-  /** Whether any page stands at this path; all others look alike and are rendered once. */
+  /** Whether this path is a page; all others look alike and are rendered once. */
   isKnownPath(path: string): boolean
   render(request: Request): Promise<RenderedPage | RenderedRedirect>
 }

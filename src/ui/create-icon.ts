@@ -1,7 +1,7 @@
 /**
- * Stands in for the icon library's own maker of components (an alias in vite.config.ts): the same drawings without its
- * context, class names and second formats, which weigh as much as thirty icons. Icons are decoration here; whoever uses
- * one hides it from screen readers and says in words what it means.
+ * Replaces the icon library's own component factory (an alias in vite.config.ts): the same drawings without its context,
+ * class names and second formats, which weigh as much as thirty icons. Icons are decoration here: they are hidden from
+ * screen readers, and a text says what they mean.
  */
 import { createElement, type SVGProps } from 'react'
 

@@ -14,7 +14,7 @@ interface PictureProps {
 
 const narrow = '(max-width: 767px)'
 
-/** The one way in which a photograph is shown: its place is kept, its colour and blur are there before it is. */
+/** How every photograph is shown: its room is reserved, its colour and blur are shown until it is loaded. */
 export function Picture({ picture, portrait, sizes, loading = 'lazy', className }: PictureProps) {
   return (
     <picture className="contents">

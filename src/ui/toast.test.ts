@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawToasts, onFirstToast, type Toast, toast } from './toast.ts'
+import { onFirstToast, renderToasts, type Toast, toast } from './toast.ts'
 
 const saved: Toast = { kind: 'success', text: '已儲存', duration: 2000 }
 const failed: Toast = { kind: 'error', text: '操作失敗', duration: 2000 }
@@ -10,7 +10,7 @@ test('the first notice wakes the host and waits until it can be drawn; later one
   const sleep = onFirstToast(() => woken++)
   toast(saved)
   expect(woken).toBe(1)
-  const stop = drawToasts((notice) => drawn.push(notice))
+  const stop = renderToasts((notice) => drawn.push(notice))
   toast(failed)
   expect(drawn).toEqual([saved, failed])
   stop()
@@ -22,12 +22,12 @@ test('a notice from before the host stood wakes it when it does', () => {
   toast(saved)
   onFirstToast(() => woken++)()
   expect(woken).toBe(1)
-  drawToasts(() => {})()
+  renderToasts(() => {})()
 })
 
 test('a notice stays three seconds, unless it says how long', () => {
   const stays: number[] = []
-  const stop = drawToasts(({ duration }) => stays.push(duration))
+  const stop = renderToasts(({ duration }) => stays.push(duration))
   toast({ kind: 'info', text: '已登出' })
   toast(saved)
   expect(stays).toEqual([3000, 2000])

@@ -1,4 +1,4 @@
-/** What every screen may know of this installation; the same for every visitor, so it may stand in cached pages. */
+/** What every screen may know of this installation; the same for every visitor, so it may be part of cached pages. */
 import { createContext, useContext } from 'react'
 
 export interface Site {

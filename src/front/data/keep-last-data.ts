@@ -2,7 +2,7 @@ import { CallError, type Client } from '#client/client.ts'
 
 type Load<T> = (client: Client, signal: AbortSignal) => Promise<T>
 
-/** For data that is read again and again: once it was there, a failure leaves it as it was. Only a lost session counts. */
+/** For data that is loaded repeatedly: once loaded, a failure leaves it as it was. Only an ended session is passed on. */
 export function keepLastData<T>(load: Load<T>): Load<T> {
   let last: { data: T } | null = null
   return async (client, signal) => {

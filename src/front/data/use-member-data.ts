@@ -4,35 +4,35 @@ import { clearSession, whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { useClient } from '#front/app/client-context.ts'
 
-/** A member's own data on a screen. `signed-out`: there is no session, or the server does not take it any more (401). */
+/** A member's own data on a screen. `signed-out`: there is no session, or the server no longer accepts it (401). */
 export type MemberData<T> = { state: 'loading' | 'signed-out' | 'failed' } | { state: 'ready'; data: T }
 
 type Load<T> = (client: Client, signal: AbortSignal) => Promise<T>
 
-/** Loads in the browser, never on the server. `load` is a constant of its module: another one loads anew. */
+/** Loads in the browser, never on the server. `load` is a constant of its module: another one loads again. */
 export function useMemberData<T>(load: Load<T>) {
   const client = useClient()
   const [result, setResult] = useState<MemberData<T>>({ state: 'loading' })
-  const [turn, setTurn] = useState(0)
+  const [loadCount, setLoadCount] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count loads again
   useEffect(() => {
     const stop = new AbortController()
     void read(client, load, stop.signal).then((next) => {
       if (!stop.signal.aborted) setResult(next)
     })
     return () => stop.abort()
-  }, [client, load, turn])
+  }, [client, load, loadCount])
 
   return {
     result,
     /** After a change that answered with the new data. */
     put: (data: T) => setResult({ state: 'ready', data }),
-    /** Once more, keeping what is shown until the answer comes. */
-    reload: () => setTurn(turn + 1),
+    /** Loads again, and shows what is there until the answer comes. */
+    reload: () => setLoadCount(loadCount + 1),
     retry: () => {
       setResult({ state: 'loading' })
-      setTurn(turn + 1)
+      setLoadCount(loadCount + 1)
     },
   }
 }

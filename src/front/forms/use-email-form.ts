@@ -9,7 +9,7 @@ interface EmailFormOptions {
   send: (email: string) => Promise<void>
 }
 
-/** A form with one address, to which something is then mailed. `sentTo` is that address once it was asked for. */
+/** A form that asks for an e-mail address and has a mail sent to it. `sentTo` is the address once that is done. */
 export function useEmailForm({ texts, send }: EmailFormOptions) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

@@ -7,7 +7,7 @@ export type Problems<Field extends string> = Partial<Record<Field, string>>
 
 interface FormRules<Field extends string> {
   fields: readonly Field[]
-  /** What can be told without asking the server; nothing wrong is an empty answer. */
+  /** What is wrong as far as the browser knows; empty: nothing. */
   check: (values: Values<Field>) => Problems<Field>
   send: (values: Values<Field>, form: HTMLFormElement) => Promise<void>
   /** What `send` threw. Problems that the server names by field are shown beside them already. */
@@ -15,15 +15,16 @@ interface FormRules<Field extends string> {
 }
 
 /**
- * A form whose fields the browser keeps (so that password managers and what was typed before the script came are fine):
- * they are read when it is sent. The first field that is wrong gets the focus; sent once, however often one presses.
+ * A form whose values stay in its fields (so that password managers work, and what was typed before the script was loaded
+ * counts): they are read when it is sent. The first field that is wrong gets the focus; it is sent once, however often the
+ * button is pressed.
  */
 export function useForm<Field extends string>({ fields, check, send, onRefused }: FormRules<Field>) {
   const [problems, setProblems] = useState<Problems<Field>>({})
   const [sending, setSending] = useState(false)
 
   const show = (form: HTMLFormElement, found: Problems<Field>): boolean => {
-    // what is wrong must be in the page before the focus comes, or it is not read out
+    // the problems must be in the page before the focus moves, or they are not read out
     flushSync(() => setProblems(found))
     const first = fields.find((field) => found[field] !== undefined)
     if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -46,13 +47,13 @@ export function useForm<Field extends string>({ fields, check, send, onRefused }
     }
   }
 
-  /** A complaint goes away while its field is mended. */
+  /** A problem disappears while its field is changed. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (name in problems) setProblems({ ...problems, [name]: undefined })
   }
 
-  // post: a password never lands in an address, whatever happens to the script
+  // post: a password must never be part of an address, whatever happens to the script
   return { problems, sending, formProps: { onSubmit, onInput, noValidate: true, method: 'post' } as const }
 }
 

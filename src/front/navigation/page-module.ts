@@ -13,9 +13,9 @@ export interface PageModule {
   Component: ComponentType
   /** Data for the page. On the server it is called as a visitor; a member's own data is loaded in the browser. */
   loader?: (args: PageLoaderArgs) => Promise<unknown>
-  /** Where the page can tell that a navigation leaves its data as it is. */
+  /** For a page that knows when a navigation leaves its data unchanged. */
   shouldRevalidate?: ShouldRevalidateFunction
-  /** Drawn when the loader fails, where the frame's own error page would not say enough. */
+  /** Shown when the loader fails, where the general error page would not say enough. */
   ErrorBoundary?: ComponentType
 }
 

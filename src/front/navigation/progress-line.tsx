@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { layoutTexts } from '#messages/layout.ts'
 
-/** A thin line while the next page is fetched: a sign of life that takes no room. */
+/** A thin line while the next page is loaded. */
 export function ProgressLine() {
   const { state } = useNavigation()
   return (

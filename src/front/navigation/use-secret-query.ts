@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a link carried, read once in the browser and taken out of the address bar: it must not stay in the history, on a
- * screenshot or in a referrer. Null until it has been read; the server never sees it.
+ * The query of a mailed link, read once in the browser and removed from the address bar: it must not stay in the history,
+ * on a screenshot or in a referrer. Null until it has been read; the server never sees it.
  */
 export function useSecretQuery(): URLSearchParams | null {
   const [taken, setTaken] = useState<URLSearchParams | null>(null)

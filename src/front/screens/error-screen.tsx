@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** A page that is not there or did not come; kept out of search engines. */
+/** A page that does not exist or could not be loaded; hidden from search engines. */
 export function ErrorScreen(props: {
   drawing: string
   pageTitle: string

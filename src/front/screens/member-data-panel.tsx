@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 interface MemberDataPanelProps<T> {
   texts: { title: string; lead: string; loadFailed: string; retry: string }
   result: MemberData<T>
-  /** As high as what will stand there, so that nothing jumps. */
+  /** As high as what replaces it, so that nothing moves. */
   skeleton: string
   onRetry: () => void
   children: (data: T) => ReactNode
 }
 
-/** A panel of a member page that loads by itself: it waits, fails and is tried again without the rest of the page. */
+/** A panel of a member page with data of its own: it loads, fails and is tried again without the rest of the page. */
 export function MemberDataPanel<T>({ texts, result, skeleton, onRetry, children }: MemberDataPanelProps<T>) {
   return (
     <Panel title={texts.title} lead={texts.lead}>

@@ -5,38 +5,38 @@ import notFoundDrawing from '#assets/drawings/nothing-found.svg'
 import { Button } from '#ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-interface FailureWords {
+interface FailureTexts {
   pageTitle: string
   heading: string
   text: string
-  /** Where one can go from here. */
-  ways: ReactNode
+  /** Links to other pages. */
+  links: ReactNode
 }
 
 interface RouteFailureProps {
-  notFound: FailureWords
-  broken: FailureWords & { retry: string }
+  notFound: FailureTexts
+  broken: FailureTexts & { retry: string }
 }
 
-/** In place of a page: what was asked for does not exist, or it did not come and can be tried again. */
+/** In place of a page: it does not exist, or it could not be loaded and can be tried again. */
 export function RouteFailure({ notFound, broken }: RouteFailureProps) {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const { ways, ...words } = notFound
-    return <ErrorScreen drawing={notFoundDrawing} {...words} action={ways} />
+    const { links, ...texts } = notFound
+    return <ErrorScreen drawing={notFoundDrawing} {...texts} action={links} />
   }
-  const { ways, retry, ...words } = broken
+  const { links, retry, ...texts } = broken
   return (
     <ErrorScreen
       drawing={brokenDrawing}
-      {...words}
+      {...texts}
       action={
         <>
           <Button loading={state === 'loading'} onClick={() => void revalidate()}>
             {retry}
           </Button>
-          {ways}
+          {links}
         </>
       }
     />

@@ -3,12 +3,12 @@ import { Spinner } from '#ui/spinner.tsx'
 
 interface WaitingScreenProps {
   title: string
-  /** What is being waited for; null where there is nothing to wait for. */
+  /** What it waits for; null: nothing. */
   waiting: string | null
   children?: ReactNode
 }
 
-/** A page that one only passes through: says what happens, and holds what is to be said when it does not. */
+/** A page that redirects by itself: says what it waits for, or (`children`) why it does not go on. */
 export function WaitingScreen({ title, waiting, children }: WaitingScreenProps) {
   return (
     <div className="container-page py-16 md:py-24">

@@ -1,5 +1,5 @@
 /**
- * Runs what takes long once the screen has answered: first the drawer is seen to close, then the list behind it changes.
+ * Runs what takes long after the next paint: first the drawer is shown closed, then the list behind it changes.
  */
 export function afterPaint(run: () => void): void {
   // a frame's callbacks run before it is painted, a timer set in them after it

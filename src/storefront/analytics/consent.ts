@@ -1,4 +1,4 @@
-/** Whether this browser may be counted by somebody other than the shop itself. Asked once, remembered, changed at will. */
+/** Whether this browser allows analytics by others than the shop itself. Asked once, stored, can be changed at any time. */
 export type Consent = 'granted' | 'denied'
 
 const key = 'analytics_consent'

@@ -14,7 +14,7 @@ export function allowGoogle(id: string): void {
   if (loaded) return
   loaded = true
   gtag('js', new Date())
-  // page views are told one by one, without the query: it can hold what was mailed to somebody
+  // page views are sent one by one, without the query: it can hold what was mailed to a member
   gtag('config', id, { send_page_view: false, anonymize_ip: true })
   const source = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
   document.head.append(Object.assign(document.createElement('script'), { async: true, src: source }))
@@ -24,7 +24,7 @@ export function stopGoogle(id: string): void {
   tagWindow[`ga-disable-${id}`] = true
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
-    if (name.startsWith('_ga')) forget(name)
+    if (name.startsWith('_ga')) deleteCookie(name)
   }
 }
 
@@ -40,8 +40,8 @@ function gtag(..._args: unknown[]): void {
   tagWindow.dataLayer.push(arguments)
 }
 
-/** It may stand on the host or on the domain above it. */
-function forget(name: string): void {
+/** It may be set for the host or for the domain above it. */
+function deleteCookie(name: string): void {
   const { hostname } = window.location
   const places = ['', `; domain=${hostname}`, `; domain=.${hostname.split('.').slice(-2).join('.')}`]
   // biome-ignore lint/suspicious/noDocumentCookie: the newer store of cookies is missing in some browsers

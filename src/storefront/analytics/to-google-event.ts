@@ -1,6 +1,6 @@
 import type { Tracked, TrackedItem } from './track.ts'
 
-/** An event in Google's words: its name is the same, amounts are in NT$. */
+/** An event in Google's format: its name is the same, amounts are in NT$. */
 export function toGoogleEvent(event: Tracked): Record<string, unknown> {
   switch (event.name) {
     case 'page_view':

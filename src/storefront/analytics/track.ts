@@ -1,7 +1,6 @@
 /**
- * Says what happened: `track('add_to_cart', { items: [{ id: 7, quantity: 2 }] })`. Nothing is sent from here: events wait
- * until the page has nothing better to do and what reports them is loaded (background.ts). Losing a report is fine,
- * disturbing a visit is not.
+ * Records an event: `track('add_to_cart', { items: [{ id: 7, quantity: 2 }] })`. Nothing is sent from here: events wait until
+ * the browser is idle and what reports them is loaded (background.ts). Losing a report is fine, slowing a visit down is not.
  */
 export interface TrackedItem {
   id: number
@@ -14,11 +13,11 @@ export interface TrackedItem {
 interface TrackedEvents {
   page_view: undefined
   view_item: { items: TrackedItem[] }
-  /** The words themselves never reach the shop's own counter. */
+  /** The search text is never sent to the shop's own counter. */
   search: { term: string }
   add_to_wishlist: { items: TrackedItem[] }
   add_to_cart: { items: TrackedItem[] }
-  /** The home page's button, which only notes the wish. */
+  /** The home page's button, which only leads to the product. */
   home_add_to_cart: { items: TrackedItem[] }
   begin_checkout: { items: TrackedItem[]; value: number }
   /** Reported once for an order, however often its page is opened. */
@@ -42,7 +41,7 @@ export function track<Name extends TrackedName>(
   else waiting.push(event)
 }
 
-/** From now on events go there, beginning with those that waited. */
+/** From now on events are sent there, starting with those that waited. */
 export function reportTo(next: (event: Tracked) => void): void {
   report = next
   waiting.splice(0).forEach(next)

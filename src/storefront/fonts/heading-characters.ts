@@ -2,7 +2,7 @@ import { headings } from '#messages/headings.ts'
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;&$%-–—·/'
 
-/** What stands on the pages that most visits begin with: home, the shelves, a product. */
+/** Headings of the pages that most visits start with: home, the product lists, a product. */
 const onFirstPages = [
   headings.brand,
   headings.brandLatin,

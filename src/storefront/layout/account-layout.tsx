@@ -8,7 +8,7 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** Around every form by which one becomes a member or signs in: a quiet ground beside it where there is room. */
+/** The layout of the forms to register and to sign in: a plain picture beside the form on wide screens. */
 export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutProps) {
   return (
     <div className="mx-auto grid max-w-[1264px] lg:grid-cols-2 lg:gap-16 lg:px-8 lg:pt-8">
@@ -39,7 +39,7 @@ export function AccountLayout({ eyebrow, title, lead, children }: AccountLayoutP
   )
 }
 
-/** The mountains of the shop's name, drawn: three ridges in the mist. */
+/** The mountains of the shop's name: three ridges. */
 function Ridges() {
   return (
     <svg

@@ -1,12 +1,12 @@
 import type { Client } from '#client/client.ts'
 import { type Announcement, contentApi } from '#contract/content.ts'
 
-/** What the frame around every page shows. */
+/** The data of the layout around every page. */
 export interface LayoutData {
   announcement: Announcement | null
 }
 
-/** Without an answer the frame stands without an announcement: no page fails for want of one. */
+/** Without an answer there is no announcement: no page fails because of it. */
 export async function loadLayoutData(client: Client): Promise<LayoutData> {
   return client.call(contentApi.announcement, {}).then(
     ({ announcement }) => ({ announcement }),

@@ -16,7 +16,7 @@ const countPage = () => track('page_view')
 
 const UnpaidOrderBox = lazy(() => import('#storefront/features/unpaid-order/unpaid-order-box.tsx'))
 
-/** What stands around every page. */
+/** Header, footer and what else is on every page. */
 export function RootLayout() {
   useNavigationEffects(countPage)
   const { announcement } = useLoaderData<LayoutData>()

@@ -3,7 +3,7 @@ import { errorPageTexts as texts } from '#messages/error-page.ts'
 import { headings } from '#messages/headings.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Where a page's failure is shown that has no words of its own for it. */
+/** Shown for the failure of a page that has no error page of its own. */
 export function RouteErrorPage() {
   const home = (
     <LinkButton to="/" variant="secondary">
@@ -16,7 +16,7 @@ export function RouteErrorPage() {
         pageTitle: texts.notFoundTitle,
         heading: headings.notFound,
         text: texts.notFoundText,
-        ways: (
+        links: (
           <>
             <LinkButton to="/products">{texts.products}</LinkButton>
             {home}
@@ -28,7 +28,7 @@ export function RouteErrorPage() {
         heading: headings.broken,
         text: texts.brokenText,
         retry: texts.retry,
-        ways: home,
+        links: home,
       }}
     />
   )

@@ -1,4 +1,4 @@
-/** What search engines read about the shop and its pages, in the words of schema.org. Addresses are absolute. */
+/** What search engines read about the shop and its pages, in the vocabulary of schema.org. Addresses are absolute. */
 import type { ContentPage } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import { discountedPrice } from '#domain/pricing.ts'
@@ -145,7 +145,7 @@ function plainText(html: string): string {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** As it stands in the page: `<` would let a text end the block, the two line separators end a line in older readers. */
+/** As it is written into the page: `<` would let a text end the block, the two line separators end a line in older readers. */
 export function serialiseJsonLd(data: JsonLdData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')

@@ -45,13 +45,13 @@ export function Component() {
           <SignInPrompt path="/checkout" />
         </WaitingScreen>
       )}
-      {orderId && signedIn && <Posting orderId={orderId} />}
+      {orderId && signedIn && <OrderForm orderId={orderId} />}
     </>
   )
 }
 
-/** A real form; while the page's script runs, it is sent without leaving, so that a refusal can be told here. */
-function Posting({ orderId }: { orderId: string }) {
+/** A real form; the page's script sends it without leaving the page, so that a refusal can be shown here. */
+function OrderForm({ orderId }: { orderId: string }) {
   const client = useClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +64,7 @@ function Posting({ orderId }: { orderId: string }) {
     try {
       const { redirect_url } = await client.call(paymentApi.cashOnDelivery, { body: { sale_order_id: orderId } })
       notifyCartEmptied()
-      // in place of this page: who goes back does not send it again
+      // replaces this page: going back does not send it again
       await navigate(redirect_url, { replace: true })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) clearSession()

@@ -7,16 +7,16 @@ import { waitingPageTexts } from '#messages/payment-result.ts'
 
 const texts = waitingPageTexts.gateway
 
-/** Where one lands who comes by an address; the gateway itself posts a form, which the server answers. */
+/** For those who open the address itself; the gateway posts a form, which the server answers. */
 export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const tradeNo = query.get('TradeNo') ?? query.get('trade_no') ?? ''
-  const lead = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     const to = tradeNo === '' ? '/member/orders' : `/member/orders?trade_no=${encodeURIComponent(tradeNo)}`
     void navigate(to, { replace: true })
   })
-  useEffect(() => lead(), [])
+  useEffect(() => redirect(), [])
   return (
     <>
       <PrivateMeta title={texts.title} />

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 const texts = favouriteTexts.page
 
-/** A member's own page: nothing of it is rendered on the server but its frame. */
+/** A member's own page: the server renders only its layout. */
 export function Component() {
   const { state, retry } = useFavouriteList()
   return (

@@ -22,7 +22,7 @@ export async function loader({ client }: PageLoaderArgs): Promise<LoginData> {
 export function Component() {
   const { providers } = useLoaderData<LoginData>()
   const { state } = useLocation()
-  // who comes here wants to sign in anew: what was stored before must not decide anything
+  // who opens this page wants to sign in: a stored session must not matter
   useEffect(clearSession, [])
   return (
     <>

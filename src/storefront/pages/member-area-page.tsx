@@ -4,11 +4,11 @@ import { useMemberName } from '#front/session/session.ts'
 import { MemberNav } from '#storefront/features/member-area/member-nav.tsx'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 
-/** Around every page of the member area. Rendered on the server it is the same for everyone: no data, only the frame. */
+/** The layout of the member area's pages. Rendered on the server it is the same for everyone: it has no data. */
 export function Component() {
   const { pathname } = useLocation()
   const name = useMemberName()
-  // who was sent to sign in from here is back: the wish to come back is fulfilled
+  // a member who was sent to sign in from here is back: there is nowhere left to return to
   useEffect(() => {
     if (name !== null) forgetReturn(pathname)
   }, [name, pathname])
@@ -17,7 +17,7 @@ export function Component() {
       <div>
         <MemberNav />
       </div>
-      {/* a page that can also stand alone brings its own container: here it fills this one */}
+      {/* a page that also exists outside the member area has its own container: here it fills this one */}
       <div className="min-w-0 px-5 py-8 md:py-10 lg:px-0 lg:py-0 [&>.container-page]:max-w-none [&>.container-page]:px-0 [&>.container-page]:pt-0">
         <Outlet />
       </div>

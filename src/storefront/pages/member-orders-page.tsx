@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** A member's own page: the server renders its frame, the orders are loaded in the browser. */
+/** A member's own page: the server renders its layout, the orders are loaded in the browser. */
 export function Component() {
   return (
     <>

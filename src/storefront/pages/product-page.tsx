@@ -10,7 +10,7 @@ import { track } from '#storefront/analytics/track.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
 import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
-import { Buying } from '#storefront/features/product/buying.tsx'
+import { BuyControls } from '#storefront/features/product/buy-controls.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
 import { Facts } from '#storefront/features/product/facts.tsx'
 import { Gallery } from '#storefront/features/product/gallery.tsx'
@@ -44,7 +44,7 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<PageDa
 
 export function Component() {
   const data = useLoaderData<PageData>()
-  // another product is another page: quantity, tab and gallery begin anew
+  // another product is another page: quantity, tab and gallery start again
   return <ProductScreen key={data.product.id} data={data} />
 }
 
@@ -56,7 +56,7 @@ function ProductScreen({ data }: { data: PageData }) {
   const { adding, add } = useAddToCart()
   usePendingAdd(add)
   const buying = (
-    <Buying
+    <BuyControls
       stock={product.stock}
       quantity={quantity}
       onQuantity={setQuantity}
@@ -164,8 +164,8 @@ function toReviewed({ product, myReview }: LoadedProduct): ReviewedProduct {
 }
 
 function crumbs({ product, category }: PageData) {
-  const shelf = category
+  const parent = category
     ? { label: category.name, to: `/products/category/${category.id}` }
     : { label: texts.allProducts, to: '/products' }
-  return [{ label: texts.home, to: '/' }, shelf, { label: product.name }]
+  return [{ label: texts.home, to: '/' }, parent, { label: product.name }]
 }

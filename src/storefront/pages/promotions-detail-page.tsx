@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** What one gets, when, and how long still. */
+/** The reward, the dates, and the time left. */
 function Facts({ promotion, everything }: { promotion: Promotion; everything: boolean }) {
   const { revalidate } = useRevalidator()
   const { phase, date_from, date_to, days_left } = promotion

@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 export { PromotionError as ErrorBoundary }
 
-/** Free shipping is a rule of the shop: the page stands whether or not the owner tells of it among the promotions. */
+/** Free shipping is a rule of the shop: the page exists whether or not the owner lists it among the promotions. */
 interface PageData {
   banner: Banner | null
   picture: Promotion['picture']

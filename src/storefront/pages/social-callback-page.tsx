@@ -16,7 +16,7 @@ import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 
-type Question = Extract<CallbackStep, { step: 'email' | 'link' }>
+type PendingStep = Extract<CallbackStep, { step: 'email' | 'link' }>
 
 /** `/line-callback`, `/google-callback`, `/facebook-callback`: where a provider leads back to. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   const client = useClient()
   const navigate = useNavigate()
   const query = useSecretQuery()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null)
 
   const act = useEffectEvent(async (brought: URLSearchParams) => {
     const result = await finishSocialSignIn(client, provider, brought, readUser() !== null)
@@ -36,7 +36,7 @@ export function Component() {
       toast(welcome(provider, result.user.name, result.linked))
       await navigate(result.returnTo ?? returnPath() ?? '/', { replace: true })
     } else {
-      setQuestion(result)
+      setPendingStep(result)
     }
   })
   useEffect(() => {
@@ -47,15 +47,15 @@ export function Component() {
     <>
       <PrivateMeta title={texts.title} />
       <AccountLayout eyebrow={texts.names[provider]} title={headings.socialSignIn}>
-        {question === null && (
+        {pendingStep === null && (
           <p role="status" className="flex items-center gap-3">
             <Spinner />
             {texts.waiting(texts.names[provider])}
           </p>
         )}
-        {question?.step === 'email' && <SocialEmailForm provider={provider} {...question} />}
-        {question?.step === 'link' && <SocialLinkForm provider={provider} {...question} />}
-        {question && (
+        {pendingStep?.step === 'email' && <SocialEmailForm provider={provider} {...pendingStep} />}
+        {pendingStep?.step === 'link' && <SocialLinkForm provider={provider} {...pendingStep} />}
+        {pendingStep && (
           <p className="mt-6 text-center">
             <Link
               to="/LoginPage"

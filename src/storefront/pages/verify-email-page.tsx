@@ -43,7 +43,7 @@ export function Component() {
             {texts.retry}
           </Button>
         )}
-        {(outcome === 'missing' || outcome === 'invalid') && <WayOn />}
+        {(outcome === 'missing' || outcome === 'invalid') && <NextSteps />}
       </AccountLayout>
     </>
   )
@@ -88,7 +88,7 @@ function Failed({ text }: { text: string }) {
   )
 }
 
-function WayOn() {
+function NextSteps() {
   return (
     <>
       <p className="mt-2 mb-6 text-ink-soft">{texts.help}</p>

@@ -1,43 +1,43 @@
-/** What is kept, and how much of it. Shelves of an older make are cleared away by name. */
+/** What is cached, and how much of it. Caches of older versions of this file are deleted by name. */
 import { scope } from './scope.ts'
 
-const family = 'shanlan'
+const prefix = 'shanlan'
 
 /**
- * Pages and files live on from one version of the shop to the next: a page that was kept names the files of its own
- * version, and a tab that is still open may need them. Only the offline page belongs to one build.
+ * Pages and files stay from one version of the shop to the next: a cached page names the files of its own version, and a
+ * tab that is still open may need them. Only the offline page belongs to one build.
  */
-const shelves = {
-  offline: `${family}-offline-${scope.shopBuild}`,
-  assets: `${family}-assets-1`,
-  images: `${family}-images-1`,
-  pages: `${family}-pages-1`,
+const cacheNames = {
+  offline: `${prefix}-offline-${scope.shopBuild}`,
+  assets: `${prefix}-assets-1`,
+  images: `${prefix}-images-1`,
+  pages: `${prefix}-pages-1`,
 }
 
-export type Shelf = keyof typeof shelves
+type CacheKind = keyof typeof cacheNames
 
-const room: Record<Shelf, number> = { offline: 50, assets: 250, images: 150, pages: 40 }
+const maxEntries: Record<CacheKind, number> = { offline: 50, assets: 250, images: 150, pages: 40 }
 
-export function open(shelf: Shelf): Promise<Cache> {
-  return caches.open(shelves[shelf])
+export function openCache(kind: CacheKind): Promise<Cache> {
+  return caches.open(cacheNames[kind])
 }
 
-export async function find(shelf: Shelf, path: string): Promise<Response | undefined> {
-  return (await open(shelf)).match(path, { ignoreVary: true })
+export async function findCached(kind: CacheKind, path: string): Promise<Response | undefined> {
+  return (await openCache(kind)).match(path, { ignoreVary: true })
 }
 
-/** What was put there first goes first. */
-export async function put(shelf: Shelf, path: string, response: Response): Promise<void> {
-  const cache = await open(shelf)
-  // at the end, also if it is there already
+/** The oldest entries are removed first. */
+export async function putCached(kind: CacheKind, path: string, response: Response): Promise<void> {
+  const cache = await openCache(kind)
+  // an entry that is there already becomes the newest
   await cache.delete(path, { ignoreVary: true })
   await cache.put(path, response)
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - room[shelf])).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxEntries[kind])).map((key) => cache.delete(key)))
 }
 
-export async function clearOldShelves(): Promise<void> {
-  const known: string[] = Object.values(shelves)
-  const names = (await caches.keys()).filter((name) => name.startsWith(`${family}-`) && !known.includes(name))
+export async function deleteOldCaches(): Promise<void> {
+  const known: string[] = Object.values(cacheNames)
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${prefix}-`) && !known.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -1,15 +1,15 @@
 /** What the service worker does with a request. Everything that is not named here is left to the browser. */
-export type Treatment =
-  /** Not touched: calls, simulators, other hosts, whatever changes something. */
-  | { kind: 'leave' }
-  /** A public page: from the network, and kept under this path for the time without one. */
+type CachingStrategy =
+  /** The browser's own: calls, simulators, other hosts, whatever changes something. */
+  | { kind: 'none' }
+  /** A public page: from the network first, and cached under this path for the time without one. */
   | { kind: 'page'; path: string }
-  /** Any other page, above all a member's and those of the checkout: from the network only, never kept. */
-  | { kind: 'visit' }
-  /** A file whose name changes with its content: kept for good. */
-  | { kind: 'file'; shelf: 'assets' | 'images' }
+  /** Any other page, above all a member's and those of the checkout: from the network only, never cached. */
+  | { kind: 'network-only' }
+  /** A file whose name changes with its content: from the cache first. */
+  | { kind: 'file'; cache: 'assets' | 'images' }
 
-interface Asked {
+interface RequestFacts {
   method: string
   /** `navigate` when somebody goes to the address. */
   mode: string
@@ -18,7 +18,7 @@ interface Asked {
   origin: string
 }
 
-/** Pages that are the same for everyone. What is not listed is not kept: a new private page is safe before anybody thinks of it. */
+/** Pages that are the same for everyone. What is not listed is not cached, so a new private page is safe by default. */
 const publicPaths = [
   /^\/$/,
   /^\/products(\/category\/\d+)?$/i,
@@ -31,18 +31,18 @@ const publicPaths = [
   /^\/illustrate\/[\w-]+$/i,
 ]
 
-export function treatmentOf({ method, mode, url, origin }: Asked): Treatment {
-  if (method !== 'GET' || url.origin !== origin) return { kind: 'leave' }
+export function chooseStrategy({ method, mode, url, origin }: RequestFacts): CachingStrategy {
+  if (method !== 'GET' || url.origin !== origin) return { kind: 'none' }
   const { pathname } = url
-  if (/^\/assets\/[^/]+$/.test(pathname)) return { kind: 'file', shelf: 'assets' }
-  if (/^\/images\/[^/]+\/[^/]+$/.test(pathname)) return { kind: 'file', shelf: 'images' }
-  if (mode !== 'navigate' || /^\/(api|sim)(\/|$)/.test(pathname) || /\.\w+$/.test(pathname)) return { kind: 'leave' }
-  const path = keptPath(url)
-  return path === null ? { kind: 'visit' } : { kind: 'page', path }
+  if (/^\/assets\/[^/]+$/.test(pathname)) return { kind: 'file', cache: 'assets' }
+  if (/^\/images\/[^/]+\/[^/]+$/.test(pathname)) return { kind: 'file', cache: 'images' }
+  if (mode !== 'navigate' || /^\/(api|sim)(\/|$)/.test(pathname) || /\.\w+$/.test(pathname)) return { kind: 'none' }
+  const path = cachedPath(url)
+  return path === null ? { kind: 'network-only' } : { kind: 'page', path }
 }
 
-/** Under which path a page is kept; null: it is not. The list shows other products for other queries; elsewhere they change nothing. */
-export function keptPath({ pathname, search }: URL): string | null {
+/** Under which path a page is cached; null: it is not. The list shows other products for other queries; elsewhere a query changes nothing. */
+export function cachedPath({ pathname, search }: URL): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   if (!publicPaths.some((pattern) => pattern.test(path))) return null
   return search !== '' && /^\/products/i.test(path) ? null : path

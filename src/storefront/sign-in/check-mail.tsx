@@ -15,7 +15,7 @@ const pauseSeconds = 60
 /** After registering: the account waits for the link in the mail, which can be sent again. */
 export function CheckMail({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // the form it takes the place of is gone, and with it the focus
+  // it replaces the form that had the focus
   useEffect(() => heading.current?.focus(), [])
   return (
     <div>
@@ -33,7 +33,7 @@ export function CheckMail({ email }: { email: string }) {
   )
 }
 
-/** Sends the link again, with a pause in between: a second mail makes the first one worthless. */
+/** Sends the link again, with a pause in between: a second mail makes the first one invalid. */
 export function ResendButton({ email }: { email: string }) {
   const client = useClient()
   const [state, setState] = useState<'ready' | 'sending' | 'pausing'>('ready')

@@ -1,7 +1,7 @@
 import { useSite } from '#front/app/site.ts'
 import { checkMailTexts } from '#messages/register.ts'
 
-/** Where a demonstration shop keeps the mails that it does not send; nothing where mails are real. */
+/** Where a demonstration shop shows the mails that it does not send; nothing where mails are real. */
 export function DemoMailHint() {
   const { mailSimulator } = useSite()
   if (!mailSimulator) return null

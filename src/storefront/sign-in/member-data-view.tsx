@@ -6,14 +6,14 @@ import { SignInPrompt } from './sign-in-prompt.tsx'
 
 interface MemberDataViewProps<T> {
   result: MemberData<T>
-  /** As large as what comes. */
+  /** As large as what replaces it. */
   skeleton: ReactNode
   failure: { title: string; text: string }
   onRetry: () => void
   children: (data: T) => ReactNode
 }
 
-/** The four faces of a member's data: on its way, nobody signed in, not to be had, there. */
+/** A member's data in its four states: loading, signed out, failed, loaded. */
 export function MemberDataView<T>({ result, skeleton, failure, onRetry, children }: MemberDataViewProps<T>) {
   if (result.state === 'ready') return children(result.data)
   if (result.state === 'signed-out') return <SignInPrompt />

@@ -7,7 +7,7 @@ import { rememberReturn } from './pending-action.ts'
 
 const redirectSeconds = 3
 
-/** In the place of a member's data when nobody is signed in: says so, leads away by itself, and brings back afterwards. */
+/** In place of a member's data when nobody is signed in: goes to the login page by itself, which leads back here. */
 export function SignInPrompt({ path }: { path?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function SignInPrompt({ path }: { path?: string }) {
       <p className="text-xl font-semibold">{texts.signInFirst}</p>
       <p className="mt-2 text-ink-soft">{texts.signInText}</p>
       <p aria-live="off" className="mt-1 text-sm text-ink-soft tabular-nums">
-        {texts.leadingAway(left)}
+        {texts.redirectIn(left)}
       </p>
       <LinkButton to="/LoginPage" className="mt-6">
         {texts.signIn}

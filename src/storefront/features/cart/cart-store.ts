@@ -3,13 +3,13 @@ import { CallError } from '#client/client.ts'
 import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
+  acceptAnswer,
   type CartSync,
   emptySync,
   endCall,
   expectedQuantity,
   markSent,
   requestQuantity,
-  takeAnswer,
   unsentQuantities,
   withLimit,
 } from './cart-sync.ts'
@@ -26,7 +26,7 @@ export interface CartView {
   notices: readonly CartNotice[]
   /** Something that was changed has not been answered yet. */
   settling: boolean
-  /** The offer that is being applied, or `none` while one is taken off. */
+  /** The offer that is being applied, or `none` while one is removed. */
   choosing: number | 'none' | null
 }
 
@@ -48,7 +48,7 @@ export type OnFailure = (error: unknown) => void
 export interface CartStore {
   subscribe(listener: () => void): () => void
   view(): CartView
-  /** Begins a session (its token, or null for a visitor): everything of another one is forgotten. */
+  /** Starts a session (its token, or null for a visitor): everything of another one is dropped. */
   open(session: string | null): void
   refresh(): Promise<void>
   /** Empties the cart on the screen and ends loading. */
@@ -108,7 +108,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const first = sync.cart?.cart_id !== cart.cart_id
     const stored = first ? options.readNotices(cart.cart_id) : []
     state = 'ready'
-    return takeAnswer({ ...sync, notices: [...stored, ...sync.notices] }, cart, request)
+    return acceptAnswer({ ...sync, notices: [...stored, ...sync.notices] }, cart, request)
   }
 
   async function refresh(): Promise<void> {

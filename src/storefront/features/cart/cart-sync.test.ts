@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type WireLine, wireCart } from '#tests/builders/wire-cart.ts'
 import {
+  acceptAnswer,
   type CartSync,
   emptySync,
   endCall,
@@ -10,11 +11,10 @@ import {
   isOwnLine,
   markSent,
   requestQuantity,
-  takeAnswer,
   unsentQuantities,
 } from './cart-sync.ts'
 
-const loaded = (lines: WireLine[], version = 1) => takeAnswer(emptySync, wireCart(lines, { version }), 1)
+const loaded = (lines: WireLine[], version = 1) => acceptAnswer(emptySync, wireCart(lines, { version }), 1)
 
 test('many quick taps are one call at a time, and the last tap counts', () => {
   let sync = loaded([{ id: 'a', quantity: 1 }])
@@ -23,7 +23,7 @@ test('many quick taps are one call at a time, and the last tap counts', () => {
   sync = markSent(sync, 'a')
   for (const quantity of [3, 4, 5]) sync = requestQuantity(sync, 'a', quantity)
   expect([unsentQuantities(sync), expectedQuantity(sync, 'a')]).toEqual([[], 5])
-  sync = endCall(takeAnswer(sync, wireCart([{ id: 'a', quantity: 2 }], { version: 2 }), 2), 'a')
+  sync = endCall(acceptAnswer(sync, wireCart([{ id: 'a', quantity: 2 }], { version: 2 }), 2), 'a')
   expect(unsentQuantities(sync)).toEqual([{ lineId: 'a', quantity: 5 }])
 })
 
@@ -46,15 +46,15 @@ test('more than is in stock is not asked for but noted, until another quantity i
 
 test('an answer that is older than what is known changes nothing, but what it tells is kept', () => {
   const sync = loaded([{ id: 'a', quantity: 3 }], 7)
-  const late = takeAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
+  const late = acceptAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
   expect(late.cart).toBe(sync.cart)
   expect(late.notices.map(({ text }) => text)).toEqual(['漲價'])
 })
 
 test('of two carts the one that was asked for later is the member’s', () => {
-  const sync = takeAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
-  expect(takeAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
-  expect(takeAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
+  const sync = acceptAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
+  expect(acceptAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
+  expect(acceptAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
 })
 
 test('reward lines and services are not listed; a gift is, but it cannot be changed', () => {
@@ -110,7 +110,7 @@ class World {
   waiting = new Map<string, number>()
 
   constructor() {
-    this.sync = takeAnswer(emptySync, this.cart(), this.requests)
+    this.sync = acceptAnswer(emptySync, this.cart(), this.requests)
   }
 
   cart() {
@@ -173,7 +173,7 @@ class World {
   /** Null: a refusal, or no answer; the cart is read again. */
   end(call: Call, cart: ReturnType<typeof wireCart> | null): void {
     this.calls = this.calls.filter((one) => one !== call)
-    if (cart) this.sync = takeAnswer(this.sync, cart, call.request)
+    if (cart) this.sync = acceptAnswer(this.sync, cart, call.request)
     if (call.lineId !== null) this.sync = endCall(this.sync, call.lineId)
     if (!cart) this.calls.push({ lineId: null, quantity: 0, request: ++this.requests, reply: null })
     this.sendDue()

@@ -39,12 +39,12 @@ export function isListed(line: CartLine): boolean {
 
 /** How many of a line there are once every pending quantity is saved. */
 export function expectedQuantity(sync: CartSync, lineId: string): number {
-  return sync.pending.get(lineId)?.quantity ?? heldLine(sync, lineId)?.quantity ?? 0
+  return sync.pending.get(lineId)?.quantity ?? findOwnLine(sync, lineId)?.quantity ?? 0
 }
 
 /** Asks for so many of a line (0: none). More than can be bought changes nothing and is noted as a limit. */
 export function requestQuantity(sync: CartSync, lineId: string, quantity: number): CartSync {
-  const line = heldLine(sync, lineId)
+  const line = findOwnLine(sync, lineId)
   if (!line) return sync
   const step = stepQuantity(expectedQuantity(sync, lineId), { action: 'set', quantity }, line.stock)
   if (!step.ok) return withLimit(sync, lineId, step.available)
@@ -70,7 +70,7 @@ export function markSent(sync: CartSync, lineId: string): CartSync {
 export function endCall(sync: CartSync, lineId: string): CartSync {
   const entry = sync.pending.get(lineId)
   if (!entry) return sync
-  const newer = entry.quantity !== entry.sent && heldLine(sync, lineId) !== undefined
+  const newer = entry.quantity !== entry.sent && findOwnLine(sync, lineId) !== undefined
   const pending = new Map(sync.pending)
   if (newer) pending.set(lineId, { ...entry, sent: null })
   else pending.delete(lineId)
@@ -85,7 +85,7 @@ export function withLimit(sync: CartSync, lineId: string, available: number): Ca
  * The server's answer to the request of that number. An older one than is known changes nothing, but its notices are kept:
  * the server sends each once.
  */
-export function takeAnswer(sync: CartSync, cart: Cart, request: number): CartSync {
+export function acceptAnswer(sync: CartSync, cart: Cart, request: number): CartSync {
   const added = cart.notices.filter(({ text }) => sync.notices.every((notice) => notice.text !== text))
   const notices = added.length > 0 ? [...sync.notices, ...added] : sync.notices
   if (!isNewer(sync, cart, request)) return { ...sync, notices }
@@ -106,7 +106,7 @@ function isNewer(sync: CartSync, cart: Cart, request: number): boolean {
   return request > sync.request
 }
 
-function heldLine({ cart }: CartSync, lineId: string): CartLine | undefined {
+function findOwnLine({ cart }: CartSync, lineId: string): CartLine | undefined {
   return cart?.products.find((line) => line.order_line_id === lineId && isOwnLine(line))
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#client/client.ts'
 import type { OfferId } from '#contract/offers.ts'
-import { drawToasts } from '#ui/toast.ts'
+import { renderToasts } from '#ui/toast.ts'
 import type { CartStore } from './cart-store.ts'
 import { offerActions } from './offer-actions.ts'
 
@@ -13,7 +13,7 @@ let shown: [text: string, detail: string | undefined][]
 let stop: () => void
 beforeEach(() => {
   shown = []
-  stop = drawToasts(({ text, detail }) => shown.push([text, detail]))
+  stop = renderToasts(({ text, detail }) => shown.push([text, detail]))
   const stored: Record<string, string> = { token: 't', user: '{"name":"林嵐心"}' }
   vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => stored[key] ?? null } })
 })

@@ -52,7 +52,7 @@ export function useCart(): { view: CartView; store: CartStore } {
 
   useEffect(() => store.open(name === null ? null : readToken()), [name, store])
   useEffect(() => {
-    // another tab, or the phone in the other hand, may have changed it
+    // another tab or device may have changed it
     const onReturn = () => document.visibilityState === 'visible' && void store.refresh()
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)

@@ -10,7 +10,7 @@ export async function listFavouriteIds(client: Client): Promise<number[]> {
   return (await listFavourites(client)).map(({ product_id }) => product_id)
 }
 
-export async function changeFavourite(client: Client, id: number, keep: boolean): Promise<void> {
-  await client.call(keep ? favouritesApi.add : favouritesApi.remove, { body: { product_id: id } })
-  if (keep) track('add_to_wishlist', { items: [{ id }] })
+export async function changeFavourite(client: Client, id: number, marked: boolean): Promise<void> {
+  await client.call(marked ? favouritesApi.add : favouritesApi.remove, { body: { product_id: id } })
+  if (marked) track('add_to_wishlist', { items: [{ id }] })
 }

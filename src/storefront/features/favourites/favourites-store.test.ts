@@ -42,7 +42,7 @@ test('a heart that the server refuses is put back', async () => {
   expect(store.has(1)).toBe(false)
 })
 
-test('quick double taps end as the last tap wished, with one call at a time', async () => {
+test('quick double taps end as the last tap asked for, with one call at a time', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   const first = store.toggle(1, server.change)

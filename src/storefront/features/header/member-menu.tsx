@@ -7,7 +7,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const texts = headerTexts.member
 
-/** The member's corner: a way in for visitors, the member's own pages for who is signed in. */
+/** A link to sign in for visitors, the member's own pages for members. */
 export function MemberMenu() {
   const name = useMemberName()
   const signOut = useSignOut()

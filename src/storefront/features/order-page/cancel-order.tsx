@@ -22,7 +22,7 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     try {
       await client.call(paymentApi.cancel, { body: { order_id: order.order_id } })
       toast({ kind: 'success', text: texts.done })
-      // an unpaid order stands in the cart as well
+      // the cart shows an unpaid order too
       notifyCartChanged()
     } catch (error) {
       const detail = findRefusal(error)?.message || texts.failedDetail

@@ -8,11 +8,10 @@ import { Panel } from '#ui/panel.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 const texts = orderPageTexts.invoice
-const refundTexts = orderPageTexts.refund
 
-/** The invoice: where it goes, and its number once it is issued. */
+/** The invoice: where it is stored, and its number once it is issued. */
 export function OrderInvoice({ order: { invoice, status } }: { order: Pick<OrderDetail, 'invoice' | 'status'> }) {
-  // of what was undone none is to be expected any more
+  // of a cancelled order no invoice is to be expected
   const notYet = orderBadge(status).word === null ? texts.none : texts.waiting
   return (
     <Panel title={texts.heading}>
@@ -26,23 +25,6 @@ export function OrderInvoice({ order: { invoice, status } }: { order: Pick<Order
         {invoice.issued_at && <Fact term={texts.issued}>{taipeiDay(new Date(invoice.issued_at))}</Fact>}
         {invoice.allowed > 0 && <Fact term={texts.allowed}>{formatTwd(invoice.allowed)}</Fact>}
       </Facts>
-    </Panel>
-  )
-}
-
-/** Money that goes back. */
-export function OrderRefund({ refund }: { refund: NonNullable<OrderDetail['refund']> }) {
-  return (
-    <Panel title={refundTexts.heading}>
-      <Facts>
-        <Fact term={refundTexts.amount}>
-          {formatTwd(refund.amount)}
-          <span className={`ml-2 text-sm ${refund.done ? 'text-success' : 'text-warning'}`}>
-            {refund.done ? refundTexts.done : refundTexts.open}
-          </span>
-        </Fact>
-      </Facts>
-      <p className="mt-2 text-[15px]">{refund.text}</p>
     </Panel>
   )
 }

@@ -8,9 +8,9 @@ import { findRefusal } from '#front/errors/refusal.ts'
 /** Null: there is no such order, or not this member's. */
 type Loaded = OrderDetail | null
 
-const askAgainMs = 20_000
+const pollMs = 20_000
 
-/** One order by its id or name. While it waits for its payment it is asked for again and again, as its page promises. */
+/** One order by its id or name. While it waits for its payment it is polled, as its page promises. */
 export function useOrder(idOrName: string) {
   const load = useMemo(() => keepLastData<Loaded>((client, signal) => loadOrder(client, idOrName, signal)), [idOrName])
   const order = useMemberData<Loaded>(load)
@@ -20,7 +20,7 @@ export function useOrder(idOrName: string) {
   })
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(refresh, askAgainMs)
+    const timer = setInterval(refresh, pollMs)
     // who comes back, from their bank for instance, sees the newest state
     document.addEventListener('visibilitychange', refresh)
     return () => {

@@ -10,11 +10,11 @@ export interface OrderPages {
   orders: ListedOrder[]
   /** Null: these are all. */
   next: string | null
-  /** The order of the payment that the shopper comes from, where it stands on a later page; null otherwise. */
+  /** The order whose payment the shopper comes from, if it is on a later page; null otherwise. */
   fromPayment: ListedOrder | null
 }
 
-/** The member's orders, page after page. What goes wrong stands in the console; the screen offers to try again. */
+/** The member's orders, page after page. Failures are logged in the console; the screen offers to try again. */
 export function useOrderList(tradeNo: string | null): {
   result: MemberData<OrderPages>
   retry: () => void
@@ -48,14 +48,14 @@ export function useOrderList(tradeNo: string | null): {
   return { result, retry, more, loadMore }
 }
 
-interface Asked {
+interface PageRequest {
   cursor?: string | null
   trade_no?: string | null
 }
 
-async function loadPage(client: Client, asked: Asked, signal?: AbortSignal): Promise<OrderPages> {
+async function loadPage(client: Client, request: PageRequest, signal?: AbortSignal): Promise<OrderPages> {
   try {
-    const page = await client.call(ordersApi.list, { body: asked }, signal ? { signal } : {})
+    const page = await client.call(ordersApi.list, { body: request }, signal ? { signal } : {})
     return { orders: page.orders, next: page.next_cursor, fromPayment: page.trade_order ?? null }
   } catch (error) {
     if (!signal?.aborted) logFailure(texts.loadFailed, error)

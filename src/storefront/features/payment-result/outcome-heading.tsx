@@ -7,14 +7,17 @@ import { Spinner } from '#ui/spinner.tsx'
 
 type Tone = 'good' | 'bad' | 'waiting' | 'busy'
 
-const looks: Record<Tone, { ground: string; sign: ReactNode }> = {
+const styles: Record<Tone, { background: string; icon: ReactNode }> = {
   good: {
-    ground: 'bg-success/10 text-success',
-    sign: <CircleCheck aria-hidden className="size-7" strokeWidth={1.5} />,
+    background: 'bg-success/10 text-success',
+    icon: <CircleCheck aria-hidden className="size-7" strokeWidth={1.5} />,
   },
-  bad: { ground: 'bg-danger/10 text-danger', sign: <CircleAlert aria-hidden className="size-7" strokeWidth={1.5} /> },
-  waiting: { ground: 'bg-copper/10 text-copper', sign: <Clock aria-hidden className="size-7" strokeWidth={1.5} /> },
-  busy: { ground: 'bg-panel text-copper [&>svg]:size-6', sign: <Spinner /> },
+  bad: {
+    background: 'bg-danger/10 text-danger',
+    icon: <CircleAlert aria-hidden className="size-7" strokeWidth={1.5} />,
+  },
+  waiting: { background: 'bg-copper/10 text-copper', icon: <Clock aria-hidden className="size-7" strokeWidth={1.5} /> },
+  busy: { background: 'bg-panel text-copper [&>svg]:size-6', icon: <Spinner /> },
 }
 
 interface OutcomeHeadingProps {
@@ -25,12 +28,12 @@ interface OutcomeHeadingProps {
   children?: ReactNode
 }
 
-/** The one thing that a shopper wants to know here, first and large. */
+/** The result of the payment, first and large. */
 export function OutcomeHeading({ tone, title, text, children }: OutcomeHeadingProps) {
-  const { ground, sign } = looks[tone]
+  const { background, icon } = styles[tone]
   return (
     <div className="text-center">
-      <span className={`mx-auto flex size-14 items-center justify-center rounded-full ${ground}`}>{sign}</span>
+      <span className={`mx-auto flex size-14 items-center justify-center rounded-full ${background}`}>{icon}</span>
       <h2 className="mt-4 text-2xl leading-snug font-semibold">{title}</h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">
         <Clauses text={text} />

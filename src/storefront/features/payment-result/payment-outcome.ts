@@ -1,17 +1,17 @@
-/** How the payment stands, as one of the faces that the result page has. */
+/** What the result page says of a payment. */
 import type { PaymentResult } from '#contract/payment.ts'
 
-export type Standing = 'success' | 'number' | 'processing' | 'late' | 'failed' | 'closed'
+export type PaymentOutcome = 'success' | 'number' | 'processing' | 'late' | 'failed' | 'closed'
 
-/** `late`: the gateway has not told for a minute · `closed`: failed, and no other attempt can be made. */
-export function toOutcome(order: Pick<PaymentResult, 'status' | 'can_pay'>, gaveUp: boolean): Standing {
+/** `late`: the gateway has not answered for a minute · `closed`: failed, and no other attempt can be made. */
+export function toOutcome(order: Pick<PaymentResult, 'status' | 'can_pay'>, stoppedPolling: boolean): PaymentOutcome {
   switch (order.status) {
     case 'success':
       return 'success'
     case 'waiting':
       return 'number'
     case 'processing':
-      return gaveUp ? 'late' : 'processing'
+      return stoppedPolling ? 'late' : 'processing'
     case 'failed':
       return order.can_pay ? 'failed' : 'closed'
   }

@@ -15,7 +15,7 @@ export interface FilterDraft {
   onConfirm: (query: ListQuery) => void
 }
 
-/** `asked` counts how often it was opened. Choose in peace, see the number grow or shrink, and change the list once, with the button. */
+/** `asked` counts how often it was opened. Choices show how many products they leave; the button changes the list once. */
 export default function FilterSheet({ query, preview, onConfirm, asked }: FilterDraft & { asked: number }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(query)
@@ -24,7 +24,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
   useEffect(() => {
     setDraft(query)
-    // to make the page behind inert the browser styles all of it anew: the pressed button is shown first
+    // making the page behind it inert restyles all of it: the pressed button is painted first
     afterPaint(() => {
       if (!drawer.current?.open) drawer.current?.showModal()
     })

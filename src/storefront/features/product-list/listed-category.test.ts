@@ -5,7 +5,7 @@ import { categoryLinks, describeCategory } from './listed-category.ts'
 
 const categories: Category[] = [5, 7, 6, 8].map((id) => ({
   id: id as CategoryId,
-  slug: `shelf-${id}`,
+  slug: `category-${id}`,
   name: `分類${id}`,
   tagline: '一句話',
 }))
@@ -20,10 +20,10 @@ test('the links stand in the order of the shop, all products first', () => {
   ])
 })
 
-test('a shelf knows its address and the way to it', () => {
+test('a category has its address and its breadcrumbs', () => {
   expect(describeCategory(categories, 6)).toMatchObject({
     name: '分類6',
-    eyebrow: 'shelf 6',
+    eyebrow: 'category 6',
     path: '/products/category/6',
     crumbs: [{ to: '/' }, { to: '/products' }, { label: '分類6' }],
   })

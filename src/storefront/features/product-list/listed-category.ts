@@ -10,7 +10,7 @@ function categoryPath(id: number): string {
   return `${allPath}/category/${id}`
 }
 
-export interface Shelf {
+export interface ListedCategory {
   name: string
   tagline: string
   eyebrow: string
@@ -19,8 +19,8 @@ export interface Shelf {
   crumbs: Crumb[]
 }
 
-/** What stands above the list: of one category, or of all products (null). */
-export function describeCategory(categories: readonly Category[], current: number | null): Shelf {
+/** What is shown above the list: of one category, or of all products (null). */
+export function describeCategory(categories: readonly Category[], current: number | null): ListedCategory {
   const category = categories.find(({ id }) => id === current)
   const home: Crumb = { label: productListTexts.home, to: '/' }
   if (!category) {

@@ -10,14 +10,14 @@ export function ProductError() {
         pageTitle: texts.notFoundTitle,
         heading: texts.notFound,
         text: texts.notFoundText,
-        ways: <LinkButton to="/products">{texts.browse}</LinkButton>,
+        links: <LinkButton to="/products">{texts.browse}</LinkButton>,
       }}
       broken={{
         pageTitle: texts.serverErrorTitle,
         heading: texts.serverError,
         text: texts.serverErrorText,
         retry: texts.retry,
-        ways: (
+        links: (
           <LinkButton to="/products" variant="secondary">
             {texts.browse}
           </LinkButton>

@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Nothing is deleted by a slip: what goes is told, and the member proves who they are. */
+/** Nothing is deleted by mistake: the dialog says what is lost, and the member proves who they are. */
 export function DeleteAccount({ hasPassword, onClose }: DeleteAccountProps) {
   const client = useClient()
   const navigate = useNavigate()

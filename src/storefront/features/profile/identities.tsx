@@ -23,7 +23,7 @@ export async function loadIdentities(client: Client, signal: AbortSignal): Promi
     listSocialProviders(client),
     client.call(socialApi.identities, {}, { signal }),
   ])
-  // a provider that the shop has given up since is still shown to who uses it
+  // a provider that the shop no longer offers is still shown to members who use it
   const linked = identities.map(({ provider }) => provider)
   return { providers: [...new Set([...providers, ...linked])], identities, canRemove: can_remove }
 }

@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account.tsx'
 
 const texts = memberProfileTexts.data
 
-/** What the privacy statement promises: taking one's data along, and leaving. */
+/** What the privacy statement promises: data export and account deletion. */
 export function OwnData({ profile }: { profile: Profile }) {
   const client = useClient()
   const [downloading, setDownloading] = useState(false)

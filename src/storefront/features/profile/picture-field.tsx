@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 
 const texts = memberProfileTexts.picture
 
-/** The profile picture with its buttons: choose, cut, put up; or take down. */
+/** The profile picture with its buttons: choose, crop, upload; or remove. */
 export function PictureField({ profile, onChange }: { profile: Profile; onChange: (profile: Profile) => void }) {
   const client = useClient()
   const file = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onChange: (profile: Profile) => void
 }
 
-/** Name, phones and address. What the server stored (phones in one form) stands in the fields afterwards. */
+/** Name, phones and address. Afterwards the fields show what the server stored (phones in one format). */
 export function ProfileForm({ profile, onChange }: ProfileFormProps) {
   const client = useClient()
   const { problems, sending, formProps } = useForm<ProfileField>({

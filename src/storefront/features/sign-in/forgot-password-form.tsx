@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 const texts = passwordResetTexts.forgot
 
-/** Says the same for every address: who is a member here is nobody's business. */
+/** Says the same for every address, so that nobody learns who is a member. */
 export function ForgotPasswordForm() {
   const client = useClient()
   const { problems, sending, formProps, sentTo, startAgain } = useEmailForm({

@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/tiers.ts'
 
-/** A card's ground: dark enough for light letters on every one. */
+/** The background of a card: dark enough for light letters. */
 export const tierBackground: Record<Tier['key'], string> = {
   member: 'bg-[linear-gradient(135deg,#7a4c2d_0%,#4a2d1b_60%,#2f1d12_100%)]',
   silver: 'bg-[linear-gradient(135deg,#6d7177_0%,#474a50_60%,#2e3034_100%)]',

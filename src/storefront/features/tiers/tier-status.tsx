@@ -6,7 +6,7 @@ import type { MemberData } from '#front/data/use-member-data.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Where the member stands, in a sentence; its place is kept while it is not known. */
+/** The member's tier in a sentence; its room is reserved while it is loading. */
 export function TierStatus({ result }: { result: MemberData<MemberOverview> }) {
   return (
     <div role="status" className="mt-4 min-h-14 border-l-2 border-copper pl-4">
@@ -19,17 +19,17 @@ export function TierStatus({ result }: { result: MemberData<MemberOverview> }) {
           </Link>
         </p>
       )}
-      {result.state === 'ready' && <Standing overview={result.data} />}
+      {result.state === 'ready' && <CurrentTier overview={result.data} />}
     </div>
   )
 }
 
-function Standing({ overview }: { overview: MemberOverview }) {
+function CurrentTier({ overview }: { overview: MemberOverview }) {
   const { level, consumed, next_threshold } = overview
   const next = tiers.find(({ from }) => from === next_threshold)
   return (
     <p className="tabular-nums">
-      {texts.standing(level, formatTwd(consumed))}
+      {texts.currentTier(level, formatTwd(consumed))}
       {next && <span className="block">{texts.remaining(formatTwd(twd(next.from - consumed)), next.name)}</span>}
     </p>
   )

@@ -23,13 +23,13 @@ export async function loadContent(client: Client, slug: string): Promise<LoadedC
     const { page, products } = await client.call(contentApi.page, { params: { slug } })
     return { page, products: products.map(toProductCard) }
   } catch (error) {
-    // a page that the owner has taken down
+    // a page that the owner has unpublished
     if (error instanceof CallError && error.status === 404) throw pageNotFound()
     throw error
   }
 }
 
-/** `/about/brand` stands below the home page; what stands between them goes into `parents`. */
+/** `/about/brand` is below the home page; what is between them goes into `parents`. */
 export function contentCrumbs(title: string, parents: Crumb[] = []): Crumb[] {
   return [{ label: contentTexts.home, to: '/' }, ...parents, { label: title }]
 }

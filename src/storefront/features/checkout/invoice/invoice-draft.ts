@@ -33,7 +33,7 @@ export function toDraft(choice: InvoiceChoice): InvoiceDraft {
   return { ...blank, kind, taxNumber, title, companyBarcode: barcode }
 }
 
-/** Tidied as it is sent: ` /ab+12３4` goes out as `/AB+1234`. */
+/** Tidied as it is sent: ` /ab+12３4` is sent as `/AB+1234`. */
 export function toChoice(draft: InvoiceDraft): InvoiceChoice {
   switch (draft.kind) {
     case 'member':
@@ -52,7 +52,7 @@ export function toChoice(draft: InvoiceDraft): InvoiceChoice {
   }
 }
 
-/** What is wrong, by field, in words. */
+/** What is wrong, by field. */
 export function draftProblems(draft: InvoiceDraft): DraftProblems {
   const named = invoiceProblems(toChoice(draft)).map((field) => [
     draftField(draft.kind, field),

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { cartStepsTexts as texts } from '#messages/cart-steps.ts'
+import { checkoutStepsTexts as texts } from '#messages/checkout-steps.ts'
 
 /** Which of the three pages from cart to order this is. */
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {

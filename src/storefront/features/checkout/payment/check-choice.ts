@@ -13,7 +13,7 @@ export function asksForMethod({ code, methods }: PaymentProvider): boolean {
   return code === gatewayCode && methods.length > 0
 }
 
-/** What keeps the choice from being sent; empty: nothing. */
+/** What is missing in the choice; empty: nothing. */
 export function checkChoice(provider: PaymentProvider | null, method: string): ChoiceProblems {
   if (!provider) return { provider: texts.provider }
   return asksForMethod(provider) && method === '' ? { method: texts.method } : {}

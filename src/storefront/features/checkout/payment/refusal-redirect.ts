@@ -18,7 +18,7 @@ const redirects: Record<string, RefusalRedirect> = {
   order_not_found: { to: '/member/orders', label: 'orders', immediate: false },
 }
 
-/** Null: it can be tried again on this page. The shipping step is told which order it is about. */
+/** Null: it can be tried again on this page. The address of the shipping step names the order. */
 export function findRedirect(code: string, orderId: string): RefusalRedirect | null {
   const redirect = Object.hasOwn(redirects, code) ? redirects[code] : undefined
   if (!redirect) return null

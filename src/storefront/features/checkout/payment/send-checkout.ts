@@ -66,7 +66,7 @@ function readJson(text: string): AnswerBody | null {
   }
 }
 
-const longestText = 200
+const maxTextLength = 200
 
 /** What the server, or a proxy before it, wrote, without its tags: `<h1>bad gateway</h1>` is `bad gateway`. */
 function plainText(text: string): string {
@@ -75,5 +75,5 @@ function plainText(text: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
 }

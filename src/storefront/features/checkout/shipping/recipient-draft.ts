@@ -47,7 +47,7 @@ function toAddress({ city, district, address }: RecipientDraft): HomeAddress {
   return { zip: '', city, district, address }
 }
 
-/** What keeps the shopper from going on; null: nothing. */
+/** What must be chosen before the shopper can go on; null: nothing. */
 export function missingChoice(
   kind: DeliveryCarrier['kind'] | null,
   placeKnown: boolean,

@@ -18,7 +18,7 @@ interface LoadedStep {
 
 type Result = { state: 'loading' | 'failed' } | ({ state: 'ready' } & LoadedStep)
 
-/** The address only goes along to where one is needed. */
+/** With an address only for home delivery. */
 type SentRecipient = Person & Partial<HomeAddress>
 
 /** Why the step cannot be shown at all. */

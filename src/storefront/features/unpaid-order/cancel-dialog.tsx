@@ -8,15 +8,15 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
 
-interface CancelQuestionProps {
+interface CancelDialogProps {
   orderId: string
   onClose: () => void
   /** The order is cancelled, and everything that is to be read about it has been. */
   onCancelled?: () => void
 }
 
-/** Asks, cancels, and tells what could not be put back into the cart. */
-export default function CancelQuestion({ orderId, onClose, onCancelled }: CancelQuestionProps) {
+/** Asks, cancels, and says what could not be put back into the cart. */
+export default function CancelDialog({ orderId, onClose, onCancelled }: CancelDialogProps) {
   const client = useClient()
   const [cancelling, setCancelling] = useState(false)
   const [missing, setMissing] = useState<readonly string[] | null>(null)

@@ -6,7 +6,7 @@ import { productTexts } from '#messages/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 
-interface BuyingProps {
+interface BuyControlsProps {
   stock: number
   quantity: number
   onQuantity: (quantity: number) => void
@@ -15,7 +15,7 @@ interface BuyingProps {
 }
 
 /** How many, and the one strong button. */
-export function Buying({ stock, quantity, onQuantity, adding, onAdd }: BuyingProps) {
+export function BuyControls({ stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
   if (stock === 0) {
     return (
       <Button disabled className="w-full">

@@ -9,13 +9,13 @@ import { toast } from '#ui/toast.ts'
 
 const texts = reviewScreenTexts.remove
 
-interface DeleteQuestionProps {
+interface DeleteDialogProps {
   reviewId: number
   onDeleted: () => Promise<void>
   onClose: () => void
 }
 
-export default function DeleteQuestion({ reviewId, onDeleted, onClose }: DeleteQuestionProps) {
+export default function DeleteDialog({ reviewId, onDeleted, onClose }: DeleteDialogProps) {
   const client = useClient()
   const [deleting, setDeleting] = useState(false)
 
