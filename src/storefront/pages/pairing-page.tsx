@@ -6,7 +6,8 @@ import { Sections } from '#storefront/features/content/sections.tsx'
 import { OtherPairings } from '#storefront/features/pairing/other-pairings.tsx'
 import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 
 /** `/pairing/milk` shows the text `pairing-milk`; the routes name the four that there are. */
 export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {
