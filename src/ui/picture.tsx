@@ -7,7 +7,7 @@ interface PictureProps {
   portrait?: PictureData | null
   /** How wide it is shown, as CSS knows it: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
-  /** Seen at once, so it is not waited with; `first` also goes before everything else. */
+  /** Visible at once, so it is loaded without delay; `first` is loaded before everything else. */
   loading?: 'lazy' | 'eager' | 'first'
   className?: string
 }

@@ -20,7 +20,7 @@ test('within a minute the same answer comes without a second call', async () => 
   expect(await memo.get(client, load)).toBe(2)
 })
 
-test('what the page brought along counts as the first answer, and never replaces a fresher one', async () => {
+test('what the page was rendered with counts as the first answer, and never replaces a fresher one', async () => {
   const { client, memo, load } = setUp()
   memo.put(client, 7)
   expect(await memo.get(client, load)).toBe(7)

@@ -19,7 +19,7 @@ test('a first failure is a failure, a later one leaves what was there', async ()
   ])
 })
 
-test('a session that has ended is never kept from sight', async () => {
+test('a session that has ended is always passed on', async () => {
   const ended = new CallError(401, 'session_required', '請先登入會員')
   const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockRejectedValueOnce(ended)
   const kept = keepLastData(load)

@@ -4,7 +4,7 @@ import { useSite } from '#front/app/site.ts'
 interface PageMetaProps {
   title: string
   description: string
-  /** The address under which the page wants to be known, without query: `/products`. */
+  /** The canonical path, without query: `/products`. */
   path: string
   /** Absolute path of a picture for shared links; the shop's own where it is not given. */
   image?: string

@@ -16,7 +16,10 @@ export interface TabEvents {
 const name = 'shanlan-session'
 let channel: BroadcastChannel | null = null
 
-/** From now on this tab listens, answers and can ask. The channel is closed on pagehide: with it open the browser could not keep the page for going back. */
+/**
+ * From now on this tab listens, answers and can ask. The channel is closed on pagehide: with an open one the browser could
+ * not keep the page for going back.
+ */
 export function openTabChannel(events: TabEvents): void {
   if (!('BroadcastChannel' in window)) return
   open(events)

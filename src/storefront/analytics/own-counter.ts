@@ -1,4 +1,4 @@
-/** Batches for the shop's own counter, sent when the browser is idle or the visitor turns away, whichever comes first. */
+/** Batches for the shop's own counter, sent when the browser is idle or the visitor leaves the page, whichever comes first. */
 import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts'
 import { analyticsApi } from '#contract/analytics.ts'
 

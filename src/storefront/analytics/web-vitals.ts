@@ -1,4 +1,4 @@
-/** How this page felt here: the three figures that search engines look at, measured as they measure them. */
+/** The Core Web Vitals of this page: the three figures that search engines use, measured as they do. */
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import type { VitalSample } from '#contract/analytics.ts'
 import { countedPath } from './counted-path.ts'

@@ -3,7 +3,7 @@ import { notifyCartChanged, notifyCartEmptied, onCartEvents } from './cart-event
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever shows the cart hears that it changed or was emptied, until it stops listening', () => {
+test('what shows the cart is notified that it changed or was emptied, until it stops listening', () => {
   vi.stubGlobal('window', new EventTarget())
   const heard: string[] = []
   const stop = onCartEvents({ changed: () => heard.push('changed'), emptied: () => heard.push('emptied') })

@@ -44,7 +44,7 @@ test('more than is in stock is not asked for but noted, until another quantity i
   expect([fixed.limits.size, unsentQuantities(fixed)]).toEqual([0, [{ lineId: 'a', quantity: 3 }]])
 })
 
-test('an answer that is older than what is known changes nothing, but what it tells is kept', () => {
+test('an answer that is older than what is known changes nothing, but its notices are kept', () => {
   const sync = loaded([{ id: 'a', quantity: 3 }], 7)
   const late = acceptAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
   expect(late.cart).toBe(sync.cart)

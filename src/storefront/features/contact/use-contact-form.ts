@@ -40,7 +40,7 @@ export function useContactForm() {
     }
   }
 
-  /** The Chinese sentence beside a field, and what takes it away: that the field is being mended. */
+  /** The problem of a field as a sentence, and the handler that removes it when the field changes. */
   const fieldProps = (name: ContactField) => {
     const problem = problems[name]
     return {

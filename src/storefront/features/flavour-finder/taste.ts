@@ -1,6 +1,6 @@
 /**
- * A flavour preference as one value of the address: `?taste=sweetness-4,acidity-2.5,floral,nut`. What is unknown is dropped, so that an
- * old or mistyped link still shows the list.
+ * A flavour preference as one value of the address: `?taste=sweetness-4,acidity-2.5,floral,nut`. What is unknown is
+ * dropped, so that an old or mistyped link still shows the list.
  */
 import { type FlavourAxis, flavourAxes, flavourScale } from '#domain/flavour.ts'
 import { type FlavourWish, maxFlavourWords } from '#domain/flavour-finder.ts'

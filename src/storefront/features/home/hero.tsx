@@ -15,7 +15,7 @@ export interface HeroBanner {
   portrait: PictureData | null
 }
 
-/** The first thing one sees: the picture to the edges, under the transparent header, and one sentence. */
+/** The top of the home page: the picture to the edges, under the transparent header, and one sentence. */
 export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: string }) {
   const lines = banner?.title.split(' ') ?? headings.heroLines
   return (

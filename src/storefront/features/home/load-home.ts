@@ -18,8 +18,8 @@ export interface HomeContent {
 }
 
 /**
- * The texts of the sections are the shop's own; what the owner stores elsewhere (the hero, the pictures of the pages that the
- * bands lead to) is taken from there. What the owner has withdrawn leaves its band without a picture.
+ * The texts of the sections are the shop's own; what the owner stores elsewhere (the hero, the pictures of the linked
+ * pages) is taken from there. What the owner has unpublished leaves its section without a picture.
  */
 export async function loadHomeContent(client: Client): Promise<HomeContent> {
   const [hero, shipping, brand, pairing, article] = await Promise.all([

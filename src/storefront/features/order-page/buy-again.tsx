@@ -14,7 +14,7 @@ const texts = orderPageTexts.buyAgain
 
 type Bought = CallOutput<typeof ordersApi.buyAgain>
 
-/** The same once more. What is missing is named before the cart opens. */
+/** Adds the products of an order to the cart again. What is not available is named before the cart opens. */
 export function BuyAgain({ orderId, primary }: { orderId: string; primary: boolean }) {
   const client = useClient()
   const navigate = useNavigate()

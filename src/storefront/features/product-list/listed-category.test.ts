@@ -10,7 +10,7 @@ const categories: Category[] = [5, 7, 6, 8].map((id) => ({
   tagline: '一句話',
 }))
 
-test('the links stand in the order of the shop, all products first', () => {
+test('the links are in the order of the shop, all products first', () => {
   expect(categoryLinks(categories).map(({ to }) => to)).toEqual([
     '/products',
     '/products/category/6',

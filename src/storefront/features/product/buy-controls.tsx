@@ -14,7 +14,7 @@ interface BuyControlsProps {
   onAdd: () => void
 }
 
-/** How many, and the one strong button. */
+/** Quantity and add button. */
 export function BuyControls({ stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
   if (stock === 0) {
     return (

@@ -2,7 +2,7 @@ import { RouteFailure } from '#front/screens/route-failure.tsx'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** In place of a product: there is none, or it did not come. */
+/** In place of a product: it does not exist, or it could not be loaded. */
 export function ProductError() {
   return (
     <RouteFailure

@@ -16,8 +16,8 @@ export async function loadProduct(client: Client, productId: string) {
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>
 
 /**
- * The page is the same for everyone; what only a member sees comes with a second call, after hydration. `reload` calls again,
- * after something was written.
+ * The page is the same for everyone; what only a member sees comes with a second call, after hydration. `reload` calls
+ * again, after something was written.
  */
 export function useProductDetail(first: LoadedProduct): { detail: LoadedProduct; reload: () => Promise<void> } {
   const client = useClient()

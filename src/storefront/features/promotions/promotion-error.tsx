@@ -7,7 +7,7 @@ import { promotionTexts as texts } from '#messages/promotions.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** In place of a promotion: there is none, or it did not come. */
+/** In place of a promotion: it does not exist, or it could not be loaded. */
 export function PromotionError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
