@@ -5,9 +5,10 @@
  */
 export const chunkGroups = [
   // all that the entry needs; the boot script stands alone, because it runs before any of it
-  { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-presses)\.ts$/.test(id) },
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-clicks)\.ts$/.test(id) },
   together('pages', [
-    'storefront/(page-meta|page-module|json-ld|refusal|return-to|browser-memo)',
+    'front/(meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
+    'storefront/(meta/json-ld|sign-in/pending-action)',
     'ui/(breadcrumbs|badge)',
     'domain/(pricing|flavour|taipei-time)',
     'icons/(chevron-\\w+|circle-exclamation-point|check|info|trash)',
@@ -15,7 +16,7 @@ export const chunkGroups = [
   together('cards', [
     'features/product-card/[\\w-]+',
     'features/favourites/(favourite-button|use-favourites|favourites-store)',
-    'storefront/(use-wish|use-add-to-cart)',
+    'storefront/cart/(use-pending-add|use-add-to-cart)',
     'messages/zh-tw/(add-to-cart|favourites-screens)',
     'ui/(stars|filled-stars|check-chip)',
     'icons/(heart|shopping-bag)',
@@ -29,12 +30,22 @@ export const chunkGroups = [
   ]),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
-    'storefront/(use-form|failure-detail|account-frame|check-mail|demo-mail-hint|use-countdown|social-providers)',
+    'front/(forms/use-form|errors/failure-detail|timing/use-countdown)',
+    'storefront/(layout/account-layout|sign-in/(check-mail|demo-mail-hint|social-providers))',
     'features/sign-in/sign-in-notice',
     'messages/zh-tw/(sign-in|register|password-input)',
     'contract/(members|social)',
     'icons/(eye|eye-off)',
   ]),
+  together('member', [
+    'front/(data/(use-member-data|keep-last-data)|screens/load-failed)',
+    'storefront/sign-in/(sign-in-prompt|member-data-view)',
+    'messages/zh-tw/(load-failed|member-area)',
+    'features/member-area/member-heading',
+    'ui/(panel|skeleton)',
+  ]),
+  together('unpaid', ['features/unpaid-order/(cancel-order|pay-before|time-left)', 'messages/zh-tw/unpaid-order']),
+  together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(checkout-steps|order-summary)']),
 ]
 
 /** A group by the files' paths, written without their endings. */

@@ -10,7 +10,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { headingCharacters } from '../src/storefront/heading-characters.ts'
+import { headingCharacters } from '../src/storefront/fonts/heading-characters.ts'
 import { readFontCharacters } from './read-font-characters.ts'
 
 const source = fileURLToPath(

@@ -10,6 +10,7 @@ const folders = [
   'src/client',
   'src/contract',
   'src/domain',
+  'src/front',
   'src/messages',
   'src/storefront',
   'src/ui',

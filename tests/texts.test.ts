@@ -71,7 +71,7 @@ const catalogue = sources('src/messages/zh-tw/*.ts').flatMap((path) => listTexts
 const drawn = 'src/server/modules/seo/chinese-fonts.ts'
 
 test('screens, calls and mails say nothing that is not in the catalogue', () => {
-  const speaking = sources('src/{client,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
+  const speaking = sources('src/{client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
   const said = speaking.flatMap((path) => listTexts(path))
   expect(said.length).toBeGreaterThan(1000)
   expect(places(said.filter(({ text, inJsx }) => chinese.test(text) || (inJsx && word.test(text))))).toEqual([])

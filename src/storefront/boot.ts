@@ -1,18 +1,18 @@
 /**
- * The only script that a page names, a few hundred bytes. It asks for the program itself once the page's large picture
- * has been painted, so that on a slow line the picture has the line to itself; whoever touches the page first, or waits
- * too long for the picture, gets the program at once (docs/decisions/0009-pages-before-their-scripts.md).
+ * The only script that a page names, a few hundred bytes. It loads the program once the page's large picture has been
+ * painted, so that on a slow connection nothing competes with the picture; a first touch, or a picture that takes too
+ * long, loads the program at once (docs/decisions/0009-pages-before-their-scripts.md).
  */
-import { holdEarlyPresses } from './early-presses.ts'
+import { queueEarlyClicks } from './early-clicks.ts'
 
-const patience = 2_500
+const maxWaitMs = 2_500
 
-const own = document.querySelector<HTMLScriptElement>('script[data-program]')
+const script = document.querySelector<HTMLScriptElement>('script[data-program]')
 
-holdEarlyPresses()
+queueEarlyClicks()
 
-void Promise.race([afterPicture(), firstTouch(), pause(patience)]).then(() => {
-  const [entry, ...chunks] = own?.dataset.program?.split(' ') ?? []
+void Promise.race([afterPicture(), firstTouch(), pause(maxWaitMs)]).then(() => {
+  const [entry, ...chunks] = script?.dataset.program?.split(' ') ?? []
   for (const href of chunks) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }

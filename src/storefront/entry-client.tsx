@@ -1,4 +1,4 @@
-/** The storefront in the browser: takes over the page that the server rendered. */
+/** The storefront in the browser: hydrates the page that the server rendered. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -9,17 +9,18 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createFetchClient } from '#client/fetch-client.ts'
-import { App } from './app.tsx'
-import { type PageState, stateElementId } from './page-state.ts'
+import { App } from '#front/app/app.tsx'
+import { type PageState, stateElementId } from '#front/app/page-state.ts'
+import { shareSession } from '#front/session/session.ts'
+import { readToken } from '#front/session/session-storage.ts'
+import { whenIdle } from '#front/timing/when-idle.ts'
+import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
-import { shareSession } from './session.ts'
-import { readToken } from './session-storage.ts'
-import { whenIdle } from './when-idle.ts'
 import './styles.css'
 
 async function start(): Promise<void> {
   const state = readState()
-  shareSession()
+  shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
   await loadMatched(routes)
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  // as a transition React takes over the page in small pieces, and gives way to what the visitor does meanwhile
+  // as a transition React hydrates in small pieces, and what the visitor does meanwhile comes first
   startTransition(() => {
     hydrateRoot(
       root,
@@ -48,7 +49,7 @@ function readState(): PageState {
   return JSON.parse(text) as PageState
 }
 
-/** The matched pages must be there before React looks at the page, or it would throw the server's HTML away. */
+/** The matched pages must be loaded before hydration, or React would throw the server's HTML away. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

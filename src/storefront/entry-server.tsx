@@ -8,10 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Client } from '#client/client.ts'
-import { App } from './app.tsx'
-import type { PageState } from './page-state.ts'
+import { App } from '#front/app/app.tsx'
+import type { PageState } from '#front/app/page-state.ts'
+import type { Site } from '#front/app/site.ts'
 import { createRoutes } from './routes.tsx'
-import type { Site } from './site.ts'
 
 export interface RenderedPage {
   kind: 'page'
@@ -33,7 +33,7 @@ export interface RenderedRedirect {
 }
 
 export interface Renderer {
-  /** Whether any page stands at this path; all others look alike and are rendered once. */
+  /** Whether this path is a page; all others look alike and are rendered once. */
   isKnownPath(path: string): boolean
   render(request: Request): Promise<RenderedPage | RenderedRedirect>
 }

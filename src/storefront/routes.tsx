@@ -1,11 +1,11 @@
 /** The route table. A page's file is loaded when it is first needed; its name is the route's id. */
 import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import type { Client } from '#client/client.ts'
-import { loadFrame } from './frame-data.ts'
-import { isOffline, openAnew } from './open-anew.ts'
-import type { PageModule } from './page-module.ts'
-import { RootLayout } from './root-layout.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
+import type { PageModule } from '#front/navigation/page-module.ts'
+import { fallBackToReload, isOffline } from '#front/navigation/reload-fallback.ts'
+import { loadLayoutData } from './layout/layout-data.ts'
+import { RootLayout } from './layout/root-layout.tsx'
+import { RouteErrorPage } from './layout/route-error-page.tsx'
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
 
@@ -23,7 +23,7 @@ export function createRoutes(client: Client): RouteObject[] {
       path,
       handle: { source: pageSource(name) },
       lazy: async () => {
-        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(openAnew)
+        const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(fallBackToReload)
         if (!loader) return { Component }
         return {
           Component,
@@ -37,8 +37,8 @@ export function createRoutes(client: Client): RouteObject[] {
       },
     }
   }
-  /** A frame around several pages that stays while one goes from one to the next. */
-  const around = (name: string, children: RouteObject[]): RouteObject => ({
+  /** A layout of several pages that stays while the visitor goes from one to the next. */
+  const withLayout = (name: string, children: RouteObject[]): RouteObject => ({
     ...page('', name),
     id: name,
     path: undefined,
@@ -50,12 +50,12 @@ export function createRoutes(client: Client): RouteObject[] {
       id: 'root',
       Component: RootLayout,
       ErrorBoundary: RouteErrorPage,
-      loader: () => loadFrame(client),
-      // what stands around the pages is loaded once per visit
+      loader: () => loadLayoutData(client),
+      // the layout's data is loaded once per visit
       shouldRevalidate: () => false,
       children: [
         {
-          // inside the frame: what goes wrong on a page leaves header and footer standing
+          // inside the layout: an error on a page leaves header and footer in place
           id: 'pages',
           ErrorBoundary: RouteErrorPage,
           children: [
@@ -63,7 +63,7 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/products', 'product-list'),
             page('/products/category/:categoryId', 'product-list'),
             page('/product/:productId', 'product'),
-            leadsTo('/member/favorites', '/member/FavoritePage'),
+            redirects('/member/favorites', '/member/FavoritePage'),
             page('/about/brand', 'about-brand'),
             page('/about/team', 'about-team'),
             page('/about/contact', 'about-contact'),
@@ -88,14 +88,14 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/google-callback', 'social-callback'),
             page('/facebook-callback', 'social-callback'),
             page('/member/CartPage', 'cart'),
-            leadsTo('/cart', '/member/CartPage'),
+            redirects('/cart', '/member/CartPage'),
             page('/checkout', 'checkout'),
             page('/checkout/shipping', 'checkout-shipping'),
             page('/checkout/payment', 'checkout-payment'),
             page('/member/payment/status', 'payment-status'),
             page('/member/CustomPaymentProcess', 'custom-payment'),
             page('/ecpay-redirect', 'ecpay-redirect'),
-            around('member-area', [
+            withLayout('member-area', [
               page('/member', 'member-overview'),
               page('/member/profile', 'member-profile'),
               page('/member/orders', 'member-orders'),
@@ -115,7 +115,7 @@ export function createRoutes(client: Client): RouteObject[] {
   ]
 }
 
-/** An address that only leads on to another. */
-function leadsTo(path: string, to: string): RouteObject {
-  return { id: `leads ${path}`, path, loader: () => redirect(to) }
+/** An address that only redirects to another. */
+function redirects(path: string, to: string): RouteObject {
+  return { id: `redirects ${path}`, path, loader: () => redirect(to) }
 }

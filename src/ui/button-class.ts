@@ -1,4 +1,4 @@
-/** One look for everything that is pressed, whether it acts (button) or leads somewhere (link). */
+/** One style for everything that is pressed, whether it acts (button) or leads somewhere (link). */
 export type ButtonVariant = 'primary' | 'secondary' | 'light'
 
 const shape =

@@ -33,8 +33,8 @@ export function Carousel({ label, slides, texts }: CarouselProps) {
   const go = (index: number) => {
     const to = strip.current
     if (!to || index < 0 || index >= slides.length) return
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    to.scrollTo({ left: index * to.clientWidth, behavior: calm ? 'auto' : 'smooth' })
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    to.scrollTo({ left: index * to.clientWidth, behavior: reducedMotion ? 'auto' : 'smooth' })
   }
   const onScroll = () => {
     const of = strip.current

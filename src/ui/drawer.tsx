@@ -10,7 +10,7 @@ interface DrawerProps {
   closeLabel: string
   side: 'left' | 'bottom'
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Always visible below what scrolls. */
   footer?: ReactNode
   onClose?: () => void
 }
@@ -59,7 +59,7 @@ export function Drawer({ ref, id, title, closeLabel, side, children, footer, onC
 }
 
 /**
- * For a button that opens the drawer: the invoker command works before the page's script has arrived, the click does it
+ * For a button that opens the drawer: the invoker command works before the page's script is loaded, the click does it
  * in browsers that know no commands yet.
  */
 export function openerProps(id: string, ref: RefObject<HTMLDialogElement | null>) {

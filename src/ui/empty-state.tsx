@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Clauses } from './clauses.tsx'
 
-/** Nothing to show: a drawing (its address), what is the matter, and one way on. */
+/** Nothing to show: a drawing (its address), the reason, and one action. */
 export function EmptyState(props: { drawing: string; title: ReactNode; text: string; action: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center md:py-24">

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** What is wrong with it: stands beside the control and is read out with it. */
+  /** What is wrong with it: shown beside the control and read out with it. */
   problem?: string | undefined
-  /** Stands after the label: 選填, or a mark that something is settled. */
+  /** After the label: 選填, or a mark that something is verified. */
   note?: ReactNode
 }
 

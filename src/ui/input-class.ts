@@ -1,6 +1,6 @@
 const look = 'h-12 w-full rounded-md border border-edge bg-white/70 px-3 text-base aria-invalid:border-danger'
 
-/** One look for what is typed into. 16 px: smaller, and phones zoom in. */
+/** One style for what is typed into. 16 px: smaller, and phones zoom in. */
 export const inputClass = `${look} read-only:border-line read-only:bg-panel read-only:text-ink-soft`
 
 /** The same for what is chosen from a list: to CSS every list is read-only. */

@@ -32,9 +32,9 @@ export function Modal({ title, closeLabel, size, children, footer, onClose }: Mo
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // asked for instead of done: the owner stops rendering it, and nothing closes twice
+      // the owner is asked and stops rendering it, so that nothing closes twice
       onCancel={(event) => {
-        // React lets it bubble: a question inside this dialog has its own
+        // React lets it bubble: a dialog inside this one has its own
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

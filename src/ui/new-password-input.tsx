@@ -12,7 +12,7 @@ interface NewPasswordInputProps {
 const steps = ['weak', 'fair', 'strong'] as const
 const colours = { weak: 'bg-danger', fair: 'bg-warning', strong: 'bg-success' }
 
-/** A password to be chosen: the rules stand there before, and how good it is while it is typed. */
+/** A new password: the rules are shown before, and its strength while it is typed. */
 export function NewPasswordInput({ name, label, problem }: NewPasswordInputProps) {
   const [typed, setTyped] = useState('')
   const strength = passwordStrength(typed)

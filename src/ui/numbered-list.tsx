@@ -1,6 +1,6 @@
 interface NumberedListProps {
   items: readonly { title: string; text: string }[]
-  /** How many stand beside each other, and how far apart. */
+  /** The columns and the gaps. */
   className: string
 }
 

@@ -7,14 +7,14 @@ interface PictureProps {
   portrait?: PictureData | null
   /** How wide it is shown, as CSS knows it: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
-  /** Seen at once, so it is not waited with; `first` also goes before everything else. */
+  /** Visible at once, so it is loaded without delay; `first` is loaded before everything else. */
   loading?: 'lazy' | 'eager' | 'first'
   className?: string
 }
 
 const narrow = '(max-width: 767px)'
 
-/** The one way in which a photograph is shown: its place is kept, its colour and blur are there before it is. */
+/** How every photograph is shown: its room is reserved, its colour and blur are shown until it is loaded. */
 export function Picture({ picture, portrait, sizes, loading = 'lazy', className }: PictureProps) {
   return (
     <picture className="contents">

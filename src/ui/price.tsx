@@ -1,7 +1,7 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { productTexts } from '#messages/products.ts'
 
-/** `NT$1,280`; while a discount runs the old price stands struck through beside the new one, and both are said in words. */
+/** `NT$1,280`; while a discount runs the old price is struck through beside the new one, and both are named for screen readers. */
 export function Price(props: { amount: Twd; original?: Twd | null }) {
   const reduced = props.original !== null && props.original !== undefined && props.original !== props.amount
   if (!reduced) return <span className="tabular-nums">{formatTwd(props.amount)}</span>

@@ -47,7 +47,7 @@ const marks: Record<Provider, Mark> = {
   },
 }
 
-/** A provider's own sign in its own colours; its name stands beside it in words. */
+/** A provider's logo in its own colours; its name is the text beside it. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   const { viewBox, paths } = marks[provider]
   return (

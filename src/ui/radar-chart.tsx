@@ -9,7 +9,7 @@ interface RadarSeries {
 interface RadarChartProps {
   axes: readonly string[]
   max: number
-  /** Up to three, laid over each other. */
+  /** Up to three, drawn over each other. */
   series: readonly RadarSeries[]
   /** Writes the first series' value beside each axis. */
   withValues?: boolean
@@ -19,14 +19,14 @@ interface RadarChartProps {
 const radius = 100
 const rings = [0.2, 0.4, 0.6, 0.8, 1]
 
-/** Told apart by line as well as by colour. */
-export const seriesLooks = [
+/** They differ by line as well as by colour. */
+export const seriesStyles = [
   { line: 'stroke-copper', fill: 'fill-copper/20', dash: undefined, mark: 'bg-copper' },
   { line: 'stroke-success', fill: 'fill-success/15', dash: '7 4', mark: 'bg-success' },
   { line: 'stroke-ink', fill: 'fill-ink/10', dash: '2 4', mark: 'bg-ink' },
 ] as const
 
-/** A drawing for the eye only: whoever uses it says the values in words beside it. */
+/** Visual only: a text beside it must say the values. */
 export function RadarChart({ axes, max, series, withValues = false, className }: RadarChartProps) {
   const spokes = axes.map((axis, index) => ({ axis, index, end: radarPoint(index, axes.length, 1, radius) }))
   return (
@@ -45,7 +45,11 @@ export function RadarChart({ axes, max, series, withValues = false, className }:
         <line key={axis} x1="0" y1="0" x2={end.x} y2={end.y} className="stroke-line" />
       ))}
       {series.map(({ name, values }, index) => (
-        <Shape key={name} shares={values.map((value) => value / max)} look={seriesLooks[index % seriesLooks.length]} />
+        <Shape
+          key={name}
+          shares={values.map((value) => value / max)}
+          style={seriesStyles[index % seriesStyles.length]}
+        />
       ))}
       {spokes.map(({ axis, index }) => (
         <Label
@@ -60,16 +64,16 @@ export function RadarChart({ axes, max, series, withValues = false, className }:
   )
 }
 
-function Shape(props: { shares: number[]; look: (typeof seriesLooks)[number] | undefined }) {
-  const { shares, look = seriesLooks[0] } = props
+function Shape(props: { shares: number[]; style: (typeof seriesStyles)[number] | undefined }) {
+  const { shares, style = seriesStyles[0] } = props
   return (
     <g>
       <polygon
         points={radarPolygon(shares, radius)}
-        className={`${look.line} ${look.fill}`}
+        className={`${style.line} ${style.fill}`}
         strokeWidth="2"
         strokeLinejoin="round"
-        strokeDasharray={look.dash}
+        strokeDasharray={style.dash}
       />
     </g>
   )

@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
-/** Only a sign: what is being waited for stands beside it in words. */
+/** Decoration only: a text beside it says what is being waited for. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="size-4 animate-turn" />
 }

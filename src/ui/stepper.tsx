@@ -13,17 +13,17 @@ interface StepperProps {
   whenDone?: boolean
   small?: boolean
   onChange: (value: number) => void
-  /** For whoever counts by itself: taps that come faster than the value is shown are all told. */
+  /** For callers that count by themselves: taps that are faster than the value is updated are all reported. */
   onStep?: (by: 1 | -1) => void
 }
 
-const buttonLook =
+const buttonStyle =
   'flex shrink-0 items-center justify-center transition-colors hover:text-copper disabled:cursor-not-allowed disabled:text-ink-soft/50'
 
-/** A small whole number: by buttons, by typing, by arrow keys. What lies outside its limits is put back inside. */
+/** A small whole number: by buttons, by typing, by arrow keys. A value outside the limits is corrected. */
 export function Stepper(props: StepperProps) {
   const { label, fewerLabel, moreLabel, value, min = 1, max, whenDone = false, small = false, onChange, onStep } = props
-  const look = `${buttonLook} ${small ? 'size-11' : 'size-12'}`
+  const style = `${buttonStyle} ${small ? 'size-11' : 'size-12'}`
   // what is being typed may be nothing for a moment
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => {
@@ -35,7 +35,7 @@ export function Stepper(props: StepperProps) {
   return (
     <fieldset className="inline-flex rounded-md border border-edge bg-white/60">
       <legend className="sr-only">{label}</legend>
-      <button type="button" aria-label={fewerLabel} disabled={value <= min} onClick={() => step(-1)} className={look}>
+      <button type="button" aria-label={fewerLabel} disabled={value <= min} onClick={() => step(-1)} className={style}>
         <Minus aria-hidden className="size-4" />
       </button>
       <input
@@ -54,7 +54,7 @@ export function Stepper(props: StepperProps) {
         onKeyDown={(event) => event.key === 'Enter' && finish()}
         className="w-9 appearance-none bg-transparent text-center text-base tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => step(1)} className={look}>
+      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => step(1)} className={style}>
         <Plus aria-hidden className="size-4" />
       </button>
     </fieldset>

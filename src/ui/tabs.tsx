@@ -6,7 +6,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** One of several panels in sight; arrows, Home and End walk through the titles. Without script all panels are shown. */
+/** One of several panels; arrows, Home and End move through the titles. Without script all panels are shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           tabIndex={0}
           className={`rounded-md pt-8 outline-offset-8 ${index === current ? '' : 'hidden noscript:block'}`}
         >
-          {/* the button above says it to the eye; who walks from heading to heading needs it here */}
+          {/* the button above shows it; those who navigate by headings need it here */}
           <h2 className="sr-only noscript:not-sr-only noscript:text-xl noscript:font-semibold">{tab.title}</h2>
           {tab.content}
         </div>

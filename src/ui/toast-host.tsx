@@ -3,11 +3,11 @@ import { onFirstToast } from './toast.ts'
 
 const ToastStack = lazy(() => import('./toast-stack.tsx'))
 
-/** Stands once in the frame; until somebody has something to say it is nothing. */
+/** Part of the layout, once; it renders nothing until the first toast. */
 export function ToastHost(props: { label: string }) {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => onFirstToast(() => setAwake(true)), [])
-  return awake ? (
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => onFirstToast(() => setNeeded(true)), [])
+  return needed ? (
     <Suspense fallback={null}>
       <ToastStack label={props.label} />
     </Suspense>

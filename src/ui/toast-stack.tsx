@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect } from 'react'
 import { toast as show, Toaster } from 'sonner'
-import { drawToasts } from './toast.ts'
+import { renderToasts } from './toast.ts'
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-5 text-success" />,
@@ -22,17 +22,17 @@ const classNames = {
 
 const top = 'calc(var(--header-end, var(--header-height)) + 12px)'
 
-/** The header sticks to the top of the screen, but while the announcement above it is in sight it stands lower. */
+/** The header sticks to the top of the screen, but is lower while the announcement above it is visible. */
 function placeUnderHeader(): void {
   const end = document.querySelector('header')?.getBoundingClientRect().bottom
   if (end) document.documentElement.style.setProperty('--header-end', `${Math.round(end)}px`)
 }
 
-/** Draws the notices; only ever loaded by `ToastHost`. */
+/** Shows the notices; only `ToastHost` loads it. */
 export default function ToastStack(props: { label: string }) {
   useEffect(
     () =>
-      drawToasts(({ kind, text, detail, duration }) => {
+      renderToasts(({ kind, text, detail, duration }) => {
         placeUnderHeader()
         show[kind](text, { description: detail, duration })
       }),

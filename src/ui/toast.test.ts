@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { drawToasts, onFirstToast, type Toast, toast } from './toast.ts'
+import { onFirstToast, renderToasts, type Toast, toast } from './toast.ts'
 
 const saved: Toast = { kind: 'success', text: '已儲存', duration: 2000 }
 const failed: Toast = { kind: 'error', text: '操作失敗', duration: 2000 }
 
-test('the first notice wakes the host and waits until it can be drawn; later ones are drawn at once', () => {
-  let woken = 0
-  const drawn: Toast[] = []
-  const sleep = onFirstToast(() => woken++)
+test('the first notice calls the host and waits until it can be shown; later ones are shown at once', () => {
+  let calls = 0
+  const shown: Toast[] = []
+  const stopHost = onFirstToast(() => calls++)
   toast(saved)
-  expect(woken).toBe(1)
-  const stop = drawToasts((notice) => drawn.push(notice))
+  expect(calls).toBe(1)
+  const stop = renderToasts((notice) => shown.push(notice))
   toast(failed)
-  expect(drawn).toEqual([saved, failed])
+  expect(shown).toEqual([saved, failed])
   stop()
-  sleep()
+  stopHost()
 })
 
-test('a notice from before the host stood wakes it when it does', () => {
-  let woken = 0
+test('a notice from before the host was rendered calls it when it is', () => {
+  let calls = 0
   toast(saved)
-  onFirstToast(() => woken++)()
-  expect(woken).toBe(1)
-  drawToasts(() => {})()
+  onFirstToast(() => calls++)()
+  expect(calls).toBe(1)
+  renderToasts(() => {})()
 })
 
 test('a notice stays three seconds, unless it says how long', () => {
   const stays: number[] = []
-  const stop = drawToasts(({ duration }) => stays.push(duration))
+  const stop = renderToasts(({ duration }) => stays.push(duration))
   toast({ kind: 'info', text: '已登出' })
   toast(saved)
   expect(stays).toEqual([3000, 2000])

@@ -1,44 +1,44 @@
-/** Short notices. The library that draws them is loaded with the first one: most visits never see any. */
+/** Short notices. The library that shows them is loaded with the first one: most visits never see any. */
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
   /** A second, smaller line. */
   detail?: string
-  /** How long it stays, in milliseconds; three seconds where nothing else is said. */
+  /** How long it stays, in milliseconds; three seconds by default. */
   duration?: number
 }
 
 type TimedToast = Toast & { duration: number }
 
-const usualMs = 3000
+const defaultMs = 3000
 const waiting: TimedToast[] = []
-let draw: ((toast: TimedToast) => void) | null = null
-let wake: () => void = () => {}
+let render: ((toast: TimedToast) => void) | null = null
+let notifyHost: () => void = () => {}
 
-export function toast({ duration = usualMs, ...rest }: Toast): void {
+export function toast({ duration = defaultMs, ...rest }: Toast): void {
   const notice = { ...rest, duration }
-  if (draw) {
-    draw(notice)
+  if (render) {
+    render(notice)
   } else {
     waiting.push(notice)
-    wake()
+    notifyHost()
   }
 }
 
-/** Calls back when the first notice waits to be drawn; answers how to stop. */
+/** Calls back when the first notice waits to be shown; returns the function that stops it. */
 export function onFirstToast(next: () => void): () => void {
-  wake = next
+  notifyHost = next
   if (waiting.length > 0) next()
   return () => {
-    wake = () => {}
+    notifyHost = () => {}
   }
 }
 
-/** From now on `next` draws, beginning with what has waited; answers how to stop. */
-export function drawToasts(next: (toast: TimedToast) => void): () => void {
-  draw = next
+/** From now on `next` shows notices, starting with those that waited; returns the function that stops it. */
+export function renderToasts(next: (toast: TimedToast) => void): () => void {
+  render = next
   for (const notice of waiting.splice(0)) next(notice)
   return () => {
-    draw = null
+    render = null
   }
 }

@@ -1,4 +1,4 @@
-/** Putting something into the cart, wherever the button stands. */
+/** Adding to the cart, on whatever page the button is. */
 export const addToCartTexts = {
   add: '加入購物車',
   addNamed: (name: string) => `將${name}加入購物車`,

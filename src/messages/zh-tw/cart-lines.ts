@@ -10,7 +10,7 @@ export const cartLineTexts = {
   unit: '單價',
   gift: '贈品',
   giftQuantity: (quantity: number) => `${quantity} 件`,
-  /** The one tap that puts a quantity right. */
+  /** The one tap that corrects a quantity. */
   changeTo: (quantity: number) => `改為 ${quantity} 件`,
   notices: '購物車有變動',
   closeNotices: '知道了',

@@ -37,9 +37,6 @@ export const cartPageTexts = {
     incompleteDetail: '缺少必要資訊，請重新登入後再試一次',
   },
   summary: {
-    heading: '訂單摘要',
-    goods: '商品金額',
-    discount: '活動折扣',
     payable: '應付金額',
     shippingLater: '運費於下一步依配送方式計算',
     next: '前往運送方式',

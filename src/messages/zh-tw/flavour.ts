@@ -56,7 +56,7 @@ function roastText(roast: RoastLevel): string {
   return productTexts.roast[roast]
 }
 
-/** 「帶有花香（茉莉花），甜感接近，酸質偏高」: how a coffee meets what the shopper wishes. */
+/** 「帶有花香（茉莉花），甜感接近，酸質偏高」: how a coffee matches what the shopper prefers. */
 export function wishSentence(reason: FlavourReason): string {
   const { has, lacks, near, off } = reason
   const parts: string[] = []

@@ -13,7 +13,7 @@ export const headings = {
   philosophy: '少一點急 多一點甜',
   visit: '找一支你的味道',
   allProducts: '全部商品',
-  /** The names that the shelves have from the start; a name that the owner changes falls back to the system's serif. */
+  /** The names that the categories have from the start; a name that the owner changes falls back to the system's serif. */
   categories: ['濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'],
   /** The titles that the pages of stored text have from the start. */
   contentPages: [

@@ -13,7 +13,6 @@ export const memberAreaTexts = {
   loading: '會員資料載入中',
   signInFirst: '請先登入會員',
   signInText: '登入之後，就能看到您的會員資料。',
-  leadingAway: (seconds: number) => `${seconds} 秒後前往登入頁`,
+  redirectIn: (seconds: number) => `${seconds} 秒後前往登入頁`,
   signIn: '前往登入',
-  retry: '再試一次',
 } as const

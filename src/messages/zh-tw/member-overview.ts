@@ -28,7 +28,7 @@ export const memberTiersTexts = {
   fromStart: '註冊即享',
   benefits: '會員權益',
   current: '目前等級',
-  standing: (tier: string, spent: string) => `您目前是${tier}，累積消費 ${spent}。`,
+  currentTier: (tier: string, spent: string) => `您目前是${tier}，累積消費 ${spent}。`,
   remaining: (amount: string, tier: string) => `再消費 ${amount} 即可升級${tier}。`,
   visitor: '登入後可以看到您的等級與累積消費。',
   signIn: '登入／註冊',

@@ -1,7 +1,7 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { pageTitle } from './page-title.ts'
 
-/** How a payment stands: `/member/payment/status`. */
+/** The result of a payment: `/member/payment/status`. */
 export const paymentResultTexts = {
   title: pageTitle('付款結果'),
   eyebrow: 'Payment',
@@ -74,8 +74,8 @@ export const paymentResultTexts = {
   contact: '聯絡我們',
 } as const
 
-/** `/ecpay-redirect` and `/member/CustomPaymentProcess`: pages that one only passes through. */
-export const passagePageTexts = {
+/** `/ecpay-redirect` and `/member/CustomPaymentProcess`: pages that redirect by themselves. */
+export const waitingPageTexts = {
   gateway: { title: pageTitle('付款結果'), waiting: '正在處理付款結果，請稍候...' },
   cash: {
     title: pageTitle('貨到付款'),

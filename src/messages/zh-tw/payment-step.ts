@@ -23,10 +23,6 @@ export const paymentStepTexts = {
     } as Record<string, string>,
   },
   summary: {
-    heading: '訂單摘要',
-    goods: '商品金額',
-    discount: '活動折扣',
-    fee: '運費',
     freeFee: '免運',
     total: '應付總額',
     changed: '金額已依最新的訂單內容更新',
@@ -42,7 +38,7 @@ export const paymentStepTexts = {
     after: '。',
   },
   noticeMs: 3000,
-  /** What leads away from the page stays longer: it is read on the next one. */
+  /** What is shown while the page changes stays longer: it is read on the next one. */
   leavingMs: 4000,
   checkMs: 2500,
   missing: { text: '訂單資訊缺失', detail: '請重新選擇運送方式' },
@@ -55,10 +51,11 @@ export const paymentStepTexts = {
   error: '付款錯誤',
   errorDefault: '請聯絡客服',
   failed: '付款失敗',
-  wayOut: { cart: '回到購物車', shipping: '返回運送方式', orders: '查看我的訂單' },
+  /** Where a refused order can be corrected. */
+  redirects: { cart: '回到購物車', shipping: '返回運送方式', orders: '查看我的訂單' },
 } as const
 
-/** `/checkout`: only on the way to somewhere else. */
+/** `/checkout` only leads on to another page. */
 export const checkoutTexts = {
   title: pageTitle('結帳'),
   waiting: '正在前往結帳，請稍候…',

@@ -21,7 +21,7 @@ export const shippingTexts = {
   back: '返回購物車',
   noticeMs: 3000,
   checkMs: 2500,
-  /** What leads away from the page stays longer: it is read on the next one. */
+  /** What is shown while the page changes stays longer: it is read on the next one. */
   leavingMs: 4000,
   incomplete,
   emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies Notice,
@@ -74,13 +74,8 @@ export const shippingTexts = {
     failedText: '請稍後再試',
   },
   summary: {
-    heading: '訂單摘要',
-    goods: '商品金額',
-    discount: '活動折扣',
-    fee: '運費',
-    /** A zero fee is a dash; this is what it means, for those who cannot see it. */
-    none: '—',
     feeFree: '免運費',
+    /** What the dash of an unknown fee means, for those who cannot see it. */
     feeUnknown: '選擇配送方式後計算',
     total: '應付金額',
     island: (fee: Twd) => `離島地區不適用滿額免運，運費 ${formatTwd(fee)}`,
@@ -94,7 +89,7 @@ export const shippingTexts = {
       address: '請先填寫收件地址',
     },
   },
-  /** Why one is back here: the address says it. */
+  /** Why the shopper was sent back here: the address says it. */
   notices: {
     login: { kind: 'warning', text: '請先登入會員' },
     carrier: { kind: 'warning', text: carrierMissingText },

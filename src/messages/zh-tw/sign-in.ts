@@ -1,7 +1,7 @@
 import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
-/** The login screen, the social callbacks, and the way back in for who forgot the password. */
+/** The login screen, the social callbacks, and the forgotten password. */
 export const signInTexts = {
   page: { title: pageTitle('會員登入'), description: `登入${shop.name}會員，收藏喜歡的咖啡、查詢訂單、累積消費升級。` },
   eyebrow: 'Welcome back',

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from '#client/client.ts'
+import type { Site } from '#front/app/site.ts'
 import { registerServiceWorker } from '#server/http/web-app.ts'
 import type { Renderer } from '#storefront/entry-server.tsx'
-import type { Site } from '#storefront/site.ts'
 import type { DocumentAssets } from './document.ts'
 
 interface ManifestChunk {

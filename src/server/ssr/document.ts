@@ -1,7 +1,8 @@
 /** The HTML around a rendered page. */
+
+import { stateElementId } from '#front/app/page-state.ts'
 import { manifestPath } from '#server/http/web-app.ts'
 import type { RenderedPage } from '#storefront/entry-server.tsx'
-import { stateElementId } from '#storefront/page-state.ts'
 
 export interface DocumentAssets {
   /** Module scripts (development only: there nothing waits for the picture). */

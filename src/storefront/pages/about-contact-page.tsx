@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { ContactDetails } from '#storefront/features/contact/contact-details.tsx'
 import { ContactForm } from '#storefront/features/contact/contact-form.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 
 export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
   return loadContent(client, 'about-contact')

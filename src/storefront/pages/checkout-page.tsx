@@ -2,50 +2,50 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { useMemberData } from '#front/data/use-member-data.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { LoadFailed } from '#front/screens/load-failed.tsx'
+import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { checkoutTexts as texts } from '#messages/payment-step.ts'
-import { LoadFailed } from '#storefront/load-failed.tsx'
-import { PassageFrame } from '#storefront/passage-frame.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { forgetWish } from '#storefront/return-to.ts'
-import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
-import { useMemberData } from '#storefront/use-member-data.ts'
+import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
+import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 
 /** `/checkout`: on to the payment of the order that waits for it, else to the shipping step. */
 export function Component() {
-  const { result, retry } = useMemberData(findWaiting)
+  const { result, retry } = useMemberData(loadCheckoutStart)
   const navigate = useNavigate()
-  const lead = useEffectEvent(({ unpaid, cartId }: Waiting) => {
-    forgetWish('/checkout')
-    // a tab that was just opened does not remember the cart: its id goes along
+  const goOn = useEffectEvent(({ unpaid, cartId }: CheckoutStart) => {
+    forgetReturn('/checkout')
+    // a tab that was just opened has no cart id stored: the address carries it
     const cart = cartId ? `?order_id=${encodeURIComponent(cartId)}` : ''
     if (unpaid) void navigate('/checkout/payment', { replace: true, state: { orderId: unpaid.order_id } })
     else void navigate(`/checkout/shipping${cart}`, { replace: true })
   })
   useEffect(() => {
-    if (result.state === 'ready') lead(result.data)
+    if (result.state === 'ready') goOn(result.data)
   }, [result])
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <PassageFrame title={headings.checkout} waiting={isOnItsWay(result.state) ? texts.waiting : null}>
+      <WaitingScreen title={headings.checkout} waiting={isWaiting(result.state) ? texts.waiting : null}>
         {result.state === 'signed-out' && <SignInPrompt path="/checkout" />}
         {result.state === 'failed' && <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />}
-      </PassageFrame>
+      </WaitingScreen>
     </>
   )
 }
 
-function isOnItsWay(state: ReturnType<typeof useMemberData>['result']['state']): boolean {
+function isWaiting(state: ReturnType<typeof useMemberData>['result']['state']): boolean {
   return state === 'loading' || state === 'ready'
 }
 
-interface Waiting {
+interface CheckoutStart {
   unpaid: UnpaidOrder | null
   cartId: string | null
 }
 
-async function findWaiting(client: Client, signal: AbortSignal): Promise<Waiting> {
+async function loadCheckoutStart(client: Client, signal: AbortSignal): Promise<CheckoutStart> {
   const { unpaid_order, carts } = await client.call(cartApi.show, {}, { signal })
   return { unpaid: unpaid_order, cartId: carts[0]?.cart_id ?? null }
 }

@@ -1,5 +1,6 @@
-import { type LoadedContent, loadContent, PlainContentPage } from '#storefront/content-page.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { PlainContentPage } from '#storefront/pages/content/plain-content-page.tsx'
 
 export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
   return loadContent(client, 'coffee-pairing')

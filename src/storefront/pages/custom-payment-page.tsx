@@ -2,20 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { paymentApi } from '#contract/payment.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
+import { clearSession, useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { networkErrorText } from '#messages/network.ts'
-import { passagePageTexts } from '#messages/payment-result.ts'
-import { tellCartEmptied } from '#storefront/cart-events.ts'
-import { PassageFrame } from '#storefront/passage-frame.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { forgetSession, useMemberName, whenSessionKnown } from '#storefront/session.ts'
-import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
-import { useClient } from '#storefront/site.ts'
+import { waitingPageTexts } from '#messages/payment-result.ts'
+import { notifyCartEmptied } from '#storefront/cart/cart-events.ts'
+import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-const texts = passagePageTexts.cash
+const texts = waitingPageTexts.cash
 
 /** The cash-on-delivery step: sends its form by itself when it loads, and goes on to the result. */
 export function Component() {
@@ -31,27 +31,27 @@ export function Component() {
     <>
       <PrivateMeta title={texts.title} />
       {orderId === null && (
-        <PassageFrame title={headings.cashOnDelivery} waiting={texts.waiting}>
+        <WaitingScreen title={headings.cashOnDelivery} waiting={texts.waiting}>
           <p className="hidden text-center text-warning noscript:block">{texts.needsScript}</p>
-        </PassageFrame>
+        </WaitingScreen>
       )}
       {orderId === '' && (
-        <PassageFrame title={headings.cashOnDelivery} waiting={null}>
+        <WaitingScreen title={headings.cashOnDelivery} waiting={null}>
           <Failed title={texts.missing} text={texts.missingText} />
-        </PassageFrame>
+        </WaitingScreen>
       )}
       {orderId && !signedIn && (
-        <PassageFrame title={headings.cashOnDelivery} waiting={null}>
+        <WaitingScreen title={headings.cashOnDelivery} waiting={null}>
           <SignInPrompt path="/checkout" />
-        </PassageFrame>
+        </WaitingScreen>
       )}
-      {orderId && signedIn && <Posting orderId={orderId} />}
+      {orderId && signedIn && <OrderForm orderId={orderId} />}
     </>
   )
 }
 
-/** A real form; while the page's script runs, it is sent without leaving, so that a refusal can be told here. */
-function Posting({ orderId }: { orderId: string }) {
+/** A real form; the page's script sends it without leaving the page, so that a refusal can be shown here. */
+function OrderForm({ orderId }: { orderId: string }) {
   const client = useClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -63,17 +63,17 @@ function Posting({ orderId }: { orderId: string }) {
     setFailure(null)
     try {
       const { redirect_url } = await client.call(paymentApi.cashOnDelivery, { body: { sale_order_id: orderId } })
-      tellCartEmptied()
-      // in place of this page: who goes back does not send it again
+      notifyCartEmptied()
+      // replaces this page: going back does not send it again
       await navigate(redirect_url, { replace: true })
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) forgetSession()
+      if (error instanceof CallError && error.status === 401) clearSession()
       else setFailure(error instanceof CallError ? error.message : networkErrorText)
     }
   }
 
   return (
-    <PassageFrame title={headings.cashOnDelivery} waiting={failure === null ? texts.waiting : null}>
+    <WaitingScreen title={headings.cashOnDelivery} waiting={failure === null ? texts.waiting : null}>
       <form
         ref={form}
         method={paymentApi.cashOnDelivery.method}
@@ -83,7 +83,7 @@ function Posting({ orderId }: { orderId: string }) {
         <input type="hidden" name="sale_order_id" value={orderId} />
         {failure !== null && <Failed title={texts.failed} text={failure} canRetry />}
       </form>
-    </PassageFrame>
+    </WaitingScreen>
   )
 }
 

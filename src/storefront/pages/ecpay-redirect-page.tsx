@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
-import { passagePageTexts } from '#messages/payment-result.ts'
-import { PassageFrame } from '#storefront/passage-frame.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { waitingPageTexts } from '#messages/payment-result.ts'
 
-const texts = passagePageTexts.gateway
+const texts = waitingPageTexts.gateway
 
-/** Where one lands who comes by an address; the gateway itself posts a form, which the server answers. */
+/** For those who open the address itself; the gateway posts a form, which the server answers. */
 export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const tradeNo = query.get('TradeNo') ?? query.get('trade_no') ?? ''
-  const lead = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     const to = tradeNo === '' ? '/member/orders' : `/member/orders?trade_no=${encodeURIComponent(tradeNo)}`
     void navigate(to, { replace: true })
   })
-  useEffect(() => lead(), [])
+  useEffect(() => redirect(), [])
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <PassageFrame title={headings.paymentResult} waiting={texts.waiting} />
+      <WaitingScreen title={headings.paymentResult} waiting={texts.waiting} />
     </>
   )
 }

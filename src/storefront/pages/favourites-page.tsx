@@ -5,14 +5,14 @@ import { favouriteTexts } from '#messages/favourites-screens.ts'
 import { headings } from '#messages/headings.ts'
 import { FavouriteList } from '#storefront/features/favourites/favourite-list.tsx'
 import { type FavouriteListState, useFavouriteList } from '#storefront/features/favourites/use-favourite-list.ts'
-import { rememberWish } from '#storefront/return-to.ts'
+import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 const texts = favouriteTexts.page
 
-/** A member's own page: nothing of it is rendered on the server but its frame. */
+/** A member's own page: the server renders only its layout. */
 export function Component() {
   const { state, retry } = useFavouriteList()
   return (
@@ -51,7 +51,7 @@ function Content({ state, retry }: { state: FavouriteListState; retry: () => voi
           title={<Title>{favouriteTexts.signInFirst}</Title>}
           text={texts.signInText}
           action={
-            <LinkButton to="/LoginPage" onClick={() => rememberWish({ path: pathname })}>
+            <LinkButton to="/LoginPage" onClick={() => rememberReturn({ path: pathname })}>
               {texts.signIn}
             </LinkButton>
           }

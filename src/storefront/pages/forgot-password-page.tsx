@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { ForgotPasswordForm } from '#storefront/features/sign-in/forgot-password-form.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 
 const texts = passwordResetTexts.forgot
 
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.forgotPassword} lead={texts.lead}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.forgotPassword} lead={texts.lead}>
         <ForgotPasswordForm />
         <p className="mt-6 text-center">
           <Link
@@ -21,7 +21,7 @@ export function Component() {
             {texts.back}
           </Link>
         </p>
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
-import { track } from '#storefront/analytics.ts'
+import { track } from '#storefront/analytics/track.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { ArticleTeaser } from '#storefront/features/home/article-teaser.tsx'
 import { Hero } from '#storefront/features/home/hero.tsx'
@@ -14,9 +16,7 @@ import { CardAddButton } from '#storefront/features/product-card/card-add-button
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
-import { ShopJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { ShopJsonLd } from '#storefront/meta/json-ld.tsx'
 
 const storyId = 'story'
 
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** The add button only notes the wish and leads to the product's page, where adding works. */
+/** The add button is only tracked and leads to the product's page, where adding works. */
 function HotProducts({ products }: { products: readonly ProductCardData[] }) {
   const navigate = useNavigate()
   const wantProduct = (id: number) => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { SocialProviderName } from '#contract/social.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { clearSession } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
-import { forgetSession } from '#storefront/session.ts'
-import { listSocialProviders } from '#storefront/social-providers.ts'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
+import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
 
 interface LoginData {
   providers: SocialProviderName[]
@@ -22,12 +22,12 @@ export async function loader({ client }: PageLoaderArgs): Promise<LoginData> {
 export function Component() {
   const { providers } = useLoaderData<LoginData>()
   const { state } = useLocation()
-  // who comes here wants to sign in anew: what was stored before must not decide anything
-  useEffect(forgetSession, [])
+  // who opens this page wants to sign in: a stored session must not matter
+  useEffect(clearSession, [])
   return (
     <>
       <PageMeta {...texts.page} path="/LoginPage" />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
         <SignInForm />
         <SocialButtons
@@ -43,7 +43,7 @@ export function Component() {
             {texts.register}
           </Link>
         </p>
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import drawing from '#assets/drawings/empty-orders.svg'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { memberCouponsTexts as texts } from '#messages/member-overview.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import type { OrderDetail } from '#contract/orders.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { orderPageTexts as texts } from '#messages/order-page.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
@@ -11,7 +12,8 @@ import { BuyAgain } from '#storefront/features/order-page/buy-again.tsx'
 import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx'
 import { OrderAmounts } from '#storefront/features/order-page/order-amounts.tsx'
 import { OrderDelivery } from '#storefront/features/order-page/order-delivery.tsx'
-import { OrderInvoice, OrderRefund } from '#storefront/features/order-page/order-papers.tsx'
+import { OrderInvoice } from '#storefront/features/order-page/order-invoice.tsx'
+import { OrderRefund } from '#storefront/features/order-page/order-refund.tsx'
 import { OrderTimeline } from '#storefront/features/order-page/order-timeline.tsx'
 import { useOrder } from '#storefront/features/order-page/use-order.ts'
 import { OrderBadge } from '#storefront/features/orders/order-badge.tsx'
@@ -21,14 +23,13 @@ import { CopyButton } from '#storefront/features/payment-result/copy-button.tsx'
 import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
 import { ReturnPanel } from '#storefront/features/returns/return-panel.tsx'
 import { PayBefore } from '#storefront/features/unpaid-order/pay-before.tsx'
-import { MemberDataView } from '#storefront/member-data-view.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { MemberDataView } from '#storefront/sign-in/member-data-view.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A member's own page: the server renders one frame for all orders, the order is loaded in the browser. */
+/** A member's own page: the server renders one layout for all orders, the order is loaded in the browser. */
 export function Component() {
   const { order } = useParams()
   // in the browser only: the rendered page knows no order
@@ -59,22 +60,22 @@ function Order({ asked }: { asked: string }) {
       failure={{ title: texts.failed, text: texts.failedText }}
       onRetry={retry}
     >
-      {(order) => (order ? <Known order={order} onReload={reload} onChange={put} /> : <NotFound />)}
+      {(order) => (order ? <LoadedOrder order={order} onReload={reload} onChange={put} /> : <NotFound />)}
     </MemberDataView>
   )
 }
 
-interface KnownProps {
+interface LoadedOrderProps {
   order: OrderDetail
   onReload: () => void
   onChange: (order: OrderDetail) => void
 }
 
-function Known({ order, onReload, onChange }: KnownProps) {
+function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="min-w-0 space-y-6">
-        <Standing order={order} onReload={onReload} />
+        <OrderStatus order={order} onReload={onReload} />
         {order.number && <PaymentNumberCard number={order.number} amount={order.amount_total} />}
         {order.refund && <OrderRefund refund={order.refund} />}
         <OrderDelivery order={order} copy={(text, what) => <CopyButton text={text} what={what} />} />
@@ -92,8 +93,8 @@ function Known({ order, onReload, onChange }: KnownProps) {
   )
 }
 
-/** Where it stands, and what can be done about it now. */
-function Standing({ order, onReload }: { order: OrderDetail; onReload: () => void }) {
+/** The order's state, and what can be done now. */
+function OrderStatus({ order, onReload }: { order: OrderDetail; onReload: () => void }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg bg-panel px-5 py-6 md:px-8">
@@ -132,7 +133,7 @@ function Standing({ order, onReload }: { order: OrderDetail; onReload: () => voi
   )
 }
 
-/** What the payment step asks of the step before it. */
+/** What the payment step gets from the step before it. */
 function paymentState(order: OrderDetail) {
   return {
     orderId: order.order_id,

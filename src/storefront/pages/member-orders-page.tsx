@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { headings } from '#messages/headings.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
 import { OrderList, OrderListSkeleton } from '#storefront/features/orders/order-list.tsx'
 import { useOrderList } from '#storefront/features/orders/use-order-list.ts'
-import { LoadFailed } from '#storefront/load-failed.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
+import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** A member's own page: the server renders its frame, the orders are loaded in the browser. */
+/** A member's own page: the server renders its layout, the orders are loaded in the browser. */
 export function Component() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { seoTexts } from '#messages/seo.ts'
-import { type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { StatementFrame } from '#storefront/features/statement/statement-frame.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
+import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 
 /** `/member/privacy` and `/member/member-rights`: the public statements, with the member area's menu beside them. */
 export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {
@@ -16,9 +16,9 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={seoTexts.pageTitle(page.title)} />
-      <StatementFrame page={page}>
+      <StatementLayout page={page}>
         <Sections sections={page.sections} layout="column" />
-      </StatementFrame>
+      </StatementLayout>
     </>
   )
 }

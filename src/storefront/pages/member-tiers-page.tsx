@@ -1,14 +1,14 @@
 import { tierOf } from '#domain/tiers.ts'
+import { useMemberData } from '#front/data/use-member-data.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
+import { loadOverview } from '#storefront/features/member-area/load-overview.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
 import { TierList } from '#storefront/features/tiers/tier-list.tsx'
-import { TierStanding } from '#storefront/features/tiers/tier-standing.tsx'
-import { loadOverview } from '#storefront/load-overview.ts'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { useMemberData } from '#storefront/use-member-data.ts'
+import { TierStatus } from '#storefront/features/tiers/tier-status.tsx'
 
-/** The tiers are the same for everyone and are there at once; where the member stands comes after. */
+/** The tiers are the same for everyone and are shown at once; the member's own tier is loaded after. */
 export function Component() {
   const { result } = useMemberData(loadOverview)
   const current = result.state === 'ready' ? tierOf(result.data.consumed).key : null
@@ -17,7 +17,7 @@ export function Component() {
       <PrivateMeta title={texts.title} />
       <MemberHeading eyebrow={texts.eyebrow} title={headings.memberTiers}>
         <p className="mt-3 max-w-[36em] text-ink-soft">{texts.lead}</p>
-        <TierStanding result={result} />
+        <TierStatus result={result} />
       </MemberHeading>
       <TierList current={current} />
     </>

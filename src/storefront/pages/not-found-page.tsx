@@ -1,6 +1,6 @@
-import { pageNotFound } from '#storefront/page-module.ts'
+import { pageNotFound } from '#front/navigation/page-module.ts'
 
-/** Throwing gives the answer its status; the frame's error page draws it. */
+/** Throwing sets the status; the general error page is shown. */
 export async function loader(): Promise<never> {
   throw pageNotFound()
 }

@@ -1,14 +1,14 @@
 import offlineDrawing from '#assets/drawings/offline.svg'
 import { shop } from '#domain/shop.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { offlineTexts as texts } from '#messages/offline.ts'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /**
- * What the service worker shows for a page that is not kept. It comes without any script and stands at the address that
- * was asked for, so that asking again is all it takes. The worker writes the list of kept pages into it.
+ * What the service worker shows for a page that is not cached. It has no script and is shown at the requested address, so
+ * that a reload is all it takes. The worker writes the list of cached pages into it.
  */
 export function Component() {
   return (

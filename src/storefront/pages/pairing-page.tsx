@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { contentTexts } from '#messages/content.ts'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { OtherPairings } from '#storefront/features/pairing/other-pairings.tsx'
 import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 
 /** `/pairing/milk` shows the text `pairing-milk`; the routes name the four that there are. */
 export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {

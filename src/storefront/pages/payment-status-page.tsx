@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { PaymentResult } from '#contract/payment.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { headings } from '#messages/headings.ts'
 import { paymentResultTexts as texts } from '#messages/payment-result.ts'
-import { track } from '#storefront/analytics.ts'
+import { track } from '#storefront/analytics/track.ts'
 import { OrderFacts } from '#storefront/features/payment-result/order-facts.tsx'
+import { OutcomeHeading } from '#storefront/features/payment-result/outcome-heading.tsx'
 import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
+import { type PaymentOutcome, toOutcome } from '#storefront/features/payment-result/payment-outcome.ts'
 import { shownMessage } from '#storefront/features/payment-result/shown-message.ts'
-import { type Standing, standingOf } from '#storefront/features/payment-result/standing.ts'
-import { StandingHead } from '#storefront/features/payment-result/standing-head.tsx'
 import { toPurchase } from '#storefront/features/payment-result/to-purchase.ts'
 import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
-import { LoadFailed } from '#storefront/load-failed.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { forgetWish } from '#storefront/return-to.ts'
-import { SignInPrompt } from '#storefront/sign-in-prompt.tsx'
+import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
+import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** What the address says. Its `status` is a stranger's word and is not read: the server knows. */
-interface Question {
+/** What the address says. Anybody can write its `status`, so it is not read: the server knows. */
+interface ResultQuery {
   orderName: string
   message: string | null
 }
@@ -28,10 +28,10 @@ interface Question {
 export function Component() {
   const { pathname, search } = useLocation()
   // in the browser only: one rendered page serves every order
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [query, setQuery] = useState<ResultQuery | null>(null)
   useEffect(() => {
-    const query = new URLSearchParams(search)
-    setQuestion({ orderName: query.get('order_name')?.trim() ?? '', message: shownMessage(query.get('msg')) })
+    const params = new URLSearchParams(search)
+    setQuery({ orderName: params.get('order_name')?.trim() ?? '', message: shownMessage(params.get('msg')) })
   }, [search])
   return (
     <>
@@ -45,7 +45,7 @@ export function Component() {
           >
             {headings.paymentResult}
           </h1>
-          {question ? <Result key={question.orderName} {...question} returnTo={pathname + search} /> : <Waiting />}
+          {query ? <Result key={query.orderName} {...query} returnTo={pathname + search} /> : <Waiting />}
         </div>
       </div>
     </>
@@ -64,10 +64,10 @@ function Waiting() {
   )
 }
 
-function Result({ orderName, message, returnTo }: Question & { returnTo: string }) {
-  const { result, reload, retry, gaveUp } = usePaymentResult(orderName)
+function Result({ orderName, message, returnTo }: ResultQuery & { returnTo: string }) {
+  const { result, reload, retry, stoppedPolling } = usePaymentResult(orderName)
   useEffect(() => {
-    if (result.state === 'ready') forgetWish(returnTo)
+    if (result.state === 'ready') forgetReturn(returnTo)
   }, [result, returnTo])
   switch (result.state) {
     case 'loading':
@@ -78,16 +78,16 @@ function Result({ orderName, message, returnTo }: Question & { returnTo: string 
       return <LoadFailed title={texts.load.failed} text={texts.load.failedText} onRetry={retry} />
     case 'ready':
       if (!result.data) return <Missing message={message} />
-      return <Known order={result.data} standing={standingOf(result.data, gaveUp)} onChange={reload} />
+      return <LoadedResult order={result.data} outcome={toOutcome(result.data, stoppedPolling)} onChange={reload} />
   }
 }
 
 function Missing({ message }: { message: string | null }) {
   return (
     <div role="alert">
-      <StandingHead tone="bad" title={texts.missing.title} text={texts.missing.text}>
+      <OutcomeHeading tone="bad" title={texts.missing.title} text={texts.missing.text}>
         {message && <p className="text-sm text-ink-soft">{texts.missing.message(message)}</p>}
-      </StandingHead>
+      </OutcomeHeading>
       <Actions>
         <LinkButton to="/checkout">{texts.missing.back}</LinkButton>
       </Actions>
@@ -95,29 +95,29 @@ function Missing({ message }: { message: string | null }) {
   )
 }
 
-interface KnownProps {
+interface LoadedResultProps {
   order: PaymentResult
-  standing: Standing
+  outcome: PaymentOutcome
   onChange: () => void
 }
 
-function Known({ order, standing, onChange }: KnownProps) {
+function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
   useEffect(() => {
-    if (standing === 'success') track('purchase', toPurchase(order))
-  }, [standing, order])
+    if (outcome === 'success') track('purchase', toPurchase(order))
+  }, [outcome, order])
   return (
     <>
-      {/* it changes by itself, and says so */}
+      {/* a change is read out */}
       <div role="status">
-        <Head order={order} standing={standing} />
+        <Heading order={order} outcome={outcome} />
       </div>
-      {standing === 'number' && order.number && (
+      {outcome === 'number' && order.number && (
         <div className="mt-8">
           <PaymentNumberCard number={order.number} amount={order.total_amount} />
         </div>
       )}
       <Actions>
-        <WayOn order={order} standing={standing} onChange={onChange} />
+        <NextActions order={order} outcome={outcome} onChange={onChange} />
       </Actions>
       <div className="mt-10">
         <OrderFacts order={order} />
@@ -126,45 +126,45 @@ function Known({ order, standing, onChange }: KnownProps) {
   )
 }
 
-function Head({ order, standing }: Omit<KnownProps, 'onChange'>) {
-  switch (standing) {
+function Heading({ order, outcome }: Omit<LoadedResultProps, 'onChange'>) {
+  switch (outcome) {
     case 'success':
       return (
-        <StandingHead tone="good" {...texts.success}>
+        <OutcomeHeading tone="good" {...texts.success}>
           {order.payment_term === texts.cash.term && (
             <p className="font-medium">{texts.cash.text(order.total_amount)}</p>
           )}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'number':
-      return <StandingHead tone="waiting" title={texts.number.title} text={texts.number.text} />
+      return <OutcomeHeading tone="waiting" title={texts.number.title} text={texts.number.text} />
     case 'processing':
       return (
-        <StandingHead tone="busy" title={texts.processing.title} text={texts.processing.text}>
+        <OutcomeHeading tone="busy" title={texts.processing.title} text={texts.processing.text}>
           {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'late':
       return (
-        <StandingHead tone="waiting" title={texts.processing.lateTitle} text={texts.processing.lateText}>
+        <OutcomeHeading tone="waiting" title={texts.processing.lateTitle} text={texts.processing.lateText}>
           {order.can_pay && <p className="text-sm text-ink-soft">{texts.processing.notPaid}</p>}
-        </StandingHead>
+        </OutcomeHeading>
       )
     case 'failed':
     case 'closed':
       return (
-        <StandingHead tone="bad" title={texts.failed.title} text={texts.failed.text}>
+        <OutcomeHeading tone="bad" title={texts.failed.title} text={texts.failed.text}>
           {order.failure && <p className="font-medium">{order.failure}</p>}
-          {standing === 'closed' && <p className="text-sm text-ink-soft">{texts.failed.closed}</p>}
-        </StandingHead>
+          {outcome === 'closed' && <p className="text-sm text-ink-soft">{texts.failed.closed}</p>}
+        </OutcomeHeading>
       )
   }
 }
 
-/** What can be done now; the home page is always one of it. */
-function WayOn({ order, standing, onChange }: KnownProps) {
-  const pay = standing === 'number' ? texts.otherMethod : texts.payAgain
-  const variant = standing === 'failed' ? 'primary' : 'secondary'
+/** What the shopper can do now; going to the home page is always possible. */
+function NextActions({ order, outcome, onChange }: LoadedResultProps) {
+  const pay = outcome === 'number' ? texts.otherMethod : texts.payAgain
+  const variant = outcome === 'failed' ? 'primary' : 'secondary'
   return (
     <>
       {order.can_pay && (
@@ -172,19 +172,19 @@ function WayOn({ order, standing, onChange }: KnownProps) {
           {pay}
         </LinkButton>
       )}
-      {standing === 'success' && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
-      {standing === 'closed' && <LinkButton to="/products">{texts.shop}</LinkButton>}
+      {outcome === 'success' && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
+      {outcome === 'closed' && <LinkButton to="/products">{texts.shop}</LinkButton>}
       <LinkButton to="/" variant="secondary">
         {texts.home}
       </LinkButton>
-      {(order.can_pay || standing === 'closed') && (
+      {(order.can_pay || outcome === 'closed') && (
         <p className="flex w-full flex-wrap justify-center gap-x-6">
           {order.can_pay && (
-            <CancelOrder orderId={order.order_id} className={quiet} onCancelled={onChange}>
+            <CancelOrder orderId={order.order_id} className={plainLinkClass} onCancelled={onChange}>
               {texts.cancel}
             </CancelOrder>
           )}
-          <Link to="/about/contact" className={`${quiet} inline-flex items-center`}>
+          <Link to="/about/contact" className={`${plainLinkClass} inline-flex items-center`}>
             {texts.contact}
           </Link>
         </p>
@@ -193,7 +193,7 @@ function WayOn({ order, standing, onChange }: KnownProps) {
   )
 }
 
-const quiet = 'min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
+const plainLinkClass = 'min-h-11 text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
 
 function Actions(props: { children: ReactNode }) {
   return <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:[&>a]:w-full">{props.children}</div>

@@ -1,24 +1,20 @@
 import Scale from 'lucide-react/icons/scale'
 import Sparkles from 'lucide-react/icons/sparkles'
-import {
-  memo as keepDrawn,
-  lazy,
-  Suspense,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useOptimistic,
-  useState,
-} from 'react'
+import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useOptimistic, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { type Banner, contentApi } from '#contract/content.ts'
 import { type Category, productsApi } from '#contract/products.ts'
 import { filterProducts, inCategory, sortProducts } from '#domain/product-filter.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { createBrowserMemo } from '#front/data/browser-memo.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { productListTexts } from '#messages/product-list.ts'
-import { createBrowserMemo } from '#storefront/browser-memo.ts'
+import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
+import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { readTaste, useTaste } from '#storefront/features/flavour-finder/use-taste.ts'
@@ -32,15 +28,10 @@ import { CategoryLinks } from '#storefront/features/product-list/category-links.
 import { ListBanner } from '#storefront/features/product-list/list-banner.tsx'
 import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
+import { categoryLinks, describeCategory } from '#storefront/features/product-list/listed-category.ts'
 import { NoProducts } from '#storefront/features/product-list/no-products.tsx'
-import { categoryLinks, describeShelf } from '#storefront/features/product-list/shelf.ts'
 import { ToolButton } from '#storefront/features/product-list/tool-button.tsx'
-import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
-import { useClient } from '#storefront/site.ts'
-import { useAddToCart } from '#storefront/use-add-to-cart.ts'
-import { useWish } from '#storefront/use-wish.ts'
+import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
 const FinderPanel = lazy(() => import('#storefront/features/flavour-finder/finder-panel.tsx'))
@@ -50,28 +41,28 @@ const CompareBar = lazy(() => import('#storefront/features/compare/compare-bar.t
 interface ListData {
   products: ProductCardData[]
   categories: Category[]
-  /** Its picture stands behind every shelf, its words above all of them; null when the owner has taken it down. */
+  /** Its picture is shown for every category, its texts for the whole list; null when the owner has unpublished it. */
   banner: Banner | null
 }
 
-/** Every shelf shows a part of the same list: going from one to the next asks the server for nothing within a minute. */
-const memo = createBrowserMemo<ListData>(60_000)
+/** Every category shows a part of the same list: going from one to the next makes no call within a minute. */
+const listMemo = createBrowserMemo<ListData>(60_000)
 
 export async function loader({ client, params }: PageLoaderArgs): Promise<ListData> {
   const category = readCategoryId(params.categoryId)
   if (category === undefined) throw pageNotFound()
-  const data = await memo.get(client, loadList)
+  const data = await listMemo.get(client, loadList)
   if (category !== null && !data.categories.some(({ id }) => id === category)) throw pageNotFound()
   return data
 }
 
 async function loadList(client: Client): Promise<ListData> {
-  const [list, shelves, banner] = await Promise.all([
+  const [list, { categories }, banner] = await Promise.all([
     client.call(productsApi.list, {}),
     client.call(productsApi.categories, {}),
     client.call(contentApi.banner, { params: { slug: 'banner-products' } }).catch(() => null),
   ])
-  return { products: list.products.map(toProductCard), categories: shelves.categories, banner: banner?.banner ?? null }
+  return { products: list.products.map(toProductCard), categories, banner: banner?.banner ?? null }
 }
 
 /** Filters work on the loaded list: a change of the query alone loads nothing. */
@@ -84,7 +75,7 @@ export function shouldRevalidate({
   return !filtered && defaultShouldRevalidate
 }
 
-/** The first row on the widest screen is in sight at once. */
+/** The first row on the widest screen is visible at once. */
 const firstRow = 4
 
 export function Component() {
@@ -94,25 +85,25 @@ export function Component() {
   const { search } = useLocation()
   const category = readCategoryId(useParams().categoryId) ?? null
 
-  // the first page arrives with its data in it: that counts as loaded
-  useEffect(() => memo.put(client, data), [client, data])
+  // the data that the first page was rendered with is not loaded again
+  useEffect(() => listMemo.put(client, data), [client, data])
 
   const { add } = useAddToCart()
-  useWish(add)
+  usePendingAdd(add)
 
-  const shelf = describeShelf(data.categories, category)
-  const words = category === null ? data.banner : null
+  const current = describeCategory(data.categories, category)
+  const texts = category === null ? data.banner : null
   const address = new URLSearchParams(search)
-  // what was just chosen shows at once; the address follows
+  // a choice shows at once; the address follows
   const [query, setQuery] = useOptimistic(parseListQuery(address))
   const {
     taste,
     rank,
     change: changeTaste,
   } = useTaste(readTaste(address), (next) => {
-    void navigate(shelf.path + formatListQuery(query, next), { replace: true, preventScrollReset: true })
+    void navigate(current.path + formatListQuery(query, next), { replace: true, preventScrollReset: true })
   })
-  const addressOf = (next: ListQuery) => shelf.path + formatListQuery(next, taste)
+  const addressOf = (next: ListQuery) => current.path + formatListQuery(next, taste)
   const change = (next: ListQuery) => {
     startTransition(async () => {
       setQuery(next)
@@ -121,12 +112,12 @@ export function Component() {
   }
 
   const offered = inCategory(data.products, category)
-  // what one presses answers at once, the dozens of cards follow when the processor has time
+  // a pressed button reacts at once, the dozens of cards follow when the processor has time
   const listed = useDeferredValue(query)
   const sorted = sortProducts(filterProducts(offered, listed), listed.sort)
   const matches = rank?.by(sorted, rank.taste) ?? null
   const reasons = new Map(matches?.map(({ product, reason }) => [product.id, reason]))
-  // an order that was asked for by name is kept, the reasons stay on the cards
+  // a chosen order is not changed; the reasons stay on the cards
   const shown = matches && listed.sort === 'recommended' ? matches.map(({ product }) => product) : sorted
 
   const [finding, setFinding] = useState(false)
@@ -137,30 +128,30 @@ export function Component() {
     setAsksToCompare(!comparing)
     if (comparing) clearCompared()
   }
-  // who comes with a wish in the address sees new cards, not old ones that jump
+  // with a preference in the address the ranked cards are new ones: old ones would jump
   const [cameWithTaste] = useState(() => readTaste(address) !== '')
 
   return (
     <>
       <PageMeta
-        title={productListTexts.title(shelf.name)}
-        description={productListTexts.description(shelf.name, shelf.tagline)}
-        path={shelf.path}
+        title={productListTexts.title(current.name)}
+        description={productListTexts.description(current.name, current.tagline)}
+        path={current.path}
       />
-      <BreadcrumbJsonLd crumbs={shelf.crumbs} />
+      <BreadcrumbJsonLd crumbs={current.crumbs} />
       <ListBanner
-        eyebrow={words?.eyebrow ?? shelf.eyebrow}
-        title={words?.title ?? shelf.name}
-        text={words?.text ?? shelf.tagline}
+        eyebrow={texts?.eyebrow ?? current.eyebrow}
+        title={texts?.title ?? current.name}
+        text={texts?.text ?? current.tagline}
         picture={data.banner?.picture ?? null}
       />
       <div className="container-page">
         <div className="py-1">
-          <Breadcrumbs label={productListTexts.breadcrumbs} crumbs={shelf.crumbs} />
+          <Breadcrumbs label={productListTexts.breadcrumbs} crumbs={current.crumbs} />
         </div>
         <CategoryLinks links={categoryLinks(data.categories)} current={category} />
         <div className="flex flex-col gap-3 pt-5 pb-5">
-          <ListToolbar products={offered} query={query} path={shelf.path} onChange={change} />
+          <ListToolbar products={offered} query={query} path={current.path} onChange={change} />
           <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
             <p role="status" className="text-sm text-ink-soft tabular-nums">
               {productListTexts.found(shown.length)}
@@ -184,7 +175,7 @@ export function Component() {
         </div>
         <h2 className="sr-only">{productListTexts.products}</h2>
         {shown.length === 0 ? (
-          <NoProducts filtered={offered.length > 0} path={shelf.path} />
+          <NoProducts filtered={offered.length > 0} path={current.path} />
         ) : (
           <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
@@ -210,8 +201,8 @@ interface ListedCardProps {
   comparing: boolean
 }
 
-/** Drawn anew only when something of its own changes: a slider moves many times a second above some dozens of these. */
-const ListedCard = keepDrawn(function ListedCard({ product, reason, comparing }: ListedCardProps) {
+/** Rendered again only when its own props change: a slider moves many times a second above some dozens of these. */
+const ListedCard = memo(function ListedCard({ product, reason, comparing }: ListedCardProps) {
   return (
     <ProductCard
       product={product}

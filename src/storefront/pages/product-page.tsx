@@ -3,10 +3,14 @@ import { useLoaderData } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { productsApi } from '#contract/products.ts'
 import { discountedPrice } from '#domain/pricing.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
-import { track } from '#storefront/analytics.ts'
+import { track } from '#storefront/analytics/track.ts'
+import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
+import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
-import { Buying } from '#storefront/features/product/buying.tsx'
+import { BuyControls } from '#storefront/features/product/buy-controls.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
 import { Facts } from '#storefront/features/product/facts.tsx'
 import { Gallery } from '#storefront/features/product/gallery.tsx'
@@ -17,11 +21,7 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ReviewedProduct } from '#storefront/features/reviews/reviewed-product.ts'
 import { ReviewsPanel } from '#storefront/features/reviews/reviews-panel.tsx'
-import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
-import { useAddToCart } from '#storefront/use-add-to-cart.ts'
-import { useWish } from '#storefront/use-wish.ts'
+import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 
@@ -44,7 +44,7 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<PageDa
 
 export function Component() {
   const data = useLoaderData<PageData>()
-  // another product is another page: quantity, tab and gallery begin anew
+  // another product is another page: quantity, tab and gallery start again
   return <ProductScreen key={data.product.id} data={data} />
 }
 
@@ -54,9 +54,9 @@ function ProductScreen({ data }: { data: PageData }) {
   const [quantity, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
-  useWish(add)
+  usePendingAdd(add)
   const buying = (
-    <Buying
+    <BuyControls
       stock={product.stock}
       quantity={quantity}
       onQuantity={setQuantity}
@@ -164,8 +164,8 @@ function toReviewed({ product, myReview }: LoadedProduct): ReviewedProduct {
 }
 
 function crumbs({ product, category }: PageData) {
-  const shelf = category
+  const parent = category
     ? { label: category.name, to: `/products/category/${category.id}` }
     : { label: texts.allProducts, to: '/products' }
-  return [{ label: texts.home, to: '/' }, shelf, { label: product.name }]
+  return [{ label: texts.home, to: '/' }, parent, { label: product.name }]
 }

@@ -1,5 +1,7 @@
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
 import type { Promotion } from '#contract/offers.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
@@ -14,9 +16,7 @@ import { PromotionError } from '#storefront/features/promotions/promotion-error.
 import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.tsx'
 import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
 import { PromotionTerms } from '#storefront/features/promotions/promotion-terms.tsx'
-import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import { type PageLoaderArgs, pageNotFound } from '#storefront/page-module.ts'
+import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export { PromotionError as ErrorBoundary }
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** What one gets, when, and how long still. */
+/** The reward, the dates, and the time left. */
 function Facts({ promotion, everything }: { promotion: Promotion; everything: boolean }) {
   const { revalidate } = useRevalidator()
   const { phase, date_from, date_to, days_left } = promotion

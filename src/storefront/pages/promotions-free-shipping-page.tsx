@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { Banner } from '#contract/content.ts'
 import type { Promotion } from '#contract/offers.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { seoTexts } from '#messages/seo.ts'
@@ -9,14 +11,12 @@ import { PromotionError } from '#storefront/features/promotions/promotion-error.
 import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.tsx'
 import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
 import { ShippingConditions, ShippingExamples, ShippingLine } from '#storefront/features/promotions/shipping-terms.tsx'
-import { BreadcrumbJsonLd } from '#storefront/json-ld.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export { PromotionError as ErrorBoundary }
 
-/** Free shipping is a rule of the shop: the page stands whether or not the owner tells of it among the promotions. */
+/** Free shipping is a rule of the shop: the page exists whether or not the owner lists it among the promotions. */
 interface PageData {
   banner: Banner | null
   picture: Promotion['picture']

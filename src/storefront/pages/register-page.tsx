@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PageMeta } from '#front/meta/page-meta.tsx'
 import { headings } from '#messages/headings.ts'
 import { registerTexts as texts } from '#messages/register.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
-import { CheckMail } from '#storefront/check-mail.tsx'
 import { RegisterForm } from '#storefront/features/register/register-form.tsx'
-import { PageMeta } from '#storefront/page-meta.tsx'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
+import { CheckMail } from '#storefront/sign-in/check-mail.tsx'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <>
       <PageMeta {...texts.page} path="/RegisterPage" />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
         {sentTo ? <CheckMail email={sentTo} /> : <Form onDone={setSentTo} />}
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

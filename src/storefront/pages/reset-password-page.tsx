@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
 import { headings } from '#messages/headings.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { ResetPasswordForm } from '#storefront/features/sign-in/reset-password-form.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { useSecretQuery } from '#storefront/use-secret-query.ts'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame
+      <AccountLayout
         eyebrow={texts.eyebrow}
         title={headings.resetPassword}
         {...(step === 'form' ? { lead: texts.lead } : {})}
@@ -41,7 +41,7 @@ export function Component() {
             />
           )}
         </div>
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

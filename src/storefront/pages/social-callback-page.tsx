@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
+import { startSession } from '#front/session/session.ts'
+import { readUser } from '#front/session/session-storage.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
 import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.tsx'
 import { SocialLinkForm } from '#storefront/features/sign-in/social-link-form.tsx'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { returnPath } from '#storefront/return-to.ts'
-import { startSession } from '#storefront/session.ts'
-import { readUser } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
-import { useSecretQuery } from '#storefront/use-secret-query.ts'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
+import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 
-type Question = Extract<CallbackStep, { step: 'email' | 'link' }>
+type PendingStep = Extract<CallbackStep, { step: 'email' | 'link' }>
 
 /** `/line-callback`, `/google-callback`, `/facebook-callback`: where a provider leads back to. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   const client = useClient()
   const navigate = useNavigate()
   const query = useSecretQuery()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null)
 
   const act = useEffectEvent(async (brought: URLSearchParams) => {
     const result = await finishSocialSignIn(client, provider, brought, readUser() !== null)
@@ -36,7 +36,7 @@ export function Component() {
       toast(welcome(provider, result.user.name, result.linked))
       await navigate(result.returnTo ?? returnPath() ?? '/', { replace: true })
     } else {
-      setQuestion(result)
+      setPendingStep(result)
     }
   })
   useEffect(() => {
@@ -46,16 +46,16 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame eyebrow={texts.names[provider]} title={headings.socialSignIn}>
-        {question === null && (
+      <AccountLayout eyebrow={texts.names[provider]} title={headings.socialSignIn}>
+        {pendingStep === null && (
           <p role="status" className="flex items-center gap-3">
             <Spinner />
             {texts.waiting(texts.names[provider])}
           </p>
         )}
-        {question?.step === 'email' && <SocialEmailForm provider={provider} {...question} />}
-        {question?.step === 'link' && <SocialLinkForm provider={provider} {...question} />}
-        {question && (
+        {pendingStep?.step === 'email' && <SocialEmailForm provider={provider} {...pendingStep} />}
+        {pendingStep?.step === 'link' && <SocialLinkForm provider={provider} {...pendingStep} />}
+        {pendingStep && (
           <p className="mt-6 text-center">
             <Link
               to="/LoginPage"
@@ -65,7 +65,7 @@ export function Component() {
             </Link>
           </p>
         )}
-      </AccountFrame>
+      </AccountLayout>
     </>
   )
 }

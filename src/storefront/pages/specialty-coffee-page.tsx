@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { articleTexts } from '#messages/article.ts'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { ArticleJsonLd } from '#storefront/json-ld.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
+import { ArticleJsonLd } from '#storefront/meta/json-ld.tsx'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 
 const path = '/SpecialtyCoffeePage'
 

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router'
+import { useSite } from '#front/app/site.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { contentTexts } from '#messages/content.ts'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/content-page.tsx'
 import { ContentsList } from '#storefront/features/article/contents-list.tsx'
 import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { StatementFrame } from '#storefront/features/statement/statement-frame.tsx'
-import type { PageLoaderArgs } from '#storefront/page-module.ts'
-import { useSite } from '#storefront/site.ts'
+import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
 const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }
@@ -30,10 +31,10 @@ export function Component() {
         <Breadcrumbs label={contentTexts.breadcrumbs} crumbs={crumbs} />
       </div>
       <ReadingLayout contents={contents} contentsOnPhones={false}>
-        <StatementFrame page={page} contents={contents}>
+        <StatementLayout page={page} contents={contents}>
           <Sections sections={page.sections} layout="column" />
           {asksConsent && <ConsentChoice />}
-        </StatementFrame>
+        </StatementLayout>
       </ReadingLayout>
     </>
   )

@@ -2,14 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PrivateMeta } from '#front/meta/private-meta.tsx'
+import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
+import { useCountdown } from '#front/timing/use-countdown.ts'
 import { headings } from '#messages/headings.ts'
 import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
-import { AccountFrame } from '#storefront/account-frame.tsx'
 import { ResendForm } from '#storefront/features/register/resend-form.tsx'
 import { type VerifyOutcome, verifyEmail } from '#storefront/features/register/verify-email.ts'
-import { PrivateMeta } from '#storefront/private-meta.tsx'
-import { useCountdown } from '#storefront/use-countdown.ts'
-import { useSecretQuery } from '#storefront/use-secret-query.ts'
+import { AccountLayout } from '#storefront/layout/account-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PrivateMeta title={texts.title} />
-      <AccountFrame eyebrow={texts.eyebrow} title={headings.verifyEmail}>
+      <AccountLayout eyebrow={texts.eyebrow} title={headings.verifyEmail}>
         <div aria-live="polite">
           {outcome === null && <Verifying />}
           {outcome === 'verified' && <Verified />}
@@ -43,8 +43,8 @@ export function Component() {
             {texts.retry}
           </Button>
         )}
-        {(outcome === 'missing' || outcome === 'invalid') && <WayOn />}
-      </AccountFrame>
+        {(outcome === 'missing' || outcome === 'invalid') && <NextSteps />}
+      </AccountLayout>
     </>
   )
 }
@@ -88,7 +88,7 @@ function Failed({ text }: { text: string }) {
   )
 }
 
-function WayOn() {
+function NextSteps() {
   return (
     <>
       <p className="mt-2 mb-6 text-ink-soft">{texts.help}</p>

@@ -1,10 +1,10 @@
-/** Where the worker is, and what a page tells it. */
+/** Where the worker is, and what a page sends to it. */
 export const workerPath = '/service-worker.js'
-/** Shown for a page that is not kept while there is no network. */
+/** Shown for a page that is not cached while there is no network. */
 export const offlinePath = '/offline'
 
-/** A public page that was opened without asking the server for its document, and the pictures that it showed. */
-export interface KeepMessage {
+/** Asks to cache a public page that was opened without loading its document, with the pictures that it showed. */
+export interface CachePageMessage {
   kind: 'keep'
   path: string
   pictures: string[]

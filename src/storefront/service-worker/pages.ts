@@ -1,76 +1,77 @@
-/** Pages: from the network first, so that nobody ever sees an old price while there is one. */
+/** Pages: from the network first, so that nobody sees an old price while there is a network. */
+
+import { findCached, openCache, putCached } from './caches.ts'
 import { offlinePath } from './messages.ts'
 import type { FetchEvent } from './scope.ts'
-import { find, open, put } from './shelves.ts'
 
-/** A kept page takes over when the network takes longer. */
-const patienceMs = 4000
+/** The cached page is shown when the network takes longer. */
+const networkTimeoutMs = 4000
 
 export async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const network = fetch(event.request).then((response) => {
-    if (isKeepable(response)) event.waitUntil(keepPage(path, response.clone()))
+    if (isCacheable(response)) event.waitUntil(cachePage(path, response.clone()))
     return response
   })
-  // what comes after the patience has run out is kept all the same
+  // an answer that comes after the timeout is cached all the same
   event.waitUntil(network.catch(() => {}))
-  const kept = await find('pages', path)
-  if (!kept) return network.catch(answerOffline)
-  const answered = network.then((response) => (response.status >= 500 ? kept : response))
-  return Promise.race([answered, pause(patienceMs).then(() => kept)]).catch(() => kept)
+  const cached = await findCached('pages', path)
+  if (!cached) return network.catch(answerOffline)
+  const answered = network.then((response) => (response.status >= 500 ? cached : response))
+  return Promise.race([answered, pause(networkTimeoutMs).then(() => cached)]).catch(() => cached)
 }
 
-/** A page that is never kept: without a network there is only the offline page. */
-export function answerVisit(event: FetchEvent): Promise<Response> {
+/** A page that is never cached: without a network there is only the offline page. */
+export function answerFromNetwork(event: FetchEvent): Promise<Response> {
   return fetch(event.request).catch(answerOffline)
 }
 
-export async function fetchAndKeep(path: string): Promise<void> {
+export async function fetchAndCache(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'omit' })
-  if (isKeepable(response)) await keepPage(path, response)
+  if (isCacheable(response)) await cachePage(path, response)
 }
 
-/** The offline page and all that it names are there before they are needed. */
+/** The offline page and all the files that it names are cached before they are needed. */
 export async function prepareOffline(): Promise<void> {
   const response = await fetch(offlinePath, { cache: 'reload' })
   if (!response.ok) throw new Error('the offline page is missing')
   const files = filesIn(await response.clone().text())
-  const cache = await open('offline')
+  const cache = await openCache('offline')
   await Promise.all([cache.put(offlinePath, response), cache.addAll(files)])
 }
 
-function isKeepable(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  // what was led elsewhere may not answer for the address that was asked for
+  // a redirected answer belongs to another address
   return response.status === 200 && response.type === 'basic' && !response.redirected && isPage
 }
 
-/** With every script, style and font that it names: a page without them would be half a page. */
-async function keepPage(path: string, response: Response): Promise<void> {
+/** With every script, style and font that it names: it needs them to be shown. */
+async function cachePage(path: string, response: Response): Promise<void> {
   const files = filesIn(await response.clone().text())
-  await put('pages', path, response)
-  await Promise.all(files.map((file) => keepFile('assets', file)))
+  await putCached('pages', path, response)
+  await Promise.all(files.map((file) => cacheFile('assets', file)))
 }
 
-export async function keepFile(shelf: 'assets' | 'images', path: string): Promise<void> {
-  if (await find(shelf, path)) return
+export async function cacheFile(kind: 'assets' | 'images', path: string): Promise<void> {
+  if (await findCached(kind, path)) return
   const response = await fetch(path)
-  if (response.ok) await put(shelf, path, response)
+  if (response.ok) await putCached(kind, path, response)
 }
 
 function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])]
 }
 
-/** Names what can be read meanwhile: the pages that were kept, the last one first. */
+/** The offline page with a list of what can be read meanwhile: the cached pages, the last one first. */
 async function answerOffline(): Promise<Response> {
-  const page = await find('offline', offlinePath)
+  const page = await findCached('offline', offlinePath)
   if (!page) return Response.error()
-  const html = (await page.text()).replace(/<ul id="kept-pages"[^>]*>/, `$&${await listKept()}`)
+  const html = (await page.text()).replace(/<ul id="kept-pages"[^>]*>/, `$&${await listCachedPages()}`)
   return new Response(html, { status: 503, headers: page.headers })
 }
 
-async function listKept(): Promise<string> {
-  const cache = await open('pages')
+async function listCachedPages(): Promise<string> {
+  const cache = await openCache('pages')
   const newest = [...(await cache.keys())].reverse().slice(0, 12)
   const items = await Promise.all(
     newest.map(async (key) => toItem(key.url, await cache.match(key, { ignoreVary: true }))),
@@ -78,7 +79,7 @@ async function listKept(): Promise<string> {
   return items.join('')
 }
 
-/** The title stands in the page as HTML, and so it does in the list. */
+/** The title is HTML in the page, and so it is in the list. */
 async function toItem(url: string, page: Response | undefined): Promise<string> {
   const title = /<title[^>]*>([^<｜]+)/.exec((await page?.text()) ?? '')?.[1]?.trim()
   return title ? `<li><a href="${encodeURI(new URL(url).pathname)}">${title}</a></li>` : ''

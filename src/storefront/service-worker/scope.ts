@@ -1,4 +1,4 @@
-/** The service worker's global scope, as far as it is used: the compiler knows the page's world, not this one. */
+/** The service worker's global scope, as far as it is used: the compiler knows the page's scope, not this one. */
 interface ExtendableEvent extends Event {
   /** The worker is kept alive until this is done. */
   waitUntil(work: Promise<unknown>): void

@@ -1,6 +1,6 @@
 /**
  * Notifications that are sent after a commit, not in it. A NOTIFY inside a transaction makes PostgreSQL commit all such
- * transactions one after the other, sync to disk included, and every purchase sends three (decision 0089).
+ * transactions one after the other, sync to disk included, and every purchase sends three (docs/decisions/0007-page-cache-by-tags.md).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

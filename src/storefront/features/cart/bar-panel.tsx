@@ -15,7 +15,7 @@ interface BarPanelProps {
   unpaidOrder: ReactNode
 }
 
-/** What is in the cart; 300 px of it at the most, the rest scrolls. */
+/** What is in the cart, at most 300 px high; the rest scrolls. */
 export function BarPanel({ view, store, focusLast, unpaidOrder }: BarPanelProps) {
   return (
     <div className="max-h-[300px] overflow-y-auto overscroll-contain px-4 md:px-6">

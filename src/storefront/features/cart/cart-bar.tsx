@@ -4,11 +4,11 @@ import type { UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
+import { ShippingLine, shippingText } from '#storefront/cart/shipping-progress.tsx'
 import { Button } from '#ui/button.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import type { CartView } from './cart-store.ts'
 import { missingToPromotion } from './promotion-line.ts'
-import { ShippingLine, shippingText } from './shipping-progress.tsx'
 import { useCart } from './use-cart.ts'
 
 interface CartBarProps {
@@ -17,17 +17,17 @@ interface CartBarProps {
   unpaidOrder: (order: UnpaidOrder) => ReactNode
 }
 
-/** At the lower edge of every page: how much is in the cart, and on request what. */
+/** At the lower edge of every page: how much is in the cart, and opened, what is in it. */
 export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps) {
   const { view, store } = useCart()
   const [open, setOpen] = useState(false)
   const panelId = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   const { cart, unpaid } = view
   const hasItems = cart !== null && cart.item_count > 0
 
-  const turn = (next: boolean) => {
-    // what stood in the open panel has been read
+  const toggle = (next: boolean) => {
+    // what the open panel showed has been read
     if (!next) store.forgetNotices()
     setOpen(next)
   }
@@ -37,19 +37,19 @@ export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps
       aria-label={texts.name}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
-        turn(false)
-        toggle.current?.focus()
+        toggle(false)
+        toggleButton.current?.focus()
       }}
       className="fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-white shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg"
     >
       {cart ? <ShippingLine shipping={cart.shipping} className="min-[1200px]:rounded-t-lg" /> : <div className="h-1" />}
       <div className="flex h-16 items-center gap-2 pr-3 md:pr-4">
         <button
-          ref={toggle}
+          ref={toggleButton}
           type="button"
           aria-expanded={open}
           aria-controls={panelId}
-          onClick={() => turn(!open)}
+          onClick={() => toggle(!open)}
           className="flex h-full min-w-0 flex-1 items-center gap-2 pl-4 text-left outline-offset-[-2px] md:pl-6"
         >
           <span className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps
           <BarPanel
             view={view}
             store={store}
-            focusLast={() => toggle.current}
+            focusLast={() => toggleButton.current}
             unpaidOrder={unpaid && unpaidOrder(unpaid)}
           />
         )}

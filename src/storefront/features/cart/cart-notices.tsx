@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info'
 import type { CartNotice } from '#contract/cart.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
 
-/** What changed since the member last looked, until it is put away. */
+/** What has changed since the member last saw the cart, until they close it. */
 export function CartNotices({ notices, onClose }: { notices: readonly CartNotice[]; onClose: () => void }) {
   return (
     <div

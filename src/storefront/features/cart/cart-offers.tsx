@@ -15,7 +15,7 @@ interface CartOffersProps {
   onTakeOff: () => void
 }
 
-/** The offer that is on, those that could be, and what is missing for the next ones. */
+/** The applied offer, those that could be applied, and what is missing for the next ones. */
 export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersProps) {
   const id = useId()
   const { applied_reward: applied, near_promotions: near } = cart

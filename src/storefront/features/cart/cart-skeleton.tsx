@@ -1,7 +1,7 @@
 import { cartPageTexts as texts } from '#messages/cart-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As large as the lines and the summary that come. */
+/** As large as the lines and the summary that replace it. */
 export function CartSkeleton() {
   return (
     <>

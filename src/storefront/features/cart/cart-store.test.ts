@@ -37,8 +37,8 @@ function openStore() {
   const store = createCartStore({
     calls,
     now: () => new Date(0),
-    remember: (id, notices) => kept.set(id, notices),
-    recall: (id) => kept.get(id) ?? [],
+    onLoaded: (id, notices) => kept.set(id, notices),
+    readNotices: (id) => kept.get(id) ?? [],
     onSignedOut: () => signedOut.push(true),
     onLoadFailed: (error) => loadFailures.push(error),
   })
@@ -114,7 +114,7 @@ test('a call that does not get through puts the quantity back, says so, and look
   expect(quantityOf(store.view().cart)).toBe(2)
 })
 
-test('stock that has run short meanwhile is told beside the line, not as a failure', async () => {
+test('stock that has run short meanwhile is shown beside the line, not as a failure', async () => {
   const { store, next } = await openWith(1)
   const failures: unknown[] = []
   store.setQuantity('a', 5, (error) => failures.push(error))
@@ -155,7 +155,7 @@ test('who goes on waits for the taps under way, and learns when one of them fail
   expect(await held).toBe(false)
 })
 
-test('what was told is kept until it is read, also over a reload of the page', async () => {
+test('a notice stays until it is read, also over a reload of the page', async () => {
   const { store, next, kept } = openStore()
   store.open('token')
   next('show').answer(wireCart([{ id: 'a', quantity: 1 }], { notices: ['漲價'] }))
@@ -181,7 +181,7 @@ test('clearing empties the lines, ends loading, and an answer from before does n
   expect(store.view().cart).toBeNull()
 })
 
-test('a first load that fails is told, and can be tried again', async () => {
+test('a first load that fails is reported, and can be tried again', async () => {
   const { store, next, loadFailures } = openStore()
   store.open('token')
   next('show').fail(new CallError(503, 'unavailable', '服務暫時無法使用'))
@@ -194,7 +194,7 @@ test('a first load that fails is told, and can be tried again', async () => {
   expect(store.view().state).toBe('ready')
 })
 
-test('a session that has ended is told, and nothing of it stays', async () => {
+test('a session that has ended is reported, and nothing of it stays', async () => {
   const { store, next, signedOut } = await openWith(2)
   store.setQuantity('a', 3, ignore)
   next('set').fail(new CallError(401, 'session_required', '請先登入會員'))

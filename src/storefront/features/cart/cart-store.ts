@@ -1,16 +1,16 @@
-/** The member's cart in this tab, one for the bar and the page: carries out what cart-sync decides. */
+/** The member's cart in this tab, one for the bar and the page: makes the calls that cart-sync decides on. */
 import { CallError } from '#client/client.ts'
 import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
+  acceptAnswer,
   type CartSync,
-  dueWishes,
   emptySync,
   endCall,
+  expectedQuantity,
   markSent,
-  takeAnswer,
-  wantedQuantity,
-  wish,
+  requestQuantity,
+  unsentQuantities,
   withLimit,
 } from './cart-sync.ts'
 import { expectCart } from './expected-cart.ts'
@@ -18,27 +18,27 @@ import { expectCart } from './expected-cart.ts'
 export interface CartView {
   /** `failed`: it was never loaded. Later failures leave what is shown. */
   state: 'loading' | 'failed' | 'ready'
-  /** With every wish come true; null until it is loaded. */
+  /** As if every pending quantity were saved; null until it is loaded. */
   cart: Cart | null
   /** A placed order that waits for its payment. */
   unpaid: UnpaidOrder | null
   limits: CartSync['limits']
   notices: readonly CartNotice[]
-  /** Something that was tapped has not been answered yet. */
+  /** Something that was changed has not been answered yet. */
   settling: boolean
-  /** The offer that is being applied, or `none` while one is taken off. */
+  /** The offer that is being applied, or `none` while one is removed. */
   choosing: number | 'none' | null
 }
 
-/** What reaches beyond the cart. */
-interface CartSurroundings {
+/** What the store needs from outside. */
+interface CartStoreOptions {
   calls: CartCalls
   now: () => Date
-  /** A cart has been read: its id is kept, and what it told survives a reload of the page. */
-  remember: (cartId: string, notices: readonly CartNotice[]) => void
-  /** What an earlier page of this tab was told and did not show. */
-  recall: (cartId: string) => readonly CartNotice[]
-  /** The server takes the session no longer. */
+  /** A cart has been loaded: its id and its notices survive a reload of the page. */
+  onLoaded: (cartId: string, notices: readonly CartNotice[]) => void
+  /** Notices that an earlier page of this tab did not show. */
+  readNotices: (cartId: string) => readonly CartNotice[]
+  /** The server no longer accepts the session. */
   onSignedOut: () => void
   onLoadFailed: (error: unknown) => void
 }
@@ -48,18 +48,18 @@ export type OnFailure = (error: unknown) => void
 export interface CartStore {
   subscribe(listener: () => void): () => void
   view(): CartView
-  /** Begins a session (its token, or null for a visitor): everything of another one is forgotten. */
+  /** Starts a session (its token, or null for a visitor): everything of another one is dropped. */
   open(session: string | null): void
   refresh(): Promise<void>
   /** Empties the cart on the screen and ends loading. */
   clear(): void
   setQuantity(lineId: string, quantity: number, onFailure: OnFailure): void
-  /** One more or one less than was last wished, whatever is shown by then; never less than one. */
+  /** One more or one less than was last asked for, whatever is shown by then; never less than one. */
   stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
-  /** Null takes the applied one off. Throws what the call throws; the cart is then read anew. */
+  /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
-  /** Resolves when every tap is answered: true when all came to pass. */
+  /** Resolves when every change is answered: true when none has failed. */
   settled(): Promise<boolean>
   forgetNotices(): void
 }
@@ -74,14 +74,14 @@ const blank: CartView = {
   choosing: null,
 }
 
-export function createCartStore(surroundings: CartSurroundings): CartStore {
-  const { calls } = surroundings
+export function createCartStore(options: CartStoreOptions): CartStore {
+  const { calls } = options
   let session: string | null = null
   let sync = emptySync
   let state: CartView['state'] = 'loading'
-  let unpaid: { order: UnpaidOrder | null; turn: number } = { order: null, turn: 0 }
+  let unpaid: { order: UnpaidOrder | null; request: number } = { order: null, request: 0 }
   let choosing: CartView['choosing'] = null
-  let turns = 0
+  let requests = 0
   let failures = 0
   let view = blank
   const onFailures = new Map<string, OnFailure>()
@@ -89,41 +89,41 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
   let waiting: (() => void)[] = []
 
   /** Every change goes through here: it is shown, and what can be sent is sent. */
-  const become = (next: CartSync) => {
+  const update = (next: CartSync) => {
     sync = next
-    for (const { lineId, quantity } of dueWishes(sync)) void send(lineId, quantity)
+    for (const { lineId, quantity } of unsentQuantities(sync)) void send(lineId, quantity)
     show()
-    if (sync.wishes.size === 0) for (const resolve of waiting.splice(0)) resolve()
+    if (sync.pending.size === 0) for (const resolve of waiting.splice(0)) resolve()
   }
 
   const show = () => {
-    const { cart, wishes, limits, notices } = sync
-    const expected = cart && expectCart(cart, wishes, surroundings.now())
-    view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: wishes.size > 0, choosing }
-    if (cart) surroundings.remember(cart.cart_id, notices)
+    const { cart, pending, limits, notices } = sync
+    const expected = cart && expectCart(cart, pending, options.now())
+    view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: pending.size > 0, choosing }
+    if (cart) options.onLoaded(cart.cart_id, notices)
     for (const listener of listeners) listener()
   }
 
-  const take = (cart: Cart, turn: number): CartSync => {
+  const accept = (cart: Cart, request: number): CartSync => {
     const first = sync.cart?.cart_id !== cart.cart_id
-    const told = first ? surroundings.recall(cart.cart_id) : []
+    const stored = first ? options.readNotices(cart.cart_id) : []
     state = 'ready'
-    return takeAnswer({ ...sync, notices: [...told, ...sync.notices] }, cart, turn)
+    return acceptAnswer({ ...sync, notices: [...stored, ...sync.notices] }, cart, request)
   }
 
   async function refresh(): Promise<void> {
     const begun = session
-    const turn = ++turns
+    const request = ++requests
     if (begun === null) return
     try {
       const answer = await calls.show()
       if (session !== begun) return
-      if (turn > unpaid.turn) unpaid = { order: answer.unpaid, turn }
-      become(take(answer.cart, turn))
+      if (request > unpaid.request) unpaid = { order: answer.unpaid, request }
+      update(accept(answer.cart, request))
     } catch (error) {
       if (session !== begun) return
-      if (isSignedOut(error)) return surroundings.onSignedOut()
-      surroundings.onLoadFailed(error)
+      if (isSignedOut(error)) return options.onSignedOut()
+      options.onLoadFailed(error)
       if (state === 'loading') state = 'failed'
       show()
     }
@@ -131,14 +131,14 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
 
   async function send(lineId: string, quantity: number): Promise<void> {
     const begun = session
-    const turn = ++turns
+    const request = ++requests
     sync = markSent(sync, lineId)
     try {
       const cart = quantity === 0 ? await calls.removeLine(lineId) : await calls.setQuantity(lineId, quantity)
-      if (session === begun) become(endCall(take(cart, turn), lineId))
+      if (session === begun) update(endCall(accept(cart, request), lineId))
     } catch (error) {
       if (session !== begun) return
-      if (isSignedOut(error)) return surroundings.onSignedOut()
+      if (isSignedOut(error)) return options.onSignedOut()
       failures++
       fail(lineId, quantity, error)
       // no answer does not mean that nothing happened
@@ -148,16 +148,16 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
 
   function fail(lineId: string, quantity: number, error: unknown): void {
     const ended = endCall(sync, lineId)
-    const rolledBack = !ended.wishes.has(lineId)
+    const rolledBack = !ended.pending.has(lineId)
     const available = error instanceof CallError ? error.available : undefined
-    become(rolledBack && available !== undefined ? withLimit(ended, lineId, available) : ended)
+    update(rolledBack && available !== undefined ? withLimit(ended, lineId, available) : ended)
     const isGoneAlready = quantity === 0 && error instanceof CallError && error.code === 'cart_line_not_found'
     if (rolledBack && available === undefined && !isGoneAlready) onFailures.get(lineId)?.(error)
   }
 
   async function settled(): Promise<boolean> {
     const before = failures
-    if (sync.wishes.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (sync.pending.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
     return failures === before
   }
 
@@ -165,7 +165,7 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     session = next
     sync = emptySync
     state = 'loading'
-    unpaid = { order: null, turn: turns }
+    unpaid = { order: null, request: requests }
     choosing = null
     onFailures.clear()
     const left = waiting
@@ -194,35 +194,35 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     },
     clear() {
       state = 'ready'
-      // an answer that is still on its way was asked for before: it does not bring the old lines back
-      become({ ...emptySync, turn: turns })
+      // an answer to an earlier request does not bring the old lines back
+      update({ ...emptySync, request: requests })
     },
     setQuantity(lineId, quantity, onFailure) {
       onFailures.set(lineId, onFailure)
-      become(wish(sync, lineId, quantity))
+      update(requestQuantity(sync, lineId, quantity))
     },
     stepQuantity(lineId, by, onFailure) {
-      const wanted = wantedQuantity(sync, lineId)
+      const wanted = expectedQuantity(sync, lineId)
       if (wanted === 0) return
       onFailures.set(lineId, onFailure)
-      become(wish(sync, lineId, Math.max(1, wanted + by)))
+      update(requestQuantity(sync, lineId, Math.max(1, wanted + by)))
     },
     removeLine(lineId, onFailure) {
       onFailures.set(lineId, onFailure)
-      if (wantedQuantity(sync, lineId) > 0) become(wish(sync, lineId, 0))
+      if (expectedQuantity(sync, lineId) > 0) update(requestQuantity(sync, lineId, 0))
     },
     async chooseOffer(offer) {
       const begun = session
       choosing = offer?.reward_id ?? 'none'
       show()
       try {
-        // the server judges the lines that it holds
+        // the server checks the offer against the lines that it holds
         await settled()
         const { cart } = sync
         if (session !== begun || !cart) return
-        const turn = ++turns
+        const request = ++requests
         const answer = await (offer ? calls.applyOffer(cart.cart_id, offer) : calls.takeOfferOff(cart.cart_id))
-        if (session === begun) become(take(answer, turn))
+        if (session === begun) update(accept(answer, request))
       } catch (error) {
         if (session === begun) void refresh()
         throw error
@@ -233,7 +233,7 @@ export function createCartStore(surroundings: CartSurroundings): CartStore {
     },
     settled,
     forgetNotices() {
-      if (sync.notices.length > 0) become({ ...sync, notices: [] })
+      if (sync.notices.length > 0) update({ ...sync, notices: [] })
     },
   }
 }

@@ -2,59 +2,59 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type WireLine, wireCart } from '#tests/builders/wire-cart.ts'
 import {
+  acceptAnswer,
   type CartSync,
-  dueWishes,
   emptySync,
   endCall,
+  expectedQuantity,
   isListed,
   isOwnLine,
   markSent,
-  takeAnswer,
-  wantedQuantity,
-  wish,
+  requestQuantity,
+  unsentQuantities,
 } from './cart-sync.ts'
 
-const loaded = (lines: WireLine[], version = 1) => takeAnswer(emptySync, wireCart(lines, { version }), 1)
+const loaded = (lines: WireLine[], version = 1) => acceptAnswer(emptySync, wireCart(lines, { version }), 1)
 
 test('many quick taps are one call at a time, and the last tap counts', () => {
   let sync = loaded([{ id: 'a', quantity: 1 }])
-  sync = wish(sync, 'a', 2)
-  expect(dueWishes(sync)).toEqual([{ lineId: 'a', quantity: 2 }])
+  sync = requestQuantity(sync, 'a', 2)
+  expect(unsentQuantities(sync)).toEqual([{ lineId: 'a', quantity: 2 }])
   sync = markSent(sync, 'a')
-  for (const quantity of [3, 4, 5]) sync = wish(sync, 'a', quantity)
-  expect([dueWishes(sync), wantedQuantity(sync, 'a')]).toEqual([[], 5])
-  sync = endCall(takeAnswer(sync, wireCart([{ id: 'a', quantity: 2 }], { version: 2 }), 2), 'a')
-  expect(dueWishes(sync)).toEqual([{ lineId: 'a', quantity: 5 }])
+  for (const quantity of [3, 4, 5]) sync = requestQuantity(sync, 'a', quantity)
+  expect([unsentQuantities(sync), expectedQuantity(sync, 'a')]).toEqual([[], 5])
+  sync = endCall(acceptAnswer(sync, wireCart([{ id: 'a', quantity: 2 }], { version: 2 }), 2), 'a')
+  expect(unsentQuantities(sync)).toEqual([{ lineId: 'a', quantity: 5 }])
 })
 
 test('a tap back to what the server holds needs no call', () => {
-  const sync = wish(wish(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a', 1)
-  expect(sync.wishes.size).toBe(0)
+  const sync = requestQuantity(requestQuantity(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a', 1)
+  expect(sync.pending.size).toBe(0)
 })
 
 test('a call that failed leaves what the server holds', () => {
-  const sync = endCall(markSent(wish(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a'), 'a')
-  expect([sync.wishes.size, wantedQuantity(sync, 'a')]).toEqual([0, 1])
+  const sync = endCall(markSent(requestQuantity(loaded([{ id: 'a', quantity: 1 }]), 'a', 2), 'a'), 'a')
+  expect([sync.pending.size, expectedQuantity(sync, 'a')]).toEqual([0, 1])
 })
 
-test('more than is left is not wished but told, until something else is', () => {
-  const asked = wish(loaded([{ id: 'a', quantity: 2, stock: 3 }]), 'a', 20)
-  expect([asked.limits.get('a'), dueWishes(asked)]).toEqual([3, []])
-  const fixed = wish(asked, 'a', 3)
-  expect([fixed.limits.size, dueWishes(fixed)]).toEqual([0, [{ lineId: 'a', quantity: 3 }]])
+test('more than is in stock is not asked for but noted, until another quantity is', () => {
+  const asked = requestQuantity(loaded([{ id: 'a', quantity: 2, stock: 3 }]), 'a', 20)
+  expect([asked.limits.get('a'), unsentQuantities(asked)]).toEqual([3, []])
+  const fixed = requestQuantity(asked, 'a', 3)
+  expect([fixed.limits.size, unsentQuantities(fixed)]).toEqual([0, [{ lineId: 'a', quantity: 3 }]])
 })
 
-test('an answer that is older than what is known changes nothing, but what it tells is kept', () => {
+test('an answer that is older than what is known changes nothing, but its notices are kept', () => {
   const sync = loaded([{ id: 'a', quantity: 3 }], 7)
-  const late = takeAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
+  const late = acceptAnswer(sync, wireCart([{ id: 'a', quantity: 1 }], { version: 5, notices: ['漲價'] }), 2)
   expect(late.cart).toBe(sync.cart)
   expect(late.notices.map(({ text }) => text)).toEqual(['漲價'])
 })
 
 test('of two carts the one that was asked for later is the member’s', () => {
-  const sync = takeAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
-  expect(takeAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
-  expect(takeAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
+  const sync = acceptAnswer(emptySync, wireCart([], { id: 'new', version: 1 }), 5)
+  expect(acceptAnswer(sync, wireCart([], { id: 'old', version: 99 }), 4).cart?.cart_id).toBe('new')
+  expect(acceptAnswer(sync, wireCart([], { id: 'newer', version: 1 }), 6).cart?.cart_id).toBe('newer')
 })
 
 test('reward lines and services are not listed; a gift is, but it cannot be changed', () => {
@@ -93,7 +93,7 @@ interface Call {
   /** Null asks to see the cart. */
   lineId: string | null
   quantity: number
-  turn: number
+  request: number
   /** Null until it has arrived at the server. */
   reply: ReturnType<typeof wireCart> | 'refused' | null
 }
@@ -106,11 +106,11 @@ class World {
   version = 1
   sync: CartSync
   calls: Call[] = []
-  turns = 1
-  wished = new Map<string, number>()
+  requests = 1
+  waiting = new Map<string, number>()
 
   constructor() {
-    this.sync = takeAnswer(emptySync, this.cart(), this.turns)
+    this.sync = acceptAnswer(emptySync, this.cart(), this.requests)
   }
 
   cart() {
@@ -137,17 +137,17 @@ class World {
   }
 
   tap(line: string, quantity: number): void {
-    if (wantedQuantity(this.sync, line) === 0) return
-    this.sync = wish(this.sync, line, quantity)
-    this.wished.set(line, quantity)
+    if (expectedQuantity(this.sync, line) === 0) return
+    this.sync = requestQuantity(this.sync, line, quantity)
+    this.waiting.set(line, quantity)
     this.sendDue()
   }
 
   sendDue(): void {
-    for (const { lineId, quantity } of dueWishes(this.sync)) {
+    for (const { lineId, quantity } of unsentQuantities(this.sync)) {
       expect(this.calls.filter((call) => call.lineId === lineId)).toEqual([])
       this.sync = markSent(this.sync, lineId)
-      this.calls.push({ lineId, quantity, turn: ++this.turns, reply: null })
+      this.calls.push({ lineId, quantity, request: ++this.requests, reply: null })
     }
   }
 
@@ -170,12 +170,12 @@ class World {
     this.end(call, call.reply === 'refused' ? null : call.reply)
   }
 
-  /** Null: a refusal, or no answer; the cart is looked at anew. */
+  /** Null: a refusal, or no answer; the cart is read again. */
   end(call: Call, cart: ReturnType<typeof wireCart> | null): void {
     this.calls = this.calls.filter((one) => one !== call)
-    if (cart) this.sync = takeAnswer(this.sync, cart, call.turn)
+    if (cart) this.sync = acceptAnswer(this.sync, cart, call.request)
     if (call.lineId !== null) this.sync = endCall(this.sync, call.lineId)
-    if (!cart) this.calls.push({ lineId: null, quantity: 0, turn: ++this.turns, reply: null })
+    if (!cart) this.calls.push({ lineId: null, quantity: 0, request: ++this.requests, reply: null })
     this.sendDue()
   }
 
@@ -184,15 +184,15 @@ class World {
   }
 }
 
-test('any taps and answers in any order end at the last wish, on the screen and on the server', () => {
+test('any changes and answers in any order end at the last quantity, on the screen and on the server', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...calm), { maxLength: 60 }), (steps) => {
       const world = new World()
       for (const step of steps) world.step(step)
       world.drain()
-      expect(world.sync.wishes.size).toBe(0)
+      expect(world.sync.pending.size).toBe(0)
       expect(world.shown()).toEqual(world.held)
-      for (const [line, quantity] of world.wished) expect(world.held.get(line) ?? 0).toBe(quantity)
+      for (const [line, quantity] of world.waiting) expect(world.held.get(line) ?? 0).toBe(quantity)
     }),
     { numRuns: 1000 },
   )
@@ -205,9 +205,9 @@ test('with lost questions, lost answers and another tab the screen still ends at
       for (const step of steps) world.step(step)
       world.drain()
       // another tab's change shows with the next look
-      world.calls.push({ lineId: null, quantity: 0, turn: ++world.turns, reply: null })
+      world.calls.push({ lineId: null, quantity: 0, request: ++world.requests, reply: null })
       world.drain()
-      expect(world.sync.wishes.size).toBe(0)
+      expect(world.sync.pending.size).toBe(0)
       expect(world.shown()).toEqual(world.held)
     }),
     { numRuns: 1000 },

@@ -1,12 +1,12 @@
 /**
- * The cart between the member's taps and the server's answers, as pure steps. Each line has one call under way at a time,
- * which says how many there shall be: repeating it does no harm, and of many quick taps the last one counts. What the
- * server holds is never touched by a tap; when a call has failed, the tap is forgotten and the server's word shows again.
+ * The cart between what the member changes and what the server answers, as pure steps. Each line has one call under way at
+ * a time, which says how many there shall be: repeating it does no harm, and of many quick changes the last one counts. A
+ * change never touches the server's cart; when its call fails the change is dropped and the server's quantity shows again.
  */
 import type { Cart, CartLine, CartNotice } from '#contract/cart.ts'
 import { stepQuantity } from '#domain/cart/quantity.ts'
 
-export interface LineWish {
+export interface PendingQuantity {
   /** How many there shall be; 0 takes the line out. */
   quantity: number
   /** What the server was asked for and has not answered yet. */
@@ -14,18 +14,18 @@ export interface LineWish {
 }
 
 export interface CartSync {
-  /** The server's newest word. */
+  /** The server's newest answer. */
   cart: Cart | null
-  /** When that word was asked for: counts up. */
-  turn: number
-  wishes: ReadonlyMap<string, LineWish>
-  /** Lines of which more was wanted than can be had, with how many can. */
+  /** The number of the request that it answers. */
+  request: number
+  pending: ReadonlyMap<string, PendingQuantity>
+  /** Lines of which more was asked for than can be bought, with how many can be. */
   limits: ReadonlyMap<string, number>
-  /** What the server told and the member has not seen yet. */
+  /** What the server reported and the member has not closed yet. */
   notices: readonly CartNotice[]
 }
 
-export const emptySync: CartSync = { cart: null, turn: 0, wishes: new Map(), limits: new Map(), notices: [] }
+export const emptySync: CartSync = { cart: null, request: 0, pending: new Map(), limits: new Map(), notices: [] }
 
 /** Lines that the member put in and may change: no reward, no delivery, no gift. */
 export function isOwnLine(line: CartLine): boolean {
@@ -37,44 +37,44 @@ export function isListed(line: CartLine): boolean {
   return !line.is_reward_line && line.product_type !== 'service'
 }
 
-/** How many of a line there are once every wish has come true. */
-export function wantedQuantity(sync: CartSync, lineId: string): number {
-  return sync.wishes.get(lineId)?.quantity ?? heldLine(sync, lineId)?.quantity ?? 0
+/** How many of a line there are once every pending quantity is saved. */
+export function expectedQuantity(sync: CartSync, lineId: string): number {
+  return sync.pending.get(lineId)?.quantity ?? findOwnLine(sync, lineId)?.quantity ?? 0
 }
 
-/** The member wants so many of a line (0: none). More than can be had changes nothing and is noted as a limit. */
-export function wish(sync: CartSync, lineId: string, quantity: number): CartSync {
-  const line = heldLine(sync, lineId)
+/** Asks for so many of a line (0: none). More than can be bought changes nothing and is noted as a limit. */
+export function requestQuantity(sync: CartSync, lineId: string, quantity: number): CartSync {
+  const line = findOwnLine(sync, lineId)
   if (!line) return sync
-  const step = stepQuantity(wantedQuantity(sync, lineId), { action: 'set', quantity }, line.stock)
+  const step = stepQuantity(expectedQuantity(sync, lineId), { action: 'set', quantity }, line.stock)
   if (!step.ok) return withLimit(sync, lineId, step.available)
-  const sent = sync.wishes.get(lineId)?.sent ?? null
-  const wishes = new Map(sync.wishes)
-  if (sent === null && quantity === line.quantity) wishes.delete(lineId)
-  else wishes.set(lineId, { quantity, sent })
-  return { ...sync, wishes, limits: without(sync.limits, lineId) }
+  const sent = sync.pending.get(lineId)?.sent ?? null
+  const pending = new Map(sync.pending)
+  if (sent === null && quantity === line.quantity) pending.delete(lineId)
+  else pending.set(lineId, { quantity, sent })
+  return { ...sync, pending, limits: without(sync.limits, lineId) }
 }
 
-/** Wishes whose call can go out now. */
-export function dueWishes(sync: CartSync): { lineId: string; quantity: number }[] {
-  return [...sync.wishes].flatMap(([lineId, { quantity, sent }]) => (sent === null ? { lineId, quantity } : []))
+/** Pending quantities whose call can be sent now. */
+export function unsentQuantities(sync: CartSync): { lineId: string; quantity: number }[] {
+  return [...sync.pending].flatMap(([lineId, { quantity, sent }]) => (sent === null ? { lineId, quantity } : []))
 }
 
 export function markSent(sync: CartSync, lineId: string): CartSync {
-  const wished = sync.wishes.get(lineId)
-  if (!wished) return sync
-  return { ...sync, wishes: new Map(sync.wishes).set(lineId, { ...wished, sent: wished.quantity }) }
+  const entry = sync.pending.get(lineId)
+  if (!entry) return sync
+  return { ...sync, pending: new Map(sync.pending).set(lineId, { ...entry, sent: entry.quantity }) }
 }
 
-/** A line's call is over, well or badly: a wish that was made meanwhile goes out next, else the server's word stands. */
+/** A line's call is over, well or badly: a quantity that was asked for meanwhile is sent next, else the server's counts. */
 export function endCall(sync: CartSync, lineId: string): CartSync {
-  const wished = sync.wishes.get(lineId)
-  if (!wished) return sync
-  const newer = wished.quantity !== wished.sent && heldLine(sync, lineId) !== undefined
-  const wishes = new Map(sync.wishes)
-  if (newer) wishes.set(lineId, { ...wished, sent: null })
-  else wishes.delete(lineId)
-  return { ...sync, wishes }
+  const entry = sync.pending.get(lineId)
+  if (!entry) return sync
+  const newer = entry.quantity !== entry.sent && findOwnLine(sync, lineId) !== undefined
+  const pending = new Map(sync.pending)
+  if (newer) pending.set(lineId, { ...entry, sent: null })
+  else pending.delete(lineId)
+  return { ...sync, pending }
 }
 
 export function withLimit(sync: CartSync, lineId: string, available: number): CartSync {
@@ -82,31 +82,31 @@ export function withLimit(sync: CartSync, lineId: string, available: number): Ca
 }
 
 /**
- * The server's answer to the question of that turn. An older one than is known changes nothing, but what it tells is kept:
- * the server tells it once.
+ * The server's answer to the request of that number. An older one than is known changes nothing, but its notices are kept:
+ * the server sends each once.
  */
-export function takeAnswer(sync: CartSync, cart: Cart, turn: number): CartSync {
-  const told = cart.notices.filter(({ text }) => sync.notices.every((notice) => notice.text !== text))
-  const notices = told.length > 0 ? [...sync.notices, ...told] : sync.notices
-  if (!isNewer(sync, cart, turn)) return { ...sync, notices }
+export function acceptAnswer(sync: CartSync, cart: Cart, request: number): CartSync {
+  const added = cart.notices.filter(({ text }) => sync.notices.every((notice) => notice.text !== text))
+  const notices = added.length > 0 ? [...sync.notices, ...added] : sync.notices
+  if (!isNewer(sync, cart, request)) return { ...sync, notices }
   const ids = new Set(cart.products.map(({ order_line_id }) => order_line_id))
   return {
     cart,
-    turn: Math.max(turn, sync.turn),
-    // what is gone cannot be changed; a call that is under way for it ends by itself
-    wishes: new Map([...sync.wishes].filter(([id, { sent }]) => ids.has(id) || sent !== null)),
+    request: Math.max(request, sync.request),
+    // a removed line cannot be changed; a call that is under way for it ends by itself
+    pending: new Map([...sync.pending].filter(([id, { sent }]) => ids.has(id) || sent !== null)),
     limits: new Map([...sync.limits].filter(([id]) => ids.has(id))),
     notices,
   }
 }
 
-/** Versions count within one cart; of two carts the one that was asked for later is the member's cart now. */
-function isNewer(sync: CartSync, cart: Cart, turn: number): boolean {
+/** Versions count within one cart; of two carts the one that was requested later is the member's cart now. */
+function isNewer(sync: CartSync, cart: Cart, request: number): boolean {
   if (sync.cart?.cart_id === cart.cart_id) return cart.version >= sync.cart.version
-  return turn > sync.turn
+  return request > sync.request
 }
 
-function heldLine({ cart }: CartSync, lineId: string): CartLine | undefined {
+function findOwnLine({ cart }: CartSync, lineId: string): CartLine | undefined {
   return cart?.products.find((line) => line.order_line_id === lineId && isOwnLine(line))
 }
 

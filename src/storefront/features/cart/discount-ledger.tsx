@@ -4,7 +4,7 @@ import { cartPageTexts } from '#messages/cart-page.ts'
 
 const texts = cartPageTexts.ledger
 
-/** Every dollar that is not asked for, with its reason. */
+/** Every discount, with its reason. */
 export function DiscountLedger({ ledger }: { ledger: Cart['ledger'] }) {
   if (ledger.length === 0) return null
   return (

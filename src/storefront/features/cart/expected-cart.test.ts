@@ -4,18 +4,18 @@ import { tenPercentForTwo, wireCart } from '#tests/builders/wire-cart.ts'
 import { isOwnLine } from './cart-sync.ts'
 import { expectCart } from './expected-cart.ts'
 
-const wishing = (wishes: Record<string, number>) =>
-  new Map(Object.entries(wishes).map(([id, quantity]) => [id, { quantity, sent: null }]))
+const asking = (pending: Record<string, number>) =>
+  new Map(Object.entries(pending).map(([id, quantity]) => [id, { quantity, sent: null }]))
 const now = new Date(0)
 
-test('without a wish the cart is the server’s own', () => {
+test('without a pending quantity the cart is the server’s own', () => {
   const cart = wireCart([{ id: 'a', quantity: 2 }])
   expect(expectCart(cart, new Map(), now)).toBe(cart)
 })
 
-test('a wish changes the line, the sums, the ledger and the way to free shipping', () => {
+test('a pending quantity changes the line, the sums, the ledger and the way to free shipping', () => {
   const cart = wireCart([{ id: 'a', quantity: 1, price: 450, discount: 15 }])
-  expect(expectCart(cart, wishing({ a: 2 }), now)).toMatchObject({
+  expect(expectCart(cart, asking({ a: 2 }), now)).toMatchObject({
     products: [{ quantity: 2, subtotal: 766 }],
     item_count: 2,
     amount_goods: 766,
@@ -25,10 +25,10 @@ test('a wish changes the line, the sums, the ledger and the way to free shipping
   })
 })
 
-test('an offer that the wish would break is gone at once, with its discount', () => {
+test('an offer that the pending quantity would break is gone at once, with its discount', () => {
   const cart = wireCart([{ id: 'a', quantity: 2 }], { applied: tenPercentForTwo })
   expect(cart).toMatchObject({ amount_discount: 90, applied_reward: { program_name: '任選 2 件 9 折' } })
-  const broken = expectCart(cart, wishing({ a: 1 }), now)
+  const broken = expectCart(cart, asking({ a: 1 }), now)
   expect(broken).toMatchObject({ amount_discount: 0, amount_payable: 450, applied_reward: null })
   expect(broken.products).toHaveLength(1)
 })
@@ -38,7 +38,7 @@ test('a line that is taken out is gone at once', () => {
     { id: 'a', quantity: 2 },
     { id: 'b', quantity: 1 },
   ])
-  expect(expectCart(cart, wishing({ a: 0 }), now)).toMatchObject({ products: [{ order_line_id: 'b' }], item_count: 1 })
+  expect(expectCart(cart, asking({ a: 0 }), now)).toMatchObject({ products: [{ order_line_id: 'b' }], item_count: 1 })
 })
 
 const line = fc.record({
@@ -56,19 +56,19 @@ test('what is expected has the amounts that the server answers', () => {
       (bought, wanted, offered) => {
         const applied = offered ? tenPercentForTwo : null
         const before = bought.map((one, index) => ({ ...one, id: `l${index}` }))
-        const wishes = Object.fromEntries(
+        const pending = Object.fromEntries(
           before.flatMap(({ id }, index) => {
             const quantity = wanted[index]
             return quantity === undefined ? [] : [[id, quantity] as const]
           }),
         )
         const after = before.flatMap((one) => {
-          const quantity = wishes[one.id] ?? one.quantity
+          const quantity = pending[one.id] ?? one.quantity
           return quantity === 0 ? [] : [{ ...one, quantity }]
         })
         const start = wireCart(before, { applied })
         // an offer that was never met is not on the cart that the server answers
-        const expected = expectCart(start, wishing(wishes), now)
+        const expected = expectCart(start, asking(pending), now)
         const answered = wireCart(after, { applied: start.applied_reward })
         const amounts = ({
           amount_goods,

@@ -3,15 +3,15 @@ import { toComputeInput } from '#contract/cart-terms.ts'
 import { type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartTexts } from '#messages/cart.ts'
-import { isOwnLine, type LineWish } from './cart-sync.ts'
+import { isOwnLine, type PendingQuantity } from './cart-sync.ts'
 
 /**
- * The cart as the server will answer it once every wish has come true: the same rules, run here. What the server alone
- * knows (which other offers are met) stays as it was until it answers.
+ * The cart as the server will answer it once every pending quantity is saved: the same rules, run here. What only the
+ * server knows (which other offers are met) stays as it was until it answers.
  */
-export function expectCart(cart: Cart, wishes: ReadonlyMap<string, LineWish>, now: Date): Cart {
-  if (wishes.size === 0) return cart
-  const changed = { ...cart, products: cart.products.flatMap((line) => withWish(line, wishes)) }
+export function expectCart(cart: Cart, pending: ReadonlyMap<string, PendingQuantity>, now: Date): Cart {
+  if (pending.size === 0) return cart
+  const changed = { ...cart, products: cart.products.flatMap((line) => withPending(line, pending)) }
   const { lines, offer, context } = toComputeInput(changed, now)
   const computed = computeCart(lines, offer, context)
   const met = computed.offer !== null && computed.offer.missing.length === 0
@@ -28,8 +28,8 @@ export function expectCart(cart: Cart, wishes: ReadonlyMap<string, LineWish>, no
   }
 }
 
-function withWish(line: CartLine, wishes: ReadonlyMap<string, LineWish>): CartLine[] {
-  const quantity = isOwnLine(line) ? wishes.get(line.order_line_id)?.quantity : undefined
+function withPending(line: CartLine, pending: ReadonlyMap<string, PendingQuantity>): CartLine[] {
+  const quantity = isOwnLine(line) ? pending.get(line.order_line_id)?.quantity : undefined
   if (quantity === undefined) return [line]
   return quantity === 0 ? [] : [{ ...line, quantity }]
 }

@@ -1,5 +1,5 @@
 /**
- * A row is about to go, and the focus with it: it moves to the next row's own button of the same kind, else to the one
+ * A row with the focus is about to be removed: the focus moves to the next row's button of the same kind, else to the one
  * before, else to `last`.
  */
 export function focusNeighbour(button: HTMLElement, last: HTMLElement | null): void {

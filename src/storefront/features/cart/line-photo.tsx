@@ -1,7 +1,7 @@
 import Coffee from 'lucide-react/icons/coffee'
 import { thumbnailSources } from './thumbnail.ts'
 
-/** Beside the name, which says the same: it needs no words of its own. */
+/** Beside the name, which says the same: it needs no text of its own. */
 export function LinePhoto({ image, className }: { image: string; className: string }) {
   const { avif, webp, plain } = thumbnailSources(image)
   return (

@@ -11,7 +11,7 @@ interface LineQuantityProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** How many of a line. It goes up to what anybody may buy: what is not there is answered beside the line, not swallowed. */
+/** How many of a line. It goes up to what anybody may buy: missing stock is reported beside the line, not silently ignored. */
 export function LineQuantity({ line, onChange, onStep }: LineQuantityProps) {
   const { product_name: name, quantity } = line
   return (
@@ -29,17 +29,17 @@ export function LineQuantity({ line, onChange, onStep }: LineQuantityProps) {
   )
 }
 
-/** One above what may be bought, so that who asks for too many is told. */
+/** One above what may be bought, so that asking for too many is answered. */
 const quantityCeiling = maxPerLine + 1
 
 interface LimitNoteProps {
   line: CartLine
-  /** How many can be had; undefined when nobody has asked for more. */
+  /** How many can be bought; undefined when nobody has asked for more. */
   available: number | undefined
   onChange: (quantity: number) => void
 }
 
-/** More was wanted than there is: says how many there are, and puts it right with one tap. */
+/** More was asked for than there is: says how many there are, and corrects it with one tap. */
 export function LimitNote({ line, available, onChange }: LimitNoteProps) {
   const fixes = available !== undefined && available > 0 && available !== line.quantity
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#client/client.ts'
 import type { OfferId } from '#contract/offers.ts'
-import { drawToasts } from '#ui/toast.ts'
+import { renderToasts } from '#ui/toast.ts'
 import type { CartStore } from './cart-store.ts'
 import { offerActions } from './offer-actions.ts'
 
@@ -9,11 +9,11 @@ const offer = { reward_id: 1 as OfferId, coupon_id: null, program_name: '任選 
 const lost = new CallError(0, 'network', '無法連線')
 const refused = (text: string) => new CallError(409, 'offer_not_met', text)
 
-let told: [text: string, detail: string | undefined][]
+let shown: [text: string, detail: string | undefined][]
 let stop: () => void
 beforeEach(() => {
-  told = []
-  stop = drawToasts(({ text, detail }) => told.push([text, detail]))
+  shown = []
+  stop = renderToasts(({ text, detail }) => shown.push([text, detail]))
   const stored: Record<string, string> = { token: 't', user: '{"name":"林嵐心"}' }
   vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => stored[key] ?? null } })
 })
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function toldAfter(act: 'apply' | 'takeOff', outcome: Error | null): Promise<typeof told> {
+async function shownAfter(act: 'apply' | 'takeOff', outcome: Error | null): Promise<typeof shown> {
   const chooseOffer = () => (outcome ? Promise.reject(outcome) : Promise.resolve())
   const actions = offerActions({ chooseOffer } as unknown as CartStore, 'cart-1')
   if (act === 'apply') actions.apply(offer)
   else actions.takeOff()
-  await vi.waitFor(() => expect(told).not.toEqual([]))
-  return told
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
+  return shown
 }
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['takeOff', refused('找不到購物車'), '取消優惠失敗', '找不到購物車'],
   ['takeOff', lost, '伺服器錯誤', '請稍後再試'],
 ] as const)('%s, answered %o, says %s and %s', async (act, outcome, text, detail) => {
-  expect(await toldAfter(act, outcome)).toEqual([[text, detail]])
+  expect(await shownAfter(act, outcome)).toEqual([[text, detail]])
 })

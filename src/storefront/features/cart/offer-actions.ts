@@ -1,23 +1,24 @@
+import { findRefusal } from '#front/errors/refusal.ts'
+import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { readUser } from '#storefront/session-storage.ts'
 import { type Toast, toast } from '#ui/toast.ts'
 import type { OfferChoice } from './cart-calls.ts'
 import type { CartStore } from './cart-store.ts'
 
 const texts = cartPageTexts.offers
 
-/** Applies an offer, or takes it off, and says how it went. */
+/** Applies or removes an offer, and shows the result. */
 export function offerActions(store: CartStore, cartId: string | undefined) {
   const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined) => {
-    if (!readUser() || !cartId) return tell('error', texts.incomplete, texts.incompleteDetail)
+    if (!readUser() || !cartId) return showToast('error', texts.incomplete, texts.incompleteDetail)
     try {
       await store.chooseOffer(offer)
-      tell('success', done, detail)
+      showToast('success', done, detail)
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal) tell('error', offer ? texts.refused : texts.takeOffFailed, refusal.message || texts.refusedDefault)
-      else tell('error', texts.broken, offer ? texts.brokenDetail : texts.takeOffBroken)
+      const refusal = findRefusal(error)
+      if (refusal)
+        showToast('error', offer ? texts.refused : texts.takeOffFailed, refusal.message || texts.refusedDefault)
+      else showToast('error', texts.broken, offer ? texts.brokenDetail : texts.takeOffBroken)
     }
   }
   return {
@@ -26,6 +27,6 @@ export function offerActions(store: CartStore, cartId: string | undefined) {
   }
 }
 
-function tell(kind: Toast['kind'], text: string, detail?: string): void {
+function showToast(kind: Toast['kind'], text: string, detail?: string): void {
   toast({ kind, text, ...(detail ? { detail } : {}) })
 }

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
+import { clearSession, useMemberName } from '#front/session/session.ts'
+import { readToken } from '#front/session/session-storage.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
-import { onCartEvents } from '#storefront/cart-events.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { forgetSession, useMemberName } from '#storefront/session.ts'
-import { readToken, writeCartId } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
+import { onCartEvents } from '#storefront/cart/cart-events.ts'
+import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { createCartCalls } from './cart-calls.ts'
 import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
-import { keepNotices, recallNotices } from './told-notices.ts'
+import { readStoredNotices, storeNotices } from './stored-notices.ts'
 
 const stores = new WeakMap<Client, CartStore>()
 
@@ -18,12 +19,12 @@ function storeOf(client: Client): CartStore {
   const store = createCartStore({
     calls: createCartCalls(client),
     now: () => new Date(),
-    remember: (cartId, notices) => {
+    onLoaded: (cartId, notices) => {
       writeCartId(cartId)
-      keepNotices(cartId, notices)
+      storeNotices(cartId, notices)
     },
-    recall: recallNotices,
-    onSignedOut: forgetSession,
+    readNotices: readStoredNotices,
+    onSignedOut: clearSession,
     onLoadFailed: (error) => logFailure(cartLineTexts.failures.load, error),
   })
   stores.set(client, store)
@@ -31,7 +32,7 @@ function storeOf(client: Client): CartStore {
   return store
 }
 
-/** For as long as the page lives: what happens while neither bar nor cart page is there counts too. */
+/** For as long as the tab is open: also while neither bar nor cart page is shown. */
 function listen(store: CartStore): void {
   if (typeof window === 'undefined') return
   onCartEvents({
@@ -51,7 +52,7 @@ export function useCart(): { view: CartView; store: CartStore } {
 
   useEffect(() => store.open(name === null ? null : readToken()), [name, store])
   useEffect(() => {
-    // another tab, or the phone in the other hand, may have changed it
+    // another tab or device may have changed it
     const onReturn = () => document.visibilityState === 'visible' && void store.refresh()
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)

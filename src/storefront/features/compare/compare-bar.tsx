@@ -8,7 +8,7 @@ import type { ComparedCoffee } from './compared-coffee.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
-/** At the lower edge of the list: what is chosen so far, and the button that sets it side by side. */
+/** At the lower edge of the list: what is chosen so far, and the button that compares it. */
 export default function CompareBar({ products }: { products: readonly ComparedCoffee[] }) {
   const compared = useCompared()
   const [open, setOpen] = useState(false)

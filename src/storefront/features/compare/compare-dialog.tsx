@@ -6,10 +6,10 @@ import { flavourAxisTexts } from '#messages/flavour.ts'
 import { productTexts } from '#messages/products.ts'
 import { Modal } from '#ui/modal.tsx'
 import { Price } from '#ui/price.tsx'
-import { RadarChart, seriesLooks } from '#ui/radar-chart.tsx'
+import { RadarChart, seriesStyles } from '#ui/radar-chart.tsx'
 import type { ComparedCoffee } from './compared-coffee.ts'
 
-/** Two or three coffees: their radars laid over each other, and everything else in a table. */
+/** Two or three coffees: their radar charts in one, and everything else in a table. */
 export default function CompareDialog(props: { coffees: readonly ComparedCoffee[]; onClose: () => void }) {
   const { coffees, onClose } = props
   return (
@@ -30,7 +30,7 @@ export default function CompareDialog(props: { coffees: readonly ComparedCoffee[
               </th>
               {coffees.map(({ id, name }, index) => (
                 <th key={id} scope="col" className="px-2 py-3 align-bottom font-medium">
-                  <span aria-hidden className={`mb-2 block h-1 w-8 rounded-full ${seriesLooks[index]?.mark}`} />
+                  <span aria-hidden className={`mb-2 block h-1 w-8 rounded-full ${seriesStyles[index]?.mark}`} />
                   <Link to={`/product/${id}`} className="underline-offset-4 hover:text-copper hover:underline">
                     {name}
                   </Link>

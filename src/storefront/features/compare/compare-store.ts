@@ -1,4 +1,4 @@
-/** The coffees that a shopper compares, kept while they walk from shelf to shelf. */
+/** The coffees that a shopper compares; the choice stays while they go from category to category. */
 import { useSyncExternalStore } from 'react'
 
 export const compareLimit = 3

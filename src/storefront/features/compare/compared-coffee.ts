@@ -2,7 +2,7 @@ import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
 import type { FlavourProfile } from '#domain/flavour.ts'
 import type { Twd } from '#domain/money.ts'
 
-/** What is set side by side. */
+/** What the comparison shows of a coffee. */
 export interface ComparedCoffee {
   id: number
   name: string

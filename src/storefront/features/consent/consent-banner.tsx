@@ -5,8 +5,8 @@ import { footerTexts } from '#messages/footer.ts'
 import { ConsentButtons, useConsent } from './consent-buttons.tsx'
 
 /**
- * Asks, without standing in anybody's way: the page can be read and used beside it, and who does not answer is not
- * counted. It is loaded late and stands outside the page's own tree, first in the order of the keyboard.
+ * Asks without blocking the page: it can be read and used beside the banner, and who does not answer is not counted. It is
+ * loaded late and rendered outside the page's own tree, first in the tab order.
  */
 export function showConsentBanner(): void {
   const place = document.createElement('div')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { consentTexts as texts } from '#messages/consent.ts'
-import { type Consent, readConsent, setConsent, subscribeToConsent } from '#storefront/consent.ts'
+import { type Consent, readConsent, setConsent, subscribeToConsent } from '#storefront/analytics/consent.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Null on the server, and as long as nobody has chosen. */

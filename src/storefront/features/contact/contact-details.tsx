@@ -8,7 +8,7 @@ const place = `${city}${district}${street}`
 const mapAddress = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 const linkClass = 'inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep'
 
-/** Other ways to the shop, and where it is. */
+/** Phone, mail, social networks, and where the shop is. */
 export function ContactDetails() {
   return (
     <section aria-labelledby="contact-details">

@@ -3,7 +3,7 @@ import { contactTexts } from '#messages/contact.ts'
 
 const { places } = contactTexts
 
-/** The way up, drawn by hand: the road from the plain into the mountains, and the shop at its end. */
+/** A drawn map: the road from the plain into the mountains, and the shop at its end. */
 export function PlaceMap({ label }: { label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 600 400" className="w-full rounded-md bg-panel">

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { contactApi } from '#contract/contact.ts'
 import { type ContactField, type ContactProblem, contactProblems } from '#domain/contact-message.ts'
+import { useClient } from '#front/app/client-context.ts'
 import { contactTexts } from '#messages/contact.ts'
-import { useClient } from '#storefront/site.ts'
 import { toast } from '#ui/toast.ts'
 
 type Problems = Partial<Record<ContactField, ContactProblem>>
@@ -40,7 +40,7 @@ export function useContactForm() {
     }
   }
 
-  /** The Chinese sentence beside a field, and what takes it away: that the field is being mended. */
+  /** The problem of a field as a sentence, and the handler that removes it when the field changes. */
   const fieldProps = (name: ContactField) => {
     const problem = problems[name]
     return {

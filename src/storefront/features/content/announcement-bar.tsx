@@ -4,7 +4,7 @@ import type { Announcement } from '#contract/content.ts'
 import { contentTexts } from '#messages/content.ts'
 import { useClosedAnnouncement } from './use-closed-announcement.ts'
 
-/** One line above the header; who closes it has peace for the rest of the visit. */
+/** One line above the header; once closed it stays closed for the rest of the visit. */
 export function AnnouncementBar({ announcement }: { announcement: Announcement | null }) {
   const { closedId, close } = useClosedAnnouncement()
   if (!announcement || closedId === announcement.id) return null

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BlockOf } from '#contract/content-blocks.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** Ways on to other pages; the whole card is the target, its title the name. */
+/** Links to other pages; the whole card is the target, its title the name. */
 export function Cards({ block }: { block: BlockOf<'cards'> }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

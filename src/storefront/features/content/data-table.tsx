@@ -2,7 +2,7 @@ import type { BlockOf } from '#contract/content-blocks.ts'
 
 const cell = 'px-2 py-2.5 text-left align-top first:pl-0 last:pr-0 md:px-4 md:py-3'
 
-/** A real table that fits the smallest phone: its words wrap, nothing scrolls sideways. */
+/** A real table that fits the smallest phone: its texts wrap, nothing scrolls sideways. */
 export function DataTable({ block }: { block: BlockOf<'table'> }) {
   return (
     <table className="w-full border-collapse border-y border-ink/70 text-[13px] leading-normal md:text-[15px]">

@@ -7,11 +7,11 @@ import { Picture } from '#ui/picture.tsx'
 interface PageIntroProps {
   page: Pick<ContentPage, 'eyebrow' | 'title' | 'lead' | 'picture'>
   crumbs: Crumb[]
-  /** Beside the words on wide screens, or across the page below them. */
+  /** Beside the text on wide screens, or across the page below it. */
   picture?: 'beside' | 'below'
 }
 
-/** How a page begins: where it stands, its title, one sentence, its picture. */
+/** The top of a page: breadcrumbs, title, one sentence, picture. */
 export function PageIntro({ page, crumbs, picture = 'below' }: PageIntroProps) {
   const beside = picture === 'beside' && page.picture
   return (

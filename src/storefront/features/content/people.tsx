@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/content-blocks.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** The people of the shop, each by what stands on their table. */
+/** The people of the shop, each with a picture of what is on their table. */
 export function People({ block }: { block: BlockOf<'people'> }) {
   return (
     <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:gap-x-16 lg:gap-y-16">

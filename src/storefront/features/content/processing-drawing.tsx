@@ -75,10 +75,10 @@ function Bean() {
   )
 }
 
-function OneBean({ x, y, size, look = 'fill-paper' }: { x: number; y: number; size: number; look?: string }) {
+function OneBean({ x, y, size, fill = 'fill-paper' }: { x: number; y: number; size: number; fill?: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size}) rotate(-18)`}>
-      <ellipse rx="15" ry="10.5" className={look} />
+      <ellipse rx="15" ry="10.5" className={fill} />
       <path d="M-13 3c5-7 9 1 13-3s8-6 13-2" />
     </g>
   )
@@ -107,7 +107,7 @@ function DryingBed({ on }: { on: 'beans' | 'cherries' | 'honey' }) {
         on === 'cherries' ? (
           <circle key={x} cx={x} cy="49" r="5.5" className="fill-danger/75" strokeWidth="1.2" />
         ) : (
-          <OneBean key={x} x={x} y={50} size={0.42} look={on === 'honey' ? 'fill-copper-light' : 'fill-paper'} />
+          <OneBean key={x} x={x} y={50} size={0.42} fill={on === 'honey' ? 'fill-copper-light' : 'fill-paper'} />
         ),
       )}
       <path d="M8 57h64M16 57v13M64 57v13M8 57l2-4M72 57l-2-4" />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BlockOf } from '#contract/content-blocks.ts'
 import { contentTexts } from '#messages/content.ts'
 
-/** What one needs, beside what one does. */
+/** Ingredients beside the steps. */
 export function Recipe({ block }: { block: BlockOf<'recipe'> }) {
   const id = useId()
   return (

@@ -6,11 +6,11 @@ interface SectionsProps {
   sections: ContentSection[]
   /** `split`: titles in a column of their own on wide screens. `column`: everything below each other, for long texts. */
   layout: 'split' | 'column'
-  /** What stands for a product in the text: a page knows how products look. */
+  /** Renders a product in the text: a page knows how products look. */
   product?: (id: number, text: string) => ReactNode
 }
 
-const looks = {
+const styles = {
   split: 'grid gap-x-16 gap-y-5 border-t border-line py-10 first:border-t-0 lg:grid-cols-[1fr_2fr] lg:py-16',
   column: 'py-7 first:pt-0 md:py-9 print:py-4',
 } as const
@@ -31,7 +31,7 @@ export function Sections({ sections, layout, product }: SectionsProps) {
       )
     }
     return (
-      <section key={id} id={id} aria-labelledby={`${id}-title`} className={looks[layout]}>
+      <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles[layout]}>
         <h2
           id={`${id}-title`}
           className="text-xl leading-snug font-semibold tracking-[0.03em] md:text-[23px] print:text-[15pt]"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 const key = 'closed_announcement'
 const listeners = new Set<() => void>()
@@ -15,22 +16,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): string | null {
-  try {
-    return window.sessionStorage.getItem(key)
-  } catch {
-    // storage is forbidden: the bar can then not be closed for longer than the page lives
-    return closedHere
-  }
+  return readTabItem(key) ?? closedWithoutStorage
 }
 
-let closedHere: string | null = null
+/** Where storage is forbidden the bar stays closed until the next page load. */
+let closedWithoutStorage: string | null = null
 
 function close(id: string): void {
-  closedHere = id
-  try {
-    window.sessionStorage.setItem(key, id)
-  } catch {
-    // see above
-  }
+  if (!writeTabItem(key, id)) closedWithoutStorage = id
   for (const listener of listeners) listener()
 }

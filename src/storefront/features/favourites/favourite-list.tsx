@@ -13,7 +13,7 @@ import { useFavourite } from './use-favourites.ts'
 
 const photoSizes = '(min-width: 1264px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw'
 
-/** What the member keeps, the latest first; today's price and stock beside each. */
+/** The member's favourites, the latest first, each with its current price and stock. */
 export function FavouriteList({ items }: { items: readonly FavouriteItem[] }) {
   return (
     <ul

@@ -23,7 +23,7 @@ function handServer() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a heart is full before the server has answered', async () => {
+test('a favourite is marked before the server has answered', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   const done = store.toggle(1, server.change)
@@ -33,7 +33,7 @@ test('a heart is full before the server has answered', async () => {
   expect(store.has(1)).toBe(true)
 })
 
-test('a heart that the server refuses is put back', async () => {
+test('a favourite that the server refuses is unmarked again', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   const done = store.toggle(1, server.change)
@@ -42,7 +42,7 @@ test('a heart that the server refuses is put back', async () => {
   expect(store.has(1)).toBe(false)
 })
 
-test('quick double taps end as the last tap wished, with one call at a time', async () => {
+test('quick double taps end as the last tap asked for, with one call at a time', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   const first = store.toggle(1, server.change)
@@ -93,7 +93,7 @@ test('a list that arrives after a change does not undo it', async () => {
   expect([1, 2].map(store.has)).toEqual([true, true])
 })
 
-test('who signs out leaves no hearts behind, not even from a call that was under way', async () => {
+test('after signing out no favourite stays marked, not even from a call that was under way', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   store.put('a', [5])

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FavouriteItem } from '#contract/favourites.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
+import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useMemberName, whenSessionKnown } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
 import { toast } from '#ui/toast.ts'
-import { putFavourites, useKept } from './use-favourites.ts'
+import { putFavourites, useOnlyFavourites } from './use-favourites.ts'
 
 export type FavouriteListState =
   /** On the server, and until the browser knows whether somebody is signed in. */
@@ -14,19 +14,19 @@ export type FavouriteListState =
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; items: FavouriteItem[] }
 
-/** The member's list, loaded anew each time the page is opened; what is removed leaves at once and returns on failure. */
+/** The member's list, loaded each time the page is opened; a removed product disappears at once and comes back on failure. */
 export function useFavouriteList(): { state: FavouriteListState; retry: () => void } {
   const client = useClient()
   const name = useMemberName()
   const [state, setState] = useState<FavouriteListState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt stands for "try again"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmounted = new AbortController()
     if (name === null) {
-      void whenSessionKnown().then(() => leaving.signal.aborted || setState({ kind: 'signed-out' }))
-      return () => leaving.abort()
+      void whenSessionKnown().then(() => unmounted.signal.aborted || setState({ kind: 'signed-out' }))
+      return () => unmounted.abort()
     }
     const fail = (text: string) => {
       toast({ kind: 'error', text, duration: texts.noticeMs })
@@ -36,22 +36,22 @@ export function useFavouriteList(): { state: FavouriteListState; retry: () => vo
     import('./favourite-calls.ts')
       .then(({ listFavourites }) => listFavourites(client))
       .then((items) => {
-        if (leaving.signal.aborted) return
+        if (unmounted.signal.aborted) return
         putFavourites(items.map(({ product_id }) => product_id))
         setState({ kind: 'ready', items })
       })
       .catch((error: unknown) => {
-        if (leaving.signal.aborted) return
-        const refusal = refusalOf(error)
+        if (unmounted.signal.aborted) return
+        const refusal = findRefusal(error)
         if (refusal?.code === 'session_required') setState({ kind: 'signed-out' })
         else fail(refusal ? texts.listFailed : texts.serverError)
       })
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [client, name, attempt])
 
-  const kept = useKept(state.kind === 'ready' ? state.items : none, ({ product_id }) => product_id)
+  const items = useOnlyFavourites(state.kind === 'ready' ? state.items : none, ({ product_id }) => product_id)
   return {
-    state: state.kind === 'ready' ? { kind: 'ready', items: kept } : state,
+    state: state.kind === 'ready' ? { kind: 'ready', items } : state,
     retry: () => setAttempt((number) => number + 1),
   }
 }

@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Client } from '#client/client.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
+import { useMemberName } from '#front/session/session.ts'
+import { readToken, readUser } from '#front/session/session-storage.ts'
 import { favouriteTexts as texts } from '#messages/favourites-screens.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { rememberWish, takeAction } from '#storefront/return-to.ts'
-import { useMemberName } from '#storefront/session.ts'
-import { readToken, readUser } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
+import { rememberReturn, takePendingAction } from '#storefront/sign-in/pending-action.ts'
 import { type Toast, toast } from '#ui/toast.ts'
 import { createFavouritesStore } from './favourites-store.ts'
 
-/** One for all hearts; on the server nobody ever writes to it. */
+/** One for all heart buttons; on the server nothing ever writes to it. */
 const store = createFavouritesStore()
 
 /** Visitors have no favourites: the calls are loaded for members only. */
 const loadCalls = () => import('./favourite-calls.ts')
 
-/** Whether one product is kept, and how to turn its heart. `failure` is what is said when the call fails. */
-export function useFavourite(id: number, failure: string = texts.failed): { kept: boolean; toggle: () => void } {
+/** Whether one product is a favourite, and how to change that. `failure` is shown when the call fails. */
+export function useFavourite(id: number, failure: string = texts.failed): { isFavourite: boolean; toggle: () => void } {
   const client = useClient()
   useSessionOfStore(client)
-  const kept = useSyncExternalStore(
+  const isFavourite = useSyncExternalStore(
     store.subscribe,
     () => store.has(id),
     () => false,
   )
-  return { kept, toggle: () => void turnHeart(client, id, failure) }
+  return { isFavourite, toggle: () => void toggleFavourite(client, id, failure) }
 }
 
-/** Which of these are kept now. */
-export function useKept<T>(items: readonly T[], idOf: (item: T) => number): T[] {
+/** Which of these are favourites now. */
+export function useOnlyFavourites<T>(items: readonly T[], idOf: (item: T) => number): T[] {
   const marks = useSyncExternalStore(
     store.subscribe,
     () => items.map((item) => Number(store.has(idOf(item)))).join(''),
@@ -51,35 +51,35 @@ function useSessionOfStore(client: Client): void {
     const opened = store
       .open(name === null ? null : readToken(), load)
       .catch((error: unknown) => logFailure(texts.loadFailed, error))
-    if (name !== null) void opened.then(() => keepWished(client))
+    if (name !== null) void opened.then(() => addPending(client))
   }, [name, load, client])
 }
 
-/** The heart that a visitor tapped here before signing in. */
-function keepWished(client: Client): void {
-  const wish = takeAction('favourite', window.location.pathname + window.location.search)
-  if (wish && !store.has(wish.productId)) void turnHeart(client, wish.productId, texts.failed)
+/** The product that a visitor marked here before signing in. */
+function addPending(client: Client): void {
+  const action = takePendingAction('favourite', window.location.pathname + window.location.search)
+  if (action && !store.has(action.productId)) void toggleFavourite(client, action.productId, texts.failed)
 }
 
-async function turnHeart(client: Client, id: number, failure: string): Promise<void> {
+async function toggleFavourite(client: Client, id: number, failure: string): Promise<void> {
   if (readUser() === null) return askToSignIn(id)
   try {
-    const kept = await store.toggle(id, async (product, keep) =>
-      (await loadCalls()).changeFavourite(client, product, keep),
+    const marked = await store.toggle(id, async (product, next) =>
+      (await loadCalls()).changeFavourite(client, product, next),
     )
-    if (kept !== null) tell(kept ? 'success' : 'info', kept ? texts.added : texts.removed)
+    if (marked !== null) showToast(marked ? 'success' : 'info', marked ? texts.added : texts.removed)
   } catch (error) {
-    if (refusalOf(error)?.code === 'session_required') askToSignIn(id)
-    else tell('error', failure)
+    if (findRefusal(error)?.code === 'session_required') askToSignIn(id)
+    else showToast('error', failure)
   }
 }
 
 function askToSignIn(productId: number): void {
   const { pathname, search } = window.location
-  rememberWish({ path: pathname + search, action: { kind: 'favourite', productId } })
-  tell('warning', texts.signInFirst)
+  rememberReturn({ path: pathname + search, action: { kind: 'favourite', productId } })
+  showToast('warning', texts.signInFirst)
 }
 
-function tell(kind: Toast['kind'], text: string): void {
+function showToast(kind: Toast['kind'], text: string): void {
   toast({ kind, text, duration: texts.noticeMs })
 }

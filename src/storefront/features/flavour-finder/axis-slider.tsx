@@ -14,7 +14,7 @@ interface AxisSliderProps {
   onChange: (value: number | undefined) => void
 }
 
-/** One axis of taste; it counts once it was moved, and can be told not to count again. */
+/** One axis of taste; it counts once it was moved, until it is reset. */
 export function AxisSlider({ axis, value, onChange }: AxisSliderProps) {
   const id = useId()
   const name = flavourAxisTexts[axis]

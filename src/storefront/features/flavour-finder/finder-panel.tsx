@@ -13,15 +13,18 @@ interface FinderPanelProps {
   onChange: (taste: string) => void
 }
 
-/** Five sliders and a handful of words. Nothing to send: every change is an answer. */
+/** Five sliders and some flavour words. There is nothing to submit: every change takes effect at once. */
 export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
-  const wish = parseTaste(taste)
+  const preference = parseTaste(taste)
   const change = (next: FlavourWish) => onChange(formatTaste(next))
   const setWord = (word: FlavourWord, chosen: boolean) =>
-    change({ ...wish, words: chosen ? [...wish.words, word] : wish.words.filter((each) => each !== word) })
+    change({
+      ...preference,
+      words: chosen ? [...preference.words, word] : preference.words.filter((each) => each !== word),
+    })
   const setAxis = (axis: FlavourAxis, value: number | undefined) => {
-    const { [axis]: _, ...others } = wish.axes
-    change({ ...wish, axes: value === undefined ? others : { ...others, [axis]: value } })
+    const { [axis]: _, ...others } = preference.axes
+    change({ ...preference, axes: value === undefined ? others : { ...others, [axis]: value } })
   }
   return (
     <section aria-label={texts.title} className="rounded-md bg-panel p-5 md:p-8">
@@ -29,7 +32,7 @@ export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
         <h2 className="font-serif text-2xl font-semibold tracking-[0.04em]">{headings.visit}</h2>
         <button
           type="button"
-          disabled={!isFlavourWish(wish)}
+          disabled={!isFlavourWish(preference)}
           onClick={() => onChange('')}
           className="min-h-11 text-sm text-copper underline underline-offset-4 hover:text-copper-deep disabled:invisible"
         >
@@ -48,8 +51,8 @@ export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
                 key={word}
                 name="word"
                 value={word}
-                checked={wish.words.includes(word)}
-                disabled={!wish.words.includes(word) && wish.words.length >= maxFlavourWords}
+                checked={preference.words.includes(word)}
+                disabled={!preference.words.includes(word) && preference.words.length >= maxFlavourWords}
                 onChange={(chosen) => setWord(word, chosen)}
               >
                 {flavourWordTexts[word]}
@@ -60,7 +63,12 @@ export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
         <fieldset>
           <legend className="mb-2 text-sm font-medium">{texts.axes}</legend>
           {flavourAxes.map((axis) => (
-            <AxisSlider key={axis} axis={axis} value={wish.axes[axis]} onChange={(value) => setAxis(axis, value)} />
+            <AxisSlider
+              key={axis}
+              axis={axis}
+              value={preference.axes[axis]}
+              onChange={(value) => setAxis(axis, value)}
+            />
           ))}
         </fieldset>
       </div>

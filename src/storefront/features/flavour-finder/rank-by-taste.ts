@@ -7,9 +7,9 @@ export interface TasteMatch<P> {
   reason: string
 }
 
-/** The nearest first, each with the sentence that says why; null when the taste wishes nothing. */
+/** The nearest first, each with the sentence that says why; null when no preference is set. */
 export function rankByTaste<P extends TastedProduct>(products: readonly P[], taste: string): TasteMatch<P>[] | null {
-  const wish = parseTaste(taste)
-  if (!isFlavourWish(wish)) return null
-  return rankByFlavour(products, wish).map(({ product, reason }) => ({ product, reason: wishSentence(reason) }))
+  const preference = parseTaste(taste)
+  if (!isFlavourWish(preference)) return null
+  return rankByFlavour(products, preference).map(({ product, reason }) => ({ product, reason: wishSentence(reason) }))
 }

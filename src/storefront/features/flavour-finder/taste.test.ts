@@ -5,7 +5,7 @@ import { maxFlavourWords } from '#domain/flavour-finder.ts'
 import { flavourWords } from '#domain/flavour-words.ts'
 import { formatTaste, parseTaste } from './taste.ts'
 
-test('a wish is written in the shop’s order', () => {
+test('a preference is written in the shop’s order', () => {
   expect(formatTaste({ axes: { acidity: 2.5, sweetness: 4 }, words: ['nut', 'floral'] })).toBe(
     'sweetness-4,acidity-2.5,floral,nut',
   )
@@ -17,7 +17,7 @@ test('what is unknown, out of range or too much is dropped', () => {
   expect(parseTaste('nut,floral,citrus,berry').words).toHaveLength(maxFlavourWords)
 })
 
-test('every wish comes back from its address', () => {
+test('every preference comes back from its address', () => {
   const half = fc.integer({ min: 0, max: 10 }).map((steps) => steps / 2)
   const axes = fc.record(Object.fromEntries(flavourAxes.map((axis) => [axis, half])), { requiredKeys: [] })
   const words = fc.subarray([...flavourWords], { maxLength: maxFlavourWords })

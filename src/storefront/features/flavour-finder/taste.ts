@@ -1,6 +1,6 @@
 /**
- * A wish in one word of the address: `?taste=sweetness-4,acidity-2.5,floral,nut`. What is unknown is dropped, so that an
- * old or mistyped link still shows the list.
+ * A flavour preference as one value of the address: `?taste=sweetness-4,acidity-2.5,floral,nut`. What is unknown is
+ * dropped, so that an old or mistyped link still shows the list.
  */
 import { type FlavourAxis, flavourAxes, flavourScale } from '#domain/flavour.ts'
 import { type FlavourWish, maxFlavourWords } from '#domain/flavour-finder.ts'
@@ -24,7 +24,7 @@ function axisValue(parts: readonly string[], axis: FlavourAxis): number | null {
   return text && value >= min && value <= max && value % step === 0 ? value : null
 }
 
-/** The shortest form, in the shop's order; an empty text for no wish. */
+/** The shortest form, in the shop's order; an empty text for no preference. */
 export function formatTaste({ axes, words }: FlavourWish): string {
   const values = flavourAxes.flatMap((axis) => (axes[axis] === undefined ? [] : `${axis}-${axes[axis]}`))
   return [...values, ...flavourWords.filter((word) => words.includes(word))].join(',')

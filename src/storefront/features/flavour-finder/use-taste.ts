@@ -2,24 +2,24 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 type RankByTaste = typeof import('./rank-by-taste.ts').rankByTaste
 
-/** The wish of an address, as far as it can be one; the rules of the finder read it more closely. */
+/** The preference of an address, roughly checked; the rules of the finder read it exactly. */
 export function readTaste(search: URLSearchParams): string {
   const taste = search.get('taste') ?? ''
   return /^[a-z\d.,-]{1,150}$/.test(taste) ? taste : ''
 }
 
-/** A slider that is being dragged writes the address when it rests. */
+/** The address is written once a slider has not moved for this long. */
 const restMs = 250
 
 /**
- * The wish of the address, and the one that is being made: a moved slider shows at once, the list follows as fast as it
- * can, the address when the hand rests. The rules are loaded when there is a wish.
+ * The preference of the address, and the one that is being set: a moved slider shows at once, the list follows as fast as
+ * it can, the address when the slider rests. The rules are loaded when there is a preference.
  */
 export function useTaste(addressTaste: string, writeAddress: (taste: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)
   const [rank, setRank] = useState<{ by: RankByTaste } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // the server's page knows nothing of a wish: neither may the first look at it here
+  // the server renders without a preference: so must the first render here
   const [alive, setAlive] = useState(false)
   const taste = alive ? (draft ?? addressTaste) : ''
 

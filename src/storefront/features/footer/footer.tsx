@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#domain/shop.ts'
+import { useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/footer.ts'
-import { useSite } from '#storefront/site.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const { address } = shop

@@ -8,7 +8,7 @@ import { NavDrawer } from './nav-drawer.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface HeaderProps {
-  /** On the home page it lies transparent over the hero until the page is scrolled. */
+  /** On the home page it is transparent over the hero until the page is scrolled. */
   overHero: boolean
   search: ReactNode
   drawerSearch: ReactNode

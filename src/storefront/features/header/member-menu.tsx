@@ -1,13 +1,13 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link } from 'react-router'
+import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
-import { useMemberName } from '#storefront/session.ts'
 import { Menu, menuItemClass } from './menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const texts = headerTexts.member
 
-/** The member's corner: a way in for visitors, the member's own pages for who is signed in. */
+/** A link to sign in for visitors, the member's own pages for members. */
 export function MemberMenu() {
   const name = useMemberName()
   const signOut = useSignOut()

@@ -1,5 +1,5 @@
 /**
- * A menu of the header: closed, opened by the passing mouse (closes when it leaves), or held open by a click or key
+ * A menu of the header: closed, opened by the mouse over it (closes when it leaves), or held open by a click or key
  * (closes by Escape, a second click, or when the focus goes elsewhere).
  */
 export type MenuState = 'closed' | 'hovered' | 'held'
@@ -8,7 +8,7 @@ export type MenuEvent = 'mouse-in' | 'mouse-out' | 'press' | 'open-key' | 'escap
 
 const table: Record<MenuState, Partial<Record<MenuEvent, MenuState>>> = {
   closed: { 'mouse-in': 'hovered', press: 'held', 'open-key': 'held' },
-  // the mouse has just opened it: the click that follows must not shut it in the shopper's face
+  // the mouse has just opened it: the click that follows must not close it again
   hovered: {
     'mouse-out': 'closed',
     press: 'held',

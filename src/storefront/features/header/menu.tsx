@@ -5,7 +5,7 @@ export const menuItemClass =
   'flex min-h-11 w-full items-center px-5 text-left text-[15px] whitespace-nowrap text-ink transition-colors hover:bg-panel hover:text-copper'
 
 interface MenuProps {
-  /** What stands on the button. */
+  /** The button's content. */
   button: ReactNode
   buttonLabel?: string
   align: 'left' | 'right'

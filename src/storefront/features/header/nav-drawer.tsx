@@ -1,9 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { frameTexts } from '#messages/frame.ts'
+import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
-import { useMemberName } from '#storefront/session.ts'
+import { layoutTexts } from '#messages/layout.ts'
 import { Drawer, openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -24,7 +24,7 @@ export function NavDrawer(props: { search: ReactNode }) {
       <IconButton label={headerTexts.openMenu} {...openerProps(id, drawer)}>
         <MenuIcon aria-hidden className="size-6" strokeWidth={1.5} />
       </IconButton>
-      <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={frameTexts.close}>
+      <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={layoutTexts.close}>
         <div className="py-4">{props.search}</div>
         <nav aria-label={headerTexts.mainMenu} className="pb-10">
           {headerTexts.menus.map((menu) => (

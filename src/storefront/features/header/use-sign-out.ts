@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { signOut } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
-import { signOut } from '#storefront/session.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Signs out, says so and goes home. */

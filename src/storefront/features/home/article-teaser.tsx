@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 import { BandText } from './band-text.tsx'
 
-/** Something to read. */
+/** A link to the article. */
 export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
   return (
     <section className="container-page drawn-late grid items-center gap-8 pt-16 md:pt-24 lg:grid-cols-2 lg:gap-20">

@@ -10,7 +10,7 @@ interface BandTextProps {
   size: string
 }
 
-/** What a band of the home page says, and where it leads. */
+/** The text and the link of a section of the home page. */
 export function BandText({ eyebrow, heading, lead, to, action, size }: BandTextProps) {
   return (
     <>

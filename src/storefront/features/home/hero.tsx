@@ -15,7 +15,7 @@ export interface HeroBanner {
   portrait: PictureData | null
 }
 
-/** The first thing one sees: the picture to the edges, under the transparent header, and one sentence. */
+/** The top of the home page: the picture to the edges, under the transparent header, and one sentence. */
 export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: string }) {
   const lines = banner?.title.split(' ') ?? headings.heroLines
   return (
@@ -29,7 +29,7 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {/* on a phone the words lie over the bag and the cup, on a wide screen beside them */}
+      {/* on a phone the text is over the bag and the cup, on a wide screen beside them */}
       <div className="absolute inset-0 bg-linear-to-b from-night/60 via-night/55 to-night/85 md:from-night/70 md:via-night/20 md:to-night/75" />
       <div className="container-page relative pb-20 md:pb-24">
         <p className="eyebrow text-copper-light">{banner?.eyebrow ?? homeTexts.heroEyebrow}</p>
@@ -64,8 +64,8 @@ export function Hero({ banner, storyId }: { banner: HeroBanner | null; storyId: 
 function scrollToStory(id: string): void {
   const story = document.getElementById(id)
   if (!story) return
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  story.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
-  // the keyboard goes on from where the eye is
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  story.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' })
+  // the keyboard continues from there
   story.focus({ preventScroll: true })
 }

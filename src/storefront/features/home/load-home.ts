@@ -1,8 +1,8 @@
 import type { Client } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { type Picture, type Product, productsApi } from '#contract/products.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
 import { homeTexts } from '#messages/home.ts'
-import { logFailure } from '#storefront/log-failure.ts'
 import type { HeroBanner } from './hero.tsx'
 
 /** As many as the specification shows. */
@@ -18,8 +18,8 @@ export interface HomeContent {
 }
 
 /**
- * The words of the bands are the shop's own; what the owner keeps elsewhere (the hero, the pictures of the pages that the
- * bands lead to) is taken from there. What the owner has withdrawn leaves its band without a picture.
+ * The texts of the sections are the shop's own; what the owner stores elsewhere (the hero, the pictures of the linked
+ * pages) is taken from there. What the owner has unpublished leaves its section without a picture.
  */
 export async function loadHomeContent(client: Client): Promise<HomeContent> {
   const [hero, shipping, brand, pairing, article] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loadHomeContent(client: Client): Promise<HomeContent> {
   }
 }
 
-/** In the browser a failure goes to the console and the page stands without them; a page of the server's is not kept then. */
+/** In the browser a failure is logged and the page is shown without them; on the server it fails, so that the page is not cached. */
 export async function loadHotProducts(client: Client): Promise<Product[]> {
   try {
     return (await client.call(productsApi.hot, {})).products.slice(0, hotCount)

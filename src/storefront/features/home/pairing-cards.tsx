@@ -3,7 +3,7 @@ import { homeTexts } from '#messages/home.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 
-/** What to drink with what: four ways on. `pictures` are looked up by the card's address. */
+/** What to drink with what: four links. `pictures` are looked up by the card's address. */
 export function PairingCards({ pictures }: { pictures: Readonly<Record<string, PictureData | null>> }) {
   return (
     <ul className="grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-4">

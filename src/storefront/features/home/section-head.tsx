@@ -7,7 +7,7 @@ interface SectionHeadProps {
   more: { label: string; to: string }
 }
 
-/** How a band of the home page begins: what it is, and the way to all of it. */
+/** The heading of a section of the home page, with the link to all of it. */
 export function SectionHead({ eyebrow, title, lead, more }: SectionHeadProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-10">

@@ -10,7 +10,7 @@ interface StoryProps {
   pictures: readonly [PictureData | null, PictureData | null]
 }
 
-/** Who we are and what we hold to: words and picture side by side, the second time the other way round. */
+/** The brand's story and philosophy: text and picture side by side, the second time the other way round. */
 export function Story({ id, pictures }: StoryProps) {
   const [storyPicture, philosophyPicture] = pictures
   return (
@@ -20,7 +20,7 @@ export function Story({ id, pictures }: StoryProps) {
       className="container-page drawn-late space-y-16 py-16 outline-none md:space-y-24 md:py-24"
     >
       <Row picture={storyPicture} side="left">
-        <Words eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
+        <StoryText eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
         <Link
           to="/about/brand"
           className="mt-5 inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
@@ -29,7 +29,11 @@ export function Story({ id, pictures }: StoryProps) {
         </Link>
       </Row>
       <Row picture={philosophyPicture} side="right">
-        <Words eyebrow={homeTexts.philosophyEyebrow} title={headings.philosophy} paragraphs={homeTexts.philosophy} />
+        <StoryText
+          eyebrow={homeTexts.philosophyEyebrow}
+          title={headings.philosophy}
+          paragraphs={homeTexts.philosophy}
+        />
       </Row>
     </section>
   )
@@ -50,7 +54,7 @@ function Row(props: { picture: PictureData | null; side: 'left' | 'right'; child
   )
 }
 
-function Words(props: { eyebrow: string; title: string; paragraphs: readonly string[] }) {
+function StoryText(props: { eyebrow: string; title: string; paragraphs: readonly string[] }) {
   return (
     <>
       <p className="eyebrow text-copper">{props.eyebrow}</p>

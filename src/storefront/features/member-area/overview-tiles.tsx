@@ -37,7 +37,7 @@ const places = [
   { to: '/member/coupons', label: texts.coupons, text: texts.couponsText },
 ]
 
-/** Where one goes from here. */
+/** Links to the other pages of the member area. */
 export function OverviewLinks() {
   return (
     <ul className="mt-8 grid gap-3 md:grid-cols-3">

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { ordersApi } from '#contract/orders.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
-import { tellCartChanged } from '#storefront/cart-events.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useClient } from '#storefront/site.ts'
+import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
@@ -14,7 +14,7 @@ const texts = orderPageTexts.buyAgain
 
 type Bought = CallOutput<typeof ordersApi.buyAgain>
 
-/** The same once more. What is missing is named before the cart opens. */
+/** Adds the products of an order to the cart again. What is not available is named before the cart opens. */
 export function BuyAgain({ orderId, primary }: { orderId: string; primary: boolean }) {
   const client = useClient()
   const navigate = useNavigate()
@@ -29,12 +29,12 @@ export function BuyAgain({ orderId, primary }: { orderId: string; primary: boole
     try {
       const answer = await client.call(ordersApi.buyAgain, { body: { order_id: orderId } }, { key: key.current })
       key.current = null
-      tellCartChanged()
+      notifyCartChanged()
       if (answer.missing.length > 0) return setBought(answer)
       toast({ kind: 'success', text: texts.done })
       await navigate('/member/CartPage')
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       if (refusal) key.current = null
       toast({ kind: 'error', text: texts.failed, detail: refusal?.message || texts.failedDetail })
     } finally {

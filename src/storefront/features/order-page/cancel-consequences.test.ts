@@ -24,7 +24,7 @@ test('what cost nothing gives nothing back', () => {
   ])
 })
 
-test('an issued invoice is told about', () => {
+test('an issued invoice is mentioned', () => {
   expect(cancelConsequences({ ...paid, invoice: { invoice_no: 'AB12345678' } })).toHaveLength(2)
 })
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { paymentApi } from '#contract/payment.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
-import { tellCartChanged } from '#storefront/cart-events.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useClient } from '#storefront/site.ts'
+import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toast } from '#ui/toast.ts'
@@ -22,10 +22,10 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     try {
       await client.call(paymentApi.cancel, { body: { order_id: order.order_id } })
       toast({ kind: 'success', text: texts.done })
-      // an unpaid order stands in the cart as well
-      tellCartChanged()
+      // the cart shows an unpaid order too
+      notifyCartChanged()
     } catch (error) {
-      const detail = refusalOf(error)?.message || texts.failedDetail
+      const detail = findRefusal(error)?.message || texts.failedDetail
       toast({ kind: 'error', text: texts.failed, detail })
     } finally {
       setCancelling(false)

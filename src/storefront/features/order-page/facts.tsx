@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms with what is true of them, in two columns. */
+/** Terms and values, in two columns. */
 export function Facts(props: { children: ReactNode }) {
   return <dl className="space-y-1.5 text-[15px]">{props.children}</dl>
 }

@@ -14,7 +14,7 @@ interface OrderDeliveryProps {
   copy: (text: string, what: string) => ReactNode
 }
 
-/** Where it goes, where it is, and how to follow it. */
+/** The delivery address, the state of the parcel, and its tracking. */
 export function OrderDelivery({ order, copy }: OrderDeliveryProps) {
   const { parcel, shipping_info: to } = order
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Client } from '#client/client.ts'
 import { type OrderDetail, ordersApi } from '#contract/orders.ts'
-import { keepingLast } from '#storefront/keeping-last.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useMemberData } from '#storefront/use-member-data.ts'
+import { keepLastData } from '#front/data/keep-last-data.ts'
+import { useMemberData } from '#front/data/use-member-data.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 
 /** Null: there is no such order, or not this member's. */
 type Loaded = OrderDetail | null
 
-const askAgainMs = 20_000
+const pollMs = 20_000
 
-/** One order by its id or name. While it waits for its payment it is asked for again and again, as its page promises. */
+/** One order by its id or name. While it waits for its payment it is polled, as its page promises. */
 export function useOrder(idOrName: string) {
-  const load = useMemo(() => keepingLast<Loaded>((client, signal) => loadOrder(client, idOrName, signal)), [idOrName])
+  const load = useMemo(() => keepLastData<Loaded>((client, signal) => loadOrder(client, idOrName, signal)), [idOrName])
   const order = useMemberData<Loaded>(load)
   const waits = order.result.state === 'ready' && order.result.data?.can_pay === true
   const refresh = useEffectEvent(() => {
@@ -20,7 +20,7 @@ export function useOrder(idOrName: string) {
   })
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(refresh, askAgainMs)
+    const timer = setInterval(refresh, pollMs)
     // who comes back, from their bank for instance, sees the newest state
     document.addEventListener('visibilitychange', refresh)
     return () => {
@@ -35,7 +35,7 @@ async function loadOrder(client: Client, idOrName: string, signal: AbortSignal):
   try {
     return (await client.call(ordersApi.detail, { body: { order_id: idOrName } }, { signal })).order
   } catch (error) {
-    const status = refusalOf(error)?.status
+    const status = findRefusal(error)?.status
     // what cannot be an order's name is refused as bad input
     if (status === 404 || status === 400) return null
     throw error

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import { type BadgeTone, orderBadge } from '#domain/orders/order-words.ts'
 
-const looks: Record<BadgeTone, string> = {
+const styles: Record<BadgeTone, string> = {
   grey: 'bg-[#e7e1d8] text-[#4a423c]',
   teal: 'bg-[#d3ebe7] text-[#0d5750]',
   yellow: 'bg-[#fbeec5] text-[#664600]',
@@ -9,20 +9,20 @@ const looks: Record<BadgeTone, string> = {
   green: 'bg-[#dbeddd] text-[#225932]',
 }
 
-/** Where the order stands, in one word. What was undone says how. */
+/** The order's state in one word; a cancelled or returned order says which. */
 export function OrderBadge({ order }: { order: Pick<ListedOrder, 'status' | 'status_text'> }) {
   const { word, tone } = orderBadge(order.status)
   return (
     <span
       data-tone={tone}
-      className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium whitespace-nowrap ${looks[tone]}`}
+      className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium whitespace-nowrap ${styles[tone]}`}
     >
-      {word ?? undoneWord(order.status_text)}
+      {word ?? shortStatus(order.status_text)}
     </span>
   )
 }
 
-/** The first words of the text that tells it in full: 已取消 of 已取消，退款處理中. */
-function undoneWord(text: string): string {
+/** The first part of the full text: 已取消 of 已取消，退款處理中. */
+function shortStatus(text: string): string {
   return text.split('，')[0] ?? text
 }

@@ -11,17 +11,17 @@ import { OrderProgress } from './order-progress.tsx'
 
 interface OrderCardProps {
   order: ListedOrder
-  /** The order that the shopper has just come from: open, marked, and in sight. */
+  /** The order that the shopper has just come from: open, marked, and scrolled to. */
   marked: boolean
 }
 
-/** One order: a line that says it all in short, and opens. */
+/** One order: a line with the essentials that opens to show the rest. */
 export function OrderCard({ order, marked }: OrderCardProps) {
   const [open, setOpen] = useState(marked)
   const card = useRef<HTMLElement>(null)
   const id = useId()
   useEffect(() => {
-    if (marked) bringIntoSight(card.current)
+    if (marked) scrollToCard(card.current)
   }, [marked])
   return (
     <article
@@ -62,8 +62,8 @@ export function OrderCard({ order, marked }: OrderCardProps) {
   )
 }
 
-/** To the top of the list's own window, and the window into the page's. */
-function bringIntoSight(card: HTMLElement | null): void {
+/** To the top of the list's scroll area, and that into the page's view. */
+function scrollToCard(card: HTMLElement | null): void {
   const list = card?.closest('section')
   if (!card || !list) return
   list.scrollTop = card.offsetTop - list.clientTop - 4
@@ -74,7 +74,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
   const { name, phone, address } = order.shipping_info
   return (
     <>
-      {marked && <JustPaid order={order} />}
+      {marked && <PaymentNumberLink order={order} />}
       <OrderProgress order={order} />
       <dl className="mt-5 space-y-1 text-[15px]">
         <Fact term={texts.status}>{order.status_text}</Fact>
@@ -88,12 +88,12 @@ function OrderMore({ order, marked }: OrderCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap justify-end gap-x-6">
         {order.status === 'pending_payment' && (
-          <Link to="/checkout/payment" state={{ orderId: order.order_id }} className={wayOn}>
+          <Link to="/checkout/payment" state={{ orderId: order.order_id }} className={linkClass}>
             {texts.pay}
             <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
           </Link>
         )}
-        <Link to={`/member/orders/${order.order_name}`} className={wayOn}>
+        <Link to={`/member/orders/${order.order_name}`} className={linkClass}>
           {texts.detail}
           <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
         </Link>
@@ -102,13 +102,13 @@ function OrderMore({ order, marked }: OrderCardProps) {
   )
 }
 
-/** Who has just got a number to pay with looks for it: the way there stands first. */
-function JustPaid({ order }: { order: ListedOrder }) {
+/** Who has just got a payment number looks for it: its link comes first. */
+function PaymentNumberLink({ order }: { order: ListedOrder }) {
   return (
     <p className="-mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <span className="text-sm font-medium text-copper">{texts.justPaid}</span>
       {order.status === 'pending_payment' && (
-        <Link to={`/member/payment/status?order_name=${order.order_name}`} className={wayOn}>
+        <Link to={`/member/payment/status?order_name=${order.order_name}`} className={linkClass}>
           {texts.paymentStatus}
           <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
         </Link>
@@ -117,7 +117,7 @@ function JustPaid({ order }: { order: ListedOrder }) {
   )
 }
 
-const wayOn =
+const linkClass =
   'inline-flex min-h-11 items-center text-[15px] text-copper underline underline-offset-4 hover:text-copper-deep'
 
 function Fact(props: { term: string; children: ReactNode }) {

@@ -7,16 +7,16 @@ import type { OrderPages } from './use-order-list.ts'
 
 interface OrderListProps {
   pages: OrderPages
-  /** Of the payment that the shopper has just come back from; null: of none. */
+  /** The payment that the shopper has just come back from, or null. */
   tradeNo: string | null
   more: 'ready' | 'loading' | 'failed'
   onMore: () => Promise<void>
 }
 
-/** The cards in a window of their own, which goes on by itself when one comes near its end. */
+/** The cards in a scroll area of their own; the next page is loaded near its end. */
 export function OrderList({ pages, tradeNo, more, onMore }: OrderListProps) {
   const { next, fromPayment } = pages
-  // one that stands further down comes first, and not a second time when its page is there
+  // the marked order of a later page comes first, and is not repeated when that page is loaded
   const orders = fromPayment
     ? [fromPayment, ...pages.orders.filter(({ order_id }) => order_id !== fromPayment.order_id)]
     : pages.orders
@@ -48,9 +48,9 @@ export function OrderList({ pages, tradeNo, more, onMore }: OrderListProps) {
 function More({ count, more, onMore }: { count: number; more: OrderListProps['more']; onMore: () => Promise<void> }) {
   const end = useRef<HTMLDivElement>(null)
   const goOn = useEffectEvent(onMore)
-  // after a failure only by hand, or it would be tried again and again
+  // after a failure only by its button, or it would be tried again and again
   const byItself = more === 'ready'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may leave the end in sight: each one is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may leave the end visible: it is observed again after each
   useEffect(() => {
     const mark = end.current
     if (!mark || !byItself) return

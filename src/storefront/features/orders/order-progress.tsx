@@ -3,7 +3,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import { progressStep } from '#domain/orders/order-words.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 
-/** Four steps, drawn up to where the order stands. */
+/** Four steps, filled up to the order's state. */
 export function OrderProgress({ order }: { order: Pick<ListedOrder, 'state' | 'delivery_status'> }) {
   const current = progressStep(order.state, order.delivery_status)
   return (

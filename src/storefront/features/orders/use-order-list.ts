@@ -1,20 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type ListedOrder, ordersApi } from '#contract/orders.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { type MemberData, useMemberData } from '#front/data/use-member-data.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { useClient } from '#storefront/site.ts'
-import { type MemberData, useMemberData } from '#storefront/use-member-data.ts'
 
 export interface OrderPages {
   orders: ListedOrder[]
   /** Null: these are all. */
   next: string | null
-  /** The order of the payment that the shopper comes from, where it stands on a later page; null otherwise. */
+  /** The order whose payment the shopper comes from, if it is on a later page; null otherwise. */
   fromPayment: ListedOrder | null
 }
 
-/** The member's orders, page after page. What goes wrong stands in the console; the screen offers to try again. */
+/** The member's orders, page after page. Failures are logged in the console; the screen offers to try again. */
 export function useOrderList(tradeNo: string | null): {
   result: MemberData<OrderPages>
   retry: () => void
@@ -48,14 +48,14 @@ export function useOrderList(tradeNo: string | null): {
   return { result, retry, more, loadMore }
 }
 
-interface Asked {
+interface PageRequest {
   cursor?: string | null
   trade_no?: string | null
 }
 
-async function loadPage(client: Client, asked: Asked, signal?: AbortSignal): Promise<OrderPages> {
+async function loadPage(client: Client, request: PageRequest, signal?: AbortSignal): Promise<OrderPages> {
   try {
-    const page = await client.call(ordersApi.list, { body: asked }, signal ? { signal } : {})
+    const page = await client.call(ordersApi.list, { body: request }, signal ? { signal } : {})
     return { orders: page.orders, next: page.next_cursor, fromPayment: page.trade_order ?? null }
   } catch (error) {
     if (!signal?.aborted) logFailure(texts.loadFailed, error)

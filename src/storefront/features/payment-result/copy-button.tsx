@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 const texts = paymentResultTexts.number
 const shownMs = 2000
 
-/** Copies a number. That it did is said in the button itself, where the eye is. */
+/** Copies a number. The button itself says that it did. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type PaymentResult, paymentApi } from '#contract/payment.ts'
-import { keepingLast } from '#storefront/keeping-last.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useMemberData } from '#storefront/use-member-data.ts'
+import { keepLastData } from '#front/data/keep-last-data.ts'
+import { useMemberData } from '#front/data/use-member-data.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { nextPollDelay } from './poll.ts'
 
 /** Null: there is no such order, or not this member's. */
 type Loaded = PaymentResult | null
 
 /**
- * How the payment of an order stands, by the server's word alone. While the gateway has not told it is asked again and
- * again; and whoever comes back to the page, from their bank for instance, sees the newest state.
+ * The state of an order's payment, as the server knows it. While the gateway has not answered it is polled; who comes back
+ * to the page, from their bank for instance, sees the newest state.
  */
 export function usePaymentResult(orderName: string) {
   const load = useMemo(
-    () => keepingLast<Loaded>((client, signal) => loadResult(client, orderName, signal)),
+    () => keepLastData<Loaded>((client, signal) => loadResult(client, orderName, signal)),
     [orderName],
   )
   const { result, reload, retry } = useMemberData<Loaded>(load)
-  const [asked, setAsked] = useState(0)
+  const [polls, setPolls] = useState(0)
   const status = result.state === 'ready' ? (result.data?.status ?? null) : null
-  const delay = status === 'processing' ? nextPollDelay(asked) : null
+  const delay = status === 'processing' ? nextPollDelay(polls) : null
 
-  const ask = useEffectEvent(() => {
-    setAsked(asked + 1)
+  const poll = useEffectEvent(() => {
+    setPolls(polls + 1)
     reload()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has its own turn, also where two wait as long
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll has its own timer, also where two delays are equal
   useEffect(() => {
     if (delay === null) return
-    const timer = setTimeout(ask, delay)
+    const timer = setTimeout(poll, delay)
     return () => clearTimeout(timer)
-  }, [delay, asked])
+  }, [delay, polls])
 
   const isOpen = status === 'processing' || status === 'waiting' || status === 'failed'
   const refresh = useEffectEvent(reload)
@@ -47,7 +47,7 @@ export function usePaymentResult(orderName: string) {
     }
   }, [isOpen])
 
-  return { result, reload, retry, gaveUp: status === 'processing' && delay === null }
+  return { result, reload, retry, stoppedPolling: status === 'processing' && delay === null }
 }
 
 async function loadResult(client: Client, orderName: string, signal: AbortSignal): Promise<Loaded> {
@@ -55,7 +55,7 @@ async function loadResult(client: Client, orderName: string, signal: AbortSignal
   try {
     return (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = findRefusal(error)
     // an order name that cannot be one is refused as bad input
     if (refusal?.status === 404 || refusal?.status === 400) return null
     throw error

@@ -1,4 +1,4 @@
-import { useAddToCart } from '#storefront/use-add-to-cart.ts'
+import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
 import { CardAddButton } from './card-add-button.tsx'
 
 /** Puts one piece into the cart, from the list. */

@@ -11,19 +11,19 @@ import type { ProductCardData } from './to-product-card.ts'
 interface ProductCardProps {
   product: ProductCardData
   sizes: string
-  /** Lies over the photograph's upper corner. */
+  /** In the photograph's upper corner. */
   heart?: ReactNode
-  /** Lies over the photograph's lower edge; what is sold out has none. */
+  /** At the photograph's lower edge; what is sold out has none. */
   add?: ReactNode
-  /** Why it stands here. */
+  /** Why it is shown here. */
   reason?: string | undefined
-  /** Stands below everything, such as the choice to compare it. */
+  /** Below everything else, such as the choice to compare it. */
   choice?: ReactNode
 }
 
 /** A product in a grid. The link in its name is stretched over the whole card, so that there is one target with one name. */
 export function ProductCard({ product, sizes, heart, add, reason, choice }: ProductCardProps) {
-  // the second photograph is fetched when a mouse first comes by: most visits are on phones and never see it
+  // the second photograph is loaded when a mouse first enters the card: most visits are on phones and never see it
   const [visited, setVisited] = useState(false)
   return (
     <article
@@ -77,7 +77,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
           <p className="mt-2 border-l-2 border-copper pl-2 text-[13px] leading-snug text-ink-soft">{reason}</p>
         )}
       </div>
-      {/* as large as the photograph, after the link in the page: what lies in it is pressed before the link is */}
+      {/* as large as the photograph, after the link in the page: its contents are clicked before the link is */}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
         <div className="pointer-events-auto absolute top-0.5 right-0.5 md:top-1 md:right-1">{heart}</div>
         {!product.soldOut && (

@@ -3,7 +3,7 @@ import type { PictureData } from '#ui/picture-source.ts'
 
 interface ProductPhotoProps {
   photo: PictureData | null
-  /** Laid over the first one while the mouse rests on the card. */
+  /** Covers the first one while the mouse is over the card. */
   secondPhoto: PictureData | null
   sizes: string
   faded: boolean

@@ -5,7 +5,7 @@ import type { Twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import type { PictureData } from '#ui/picture-source.ts'
 
-/** What a card shows and the list filters by, and no more: it travels inside the page. */
+/** What a card shows and the list filters by, and no more: it is part of every page that shows cards. */
 export interface ProductCardData {
   id: number
   name: string
@@ -26,7 +26,7 @@ export interface ProductCardData {
   rating: number
   reviews: number
   photo: PictureData | null
-  /** Seen when the mouse rests on the card. */
+  /** Shown while the mouse is over the card. */
   secondPhoto: PictureData | null
 }
 
@@ -49,9 +49,9 @@ export function toProductCard(product: Product): ProductCardData {
     soldOut: stock.kind === 'sold-out',
     rating: product.avg_rating,
     reviews: product.total_reviews,
-    // the card's link says the name; until a photo is there its colour stands in: dozens of blurred ones weigh too much
+    // the card's link says the name; until a photo is loaded its colour is shown: dozens of blurred ones weigh too much
     photo: photo && { ...photo, alt: '', blur: '' },
-    // laid over the first, which stays in sight until it is there
+    // covers the first, which stays visible until it is loaded
     secondPhoto: second && { ...second, alt: '', blur: '', color: 'transparent' },
   }
 }

@@ -9,11 +9,11 @@ export interface CategoryLink {
   to: string
 }
 
-/** The shelves. On phones they scroll sideways inside their own strip, with the current one in sight. */
+/** The categories. On phones they scroll sideways in a strip, with the current one visible. */
 export function CategoryLinks(props: { links: CategoryLink[]; current: number | null }) {
   const strip = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another shelf becomes the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another category becomes the current one
   useEffect(() => {
     const list = strip.current
     const mark = list?.querySelector<HTMLElement>('[aria-current]')

@@ -71,7 +71,7 @@ interface ChoiceProps {
 
 function Choice({ label, count, checked, ...rest }: ChoiceProps) {
   return (
-    // a choice that leads to nothing is not offered, but one that is taken can always be given back
+    // a choice without results is disabled, but a chosen one can always be removed
     <CheckChip {...rest} checked={checked} disabled={count === 0 && !checked}>
       {label}
       <span className="text-xs tabular-nums opacity-75">{count}</span>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#domain/product-filter.ts'
-import { frameTexts } from '#messages/frame.ts'
+import { afterPaint } from '#front/timing/after-paint.ts'
+import { layoutTexts } from '#messages/layout.ts'
 import { productListTexts } from '#messages/product-list.ts'
-import { afterPaint } from '#storefront/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -15,7 +15,7 @@ export interface FilterDraft {
   onConfirm: (query: ListQuery) => void
 }
 
-/** `asked` counts how often it was opened. Choose in peace, see the number grow or shrink, and change the list once, with the button. */
+/** `asked` counts how often it was opened. Choices show how many products they leave; the button changes the list once. */
 export default function FilterSheet({ query, preview, onConfirm, asked }: FilterDraft & { asked: number }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(query)
@@ -24,7 +24,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for, with what is chosen then
   useEffect(() => {
     setDraft(query)
-    // to make the page behind inert the browser styles all of it anew: the pressed button is shown first
+    // making the page behind it inert restyles all of it: the pressed button is painted first
     afterPaint(() => {
       if (!drawer.current?.open) drawer.current?.showModal()
     })
@@ -35,7 +35,7 @@ export default function FilterSheet({ query, preview, onConfirm, asked }: Filter
       ref={drawer}
       side="bottom"
       title={productListTexts.filters}
-      closeLabel={frameTexts.close}
+      closeLabel={layoutTexts.close}
       footer={
         <div className="flex gap-3">
           <Button

@@ -6,7 +6,7 @@ interface ListBannerProps {
   eyebrow: string
   title: string
   text: string
-  /** Behind the words; without one a warm dark ground stands in. */
+  /** Behind the text; without one the background is a warm dark colour. */
   picture?: PictureData | null
 }
 

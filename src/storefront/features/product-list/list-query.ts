@@ -24,8 +24,8 @@ function known<V extends string>(values: readonly V[], asked: string[]): V[] {
 }
 
 /**
- * The shortest address of a query: `?roast=light,dark&process=水洗&sort=price-asc`, or an empty text. A wish of the
- * flavour finder (`taste`) stands behind it; it orders the list in the browser only.
+ * The shortest address of a query: `?roast=light,dark&process=水洗&sort=price-asc`, or an empty text. The
+ * preference of the flavour finder (`taste`) comes last; it orders the list in the browser only.
  */
 export function formatListQuery(query: ListQuery, taste = ''): string {
   const parts = [

@@ -7,7 +7,7 @@ import { formatListQuery, type ListQuery, parseListQuery, withChoice } from './l
 import { SortSelect } from './sort-select.tsx'
 
 interface ListToolbarProps {
-  /** The shelf's products before filtering. */
+  /** The category's products before filtering. */
   products: readonly ListedProduct[]
   query: ListQuery
   path: string
@@ -21,8 +21,8 @@ interface ListToolbarProps {
 export function ListToolbar({ products, query, path, onChange }: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  // what was chosen before the scripts arrived stands in the form and nowhere else: taken over once
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form holds when the page comes alive
+  // what was chosen before hydration is only in the form: it is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form holds at hydration
   useEffect(() => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])

@@ -4,7 +4,7 @@ import { productListTexts } from '#messages/product-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** An empty list: either the filters leave nothing, or the shelf itself is empty. One way on, each time. */
+/** An empty list: either the filters leave nothing, or the category itself is empty. Each has one link. */
 export function NoProducts({ filtered, path }: { filtered: boolean; path: string }) {
   const title = filtered ? headings.noMatches : headings.noProducts
   return (

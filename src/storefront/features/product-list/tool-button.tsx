@@ -10,7 +10,7 @@ interface ToolButtonProps {
   pressed?: boolean
 }
 
-/** Another way to look at the list. */
+/** Switches another view of the list. */
 export function ToolButton({ icon: Icon, children, onPress, expanded, pressed }: ToolButtonProps) {
   return (
     <button

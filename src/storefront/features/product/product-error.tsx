@@ -1,8 +1,8 @@
+import { RouteFailure } from '#front/screens/route-failure.tsx'
 import { productPageTexts as texts } from '#messages/product-page.ts'
-import { RouteFailure } from '#storefront/route-failure.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** In place of a product: there is none, or it did not come. */
+/** In place of a product: it does not exist, or it could not be loaded. */
 export function ProductError() {
   return (
     <RouteFailure
@@ -10,14 +10,14 @@ export function ProductError() {
         pageTitle: texts.notFoundTitle,
         heading: texts.notFound,
         text: texts.notFoundText,
-        ways: <LinkButton to="/products">{texts.browse}</LinkButton>,
+        links: <LinkButton to="/products">{texts.browse}</LinkButton>,
       }}
       broken={{
         pageTitle: texts.serverErrorTitle,
         heading: texts.serverError,
         text: texts.serverErrorText,
         retry: texts.retry,
-        ways: (
+        links: (
           <LinkButton to="/products" variant="secondary">
             {texts.browse}
           </LinkButton>

@@ -3,7 +3,7 @@ import { productTexts } from '#messages/products.ts'
 
 const beans: Record<RoastLevel, string> = { light: '#b07a4a', medium: '#7a4a2a', dark: '#3b2418' }
 
-/** Light to dark on a line, with the coffee's own place marked; the word stands beside it. */
+/** Light to dark on a line, with the coffee's roast marked; its name is beside it. */
 export function RoastScale({ roast }: { roast: RoastLevel | null }) {
   return (
     <div className="flex items-center gap-3">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { productDetailApi } from '#contract/product-detail.ts'
-import { useMemberName } from '#storefront/session.ts'
-import { readUser } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useMemberName } from '#front/session/session.ts'
+import { readUser } from '#front/session/session-storage.ts'
 
 export async function loadProduct(client: Client, productId: string) {
   const { product, related, my_review } = await client.call(productDetailApi.show, {
@@ -16,8 +16,8 @@ export async function loadProduct(client: Client, productId: string) {
 export type LoadedProduct = Awaited<ReturnType<typeof loadProduct>>
 
 /**
- * The page is the same for everyone; a member's own marks come with a second look, after hydration. `reload` looks again,
- * after something was written.
+ * The page is the same for everyone; what only a member sees comes with a second call, after hydration. `reload` calls
+ * again, after something was written.
  */
 export function useProductDetail(first: LoadedProduct): { detail: LoadedProduct; reload: () => Promise<void> } {
   const client = useClient()

@@ -8,7 +8,7 @@ test('Taiwanese phones in any usual form are fine, and so are none', () => {
   expect(checkProfile({ ...good, phone: '', backupPhone: ' ' })).toEqual({})
 })
 
-test('what is wrong is told beside its field', () => {
+test('what is wrong is shown beside its field', () => {
   expect(Object.keys(checkProfile({ ...good, phone: '12345', backupPhone: '0912' }))).toEqual(['phone', 'backupPhone'])
   expect(checkProfile({ ...good, name: ' ' })).toEqual({ name: '請輸入姓名' })
   expect(checkProfile({ ...good, name: '山'.repeat(51) })).toEqual({ name: '姓名最多 50 個字' })

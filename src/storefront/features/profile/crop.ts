@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: pure figures, so that pointer, keys and slider move the same thing. */
+/** Which square of a picture is used: plain numbers, so that pointer, keys and slider change the same thing. */
 export interface Crop {
   /** The middle of the square, 0 to 1 of the picture's width and height. */
   x: number

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { signOut } from '#front/session/session.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
-import { failureDetail } from '#storefront/failure-detail.ts'
-import { signOut } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
-import { useForm } from '#storefront/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Nothing is deleted by a slip: what goes is told, and the member proves who they are. */
+/** Nothing is deleted by mistake: the dialog says what is lost, and the member proves who they are. */
 export function DeleteAccount({ hasPassword, onClose }: DeleteAccountProps) {
   const client = useClient()
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type MemberIdentity, type SocialProviderName, socialApi } from '#contract/social.ts'
+import { useClient } from '#front/app/client-context.ts'
+import type { MemberData } from '#front/data/use-member-data.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { MemberDataPanel } from '#front/screens/member-data-panel.tsx'
 import { memberIdentitiesTexts as texts } from '#messages/member-profile.ts'
 import { socialTexts } from '#messages/sign-in.ts'
-import { failureDetail } from '#storefront/failure-detail.ts'
-import { MemberDataPanel } from '#storefront/member-data-panel.tsx'
-import { useClient } from '#storefront/site.ts'
-import { listSocialProviders } from '#storefront/social-providers.ts'
-import type { MemberData } from '#storefront/use-member-data.ts'
+import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
 import { Button } from '#ui/button.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { toast } from '#ui/toast.ts'
@@ -23,7 +23,7 @@ export async function loadIdentities(client: Client, signal: AbortSignal): Promi
     listSocialProviders(client),
     client.call(socialApi.identities, {}, { signal }),
   ])
-  // a provider that the shop has given up since is still shown to who uses it
+  // a provider that the shop no longer offers is still shown to members who use it
   const linked = identities.map(({ provider }) => provider)
   return { providers: [...new Set([...providers, ...linked])], identities, canRemove: can_remove }
 }

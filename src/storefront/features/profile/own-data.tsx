@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { membersApi, type Profile } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
-import { failureDetail } from '#storefront/failure-detail.ts'
-import { useClient } from '#storefront/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
@@ -11,7 +11,7 @@ import { DeleteAccount } from './delete-account.tsx'
 
 const texts = memberProfileTexts.data
 
-/** What the privacy statement promises: taking one's data along, and leaving. */
+/** What the privacy statement promises: data export and account deletion. */
 export function OwnData({ profile }: { profile: Profile }) {
   const client = useClient()
   const [downloading, setDownloading] = useState(false)

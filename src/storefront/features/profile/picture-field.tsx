@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { membersApi, type Profile } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
-import { failureDetail } from '#storefront/failure-detail.ts'
-import { useClient } from '#storefront/site.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { Avatar } from './avatar.tsx'
@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 
 const texts = memberProfileTexts.picture
 
-/** The profile picture with its buttons: choose, cut, put up; or take down. */
+/** The profile picture with its buttons: choose, crop, upload; or remove. */
 export function PictureField({ profile, onChange }: { profile: Profile; onChange: (profile: Profile) => void }) {
   const client = useClient()
   const file = useRef<HTMLInputElement>(null)

@@ -2,10 +2,10 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { CallError } from '#client/client.ts'
 import { membersApi, type Profile } from '#contract/members.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { renameMember } from '#front/session/session.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
-import { renameMember } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
-import { useForm } from '#storefront/use-form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onChange: (profile: Profile) => void
 }
 
-/** Name, phones and address. What the server stored (phones in one form) stands in the fields afterwards. */
+/** Name, phones and address. Afterwards the fields show what the server stored (phones in one format). */
 export function ProfileForm({ profile, onChange }: ProfileFormProps) {
   const client = useClient()
   const { problems, sending, formProps } = useForm<ProfileField>({

@@ -16,7 +16,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /**
  * The time that is left. The sentence (days, and when it ends) comes from the server and is all that a screen reader or a
- * browser without scripts gets; the running digits are for the eye alone, and stand still (without seconds) for who asks
+ * browser without scripts gets; the running digits are visual only, and do not move (without seconds) for those who ask
  * for less motion.
  */
 export function Countdown({ end, daysLeft, onEnd }: CountdownProps) {

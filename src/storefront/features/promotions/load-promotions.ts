@@ -22,7 +22,7 @@ export async function findPromotion(client: Client, id: string): Promise<LoadedP
   }
 }
 
-/** The words and the picture that the owner keeps for a page; null when they were taken down. */
+/** The texts and the picture that the owner stored for a page; null when they were unpublished. */
 export async function findBanner(client: Client, slug: string): Promise<Banner | null> {
   return client.call(contentApi.banner, { params: { slug } }).then(
     ({ banner }) => banner,

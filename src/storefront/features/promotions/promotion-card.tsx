@@ -4,7 +4,7 @@ import { promotionTexts as texts } from '#messages/promotions.ts'
 import { Picture } from '#ui/picture.tsx'
 import { datesText } from './promotion-dates.ts'
 
-/** The first of the list lies across the page on wide screens, the others stand in a grid below it. */
+/** The first of the list is as wide as the page on wide screens, the others are in a grid below it. */
 export function PromotionCard({ promotion, wide = false }: { promotion: Promotion; wide?: boolean }) {
   return (
     <article

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import brokenDrawing from '#assets/drawings/error.svg'
 import notFoundDrawing from '#assets/drawings/nothing-found.svg'
+import { ErrorScreen } from '#front/screens/error-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
-import { ErrorScreen } from '#storefront/error-screen.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** In place of a promotion: there is none, or it did not come. */
+/** In place of a promotion: it does not exist, or it could not be loaded. */
 export function PromotionError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

@@ -15,7 +15,7 @@ interface PromotionIntroProps {
   children: ReactNode
 }
 
-/** How a promotion's page begins: words beside its picture. */
+/** The top of a promotion's page: texts beside its picture. */
 export function PromotionIntro({ crumbs, eyebrow, title, lead, picture, children }: PromotionIntroProps) {
   return (
     <div className="container-page">

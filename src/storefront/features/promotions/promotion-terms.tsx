@@ -1,7 +1,7 @@
 import type { Promotion, PromotionTerms as Terms } from '#contract/offers.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 
-/** What one must do to get it, from the same figures that the cart is checked against. */
+/** The conditions, from the same figures that the cart is checked against. */
 export function PromotionTerms({ promotion, everything }: { promotion: Promotion; everything: boolean }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ export interface ShippingExample {
   kind: 'plain' | 'discounted' | 'cancelled'
   place: 'store' | 'home' | 'island'
   goods: Twd
-  /** What is taken off: a discount, or what was cancelled. */
+  /** What is subtracted: a discount, or what was cancelled. */
   less: Twd
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Seconds since 1970, anew each second. Null on the server and until the page is alive: a kept page cannot know the
- * second at which it is read, and what it says must be what the browser says first.
+ * Seconds since 1970, updated each second. Null on the server and until hydration: a cached page cannot know the second at
+ * which it is read, and the first render in the browser must equal it.
  */
 export function useSeconds(): number | null {
   return useSyncExternalStore(subscribe, readSeconds, () => null)

@@ -3,7 +3,7 @@ import { checkRegistration, registrationNotice } from './check-registration.ts'
 
 const good = { name: '陳小山', email: 'hill@example.com', password: 'mist-over-hills', confirm: 'mist-over-hills' }
 
-test('a complete registration has nothing to mend', () => {
+test('a complete registration has no problem', () => {
   expect(checkRegistration(good)).toEqual({})
   expect(registrationNotice(good)).toBeNull()
 })
@@ -20,7 +20,7 @@ test('two different passwords are 密碼不一致 beside the second', () => {
   expect(checkRegistration({ ...good, confirm: 'mist-over-hill' })).toEqual({ confirm: '密碼不一致' })
 })
 
-test('an address that is none, a short password and one equal to the address are told before sending', () => {
+test('an address that is none, a short password and one equal to the address are found before sending', () => {
   expect(checkRegistration({ ...good, email: 'hill@example' })).toEqual({ email: '請輸入正確的電子信箱' })
   expect(checkRegistration({ ...good, password: 'mist-ov', confirm: 'mist-ov' })).toEqual({
     password: '密碼至少需要 8 個字元',

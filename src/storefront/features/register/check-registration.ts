@@ -18,7 +18,7 @@ export function checkRegistration(values: Registration): Partial<Registration> {
   return values.password === values.confirm ? {} : { confirm: texts.mismatch }
 }
 
-/** What stands above the form: one sentence for all that is missing. */
+/** Above the form: one sentence for all that is missing. */
 export function registrationNotice(values: Registration): string | null {
   return registrationFields.some((field) => values[field].trim() === '') ? texts.allRequired : null
 }

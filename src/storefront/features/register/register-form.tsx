@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
+import { useForm } from '#front/forms/use-form.ts'
 import { registerTexts as texts } from '#messages/register.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { useClient } from '#storefront/site.ts'
-import { useForm } from '#storefront/use-form.ts'
 import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { NewPasswordInput } from '#ui/new-password-input.tsx'
@@ -35,7 +35,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       onDone(email.trim())
     },
     onRefused: (error) => {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       const detail = refusal
         ? refusal.message
         : error instanceof CallError && error.status > 0

@@ -1,8 +1,8 @@
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useEmailForm } from '#front/forms/use-email-form.ts'
 import { checkMailTexts, verifyEmailScreenTexts as texts } from '#messages/register.ts'
-import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
-import { useClient } from '#storefront/site.ts'
-import { useMailRequest } from '#storefront/use-mail-request.ts'
+import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 /** For a link that came too late: the address, and another mail. */
 export function ResendForm() {
   const client = useClient()
-  const { problems, sending, formProps, sentTo } = useMailRequest({
+  const { problems, sending, formProps, sentTo } = useEmailForm({
     texts: { emailInvalid: texts.emailInvalid, failed: checkMailTexts.resendFailed },
     send: async (email) => {
       await client.call(membersApi.resendVerification, { body: { email } })

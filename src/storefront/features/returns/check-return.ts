@@ -1,13 +1,13 @@
+import type { Problems, Values } from '#front/forms/use-form.ts'
 import { returnTexts } from '#messages/return-request.ts'
-import type { Problems, Values } from '#storefront/use-form.ts'
 
 const texts = returnTexts.check
-const longestComment = 1000
+const maxCommentLength = 1000
 
-/** What can be told before the server is asked. */
+/** What is wrong as far as the browser knows. */
 export function checkReturn({ reason, comment }: Values<'reason' | 'comment'>): Problems<'reason' | 'comment'> {
   const text = comment.trim()
-  const tooLong = text.length > longestComment ? texts.commentLong : null
+  const tooLong = text.length > maxCommentLength ? texts.commentLong : null
   const problem = text === '' ? texts.comment : tooLong
   return { ...(reason === '' ? { reason: texts.reason } : {}), ...(problem ? { comment: problem } : {}) }
 }

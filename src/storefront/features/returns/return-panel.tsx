@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** A return that was asked for and how it stands, or the way to ask for one while there is time. Nothing otherwise. */
+/** A requested return and its state, or the button to request one while there is time. Nothing otherwise. */
 export function ReturnPanel({ order, onChange }: { order: OrderDetail; onChange: (order: OrderDetail) => void }) {
   const [asking, setAsking] = useState(false)
-  if (order.return_request) return <ReturnStanding request={order.return_request} />
+  if (order.return_request) return <ReturnStatus request={order.return_request} />
   if (!order.can_return || !order.return_before) return null
   return (
     <Panel title={texts.heading}>
@@ -31,7 +31,7 @@ export function ReturnPanel({ order, onChange }: { order: OrderDetail; onChange:
   )
 }
 
-function ReturnStanding({ request }: { request: NonNullable<OrderDetail['return_request']> }) {
+function ReturnStatus({ request }: { request: NonNullable<OrderDetail['return_request']> }) {
   return (
     <Panel title={texts.heading}>
       <dl className="space-y-1.5 text-[15px]">

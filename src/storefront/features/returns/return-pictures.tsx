@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-const mostPictures = 4
+const maxPictures = 4
 
 interface ReturnPicturesProps {
   /** Data addresses: what is shown is what is sent. */
@@ -23,7 +23,7 @@ export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
     const chosen = [...(target.files ?? [])]
     // the same file can be chosen again
     target.value = ''
-    const fitting = chosen.slice(0, mostPictures - pictures.length)
+    const fitting = chosen.slice(0, maxPictures - pictures.length)
     if (fitting.length < chosen.length) toast({ kind: 'warning', text: texts.tooMany })
     setAdding(true)
     const added: string[] = []
@@ -62,7 +62,7 @@ export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
             </IconButton>
           </li>
         ))}
-        {pictures.length < mostPictures && (
+        {pictures.length < maxPictures && (
           <li>
             <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-edge text-sm text-ink-soft transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper hover:border-copper hover:text-copper">
               {adding ? <Spinner /> : <ImagePlus aria-hidden className="size-5" />}

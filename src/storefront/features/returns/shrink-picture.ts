@@ -1,8 +1,8 @@
-const longestSide = 1600
+const maxSide = 1600
 
 /** The size that a picture is sent in: 4000 x 3000 becomes 1600 x 1200; what is small stays as it is. */
 export function sentSize(picture: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
 }
 

@@ -1,5 +1,5 @@
+import { useMemberName } from '#front/session/session.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
-import { useMemberName } from '#storefront/session.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPages } from './review-pages.tsx'

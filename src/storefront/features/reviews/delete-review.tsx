@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 
 const texts = reviewScreenTexts.remove
-const DeleteQuestion = lazy(() => import('./delete-question.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
 /** Asks first: a review cannot be brought back. */
 export function DeleteReview(props: { reviewId: number; onDeleted: () => Promise<void> }) {
@@ -22,7 +22,7 @@ export function DeleteReview(props: { reviewId: number; onDeleted: () => Promise
       </button>
       {asking && (
         <Suspense fallback={null}>
-          <DeleteQuestion {...props} onClose={() => setAsking(false)} />
+          <DeleteDialog {...props} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

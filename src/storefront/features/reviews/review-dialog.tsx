@@ -10,7 +10,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** The reviews without leaving the place where one is: opened from the number beside the stars. */
+/** The reviews without leaving the current place on the page: opened from the number beside the stars. */
 export default function ReviewDialog({ reviewed, onChanged, onClose }: ReviewDialogProps) {
   return (
     <Modal title={texts.title} closeLabel={texts.close} size="large" onClose={onClose}>

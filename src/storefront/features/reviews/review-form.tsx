@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { reviewsApi } from '#contract/reviews.ts'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
+import { readToken } from '#front/session/session-storage.ts'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
-import { refusalOf } from '#storefront/refusal.ts'
-import { readToken } from '#storefront/session-storage.ts'
-import { useClient } from '#storefront/site.ts'
 import { Button } from '#ui/button.tsx'
 import { type Toast, toast } from '#ui/toast.ts'
 import { RatingField } from './rating-field.tsx'
@@ -14,7 +14,7 @@ const limit = reviewLimits.maxLength
 
 interface ReviewFormProps {
   productId: number
-  /** Reloads the product, so that the review stands in its list. */
+  /** Reloads the product, so that the review appears in its list. */
   onSent: () => Promise<void>
 }
 
@@ -31,19 +31,19 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!readToken() || rating === 0 || length === 0) return tell('warning', texts.missing)
-    if (tooLong) return tell('warning', texts.tooLong(limit))
+    if (!readToken() || rating === 0 || length === 0) return showToast('warning', texts.missing)
+    if (tooLong) return showToast('warning', texts.tooLong(limit))
     setSending(true)
     try {
       await client.call(reviewsApi.create, { body: { product_id: productId, rating, comment } })
       setRating(0)
       setComment('')
       setTried(false)
-      tell('success', texts.sent)
+      showToast('success', texts.sent)
       await onSent()
     } catch (error) {
-      const refusal = refusalOf(error)
-      tell('error', refusal ? texts.failed : texts.broken, refusal?.message ?? texts.brokenDetail)
+      const refusal = findRefusal(error)
+      showToast('error', refusal ? texts.failed : texts.broken, refusal?.message ?? texts.brokenDetail)
     } finally {
       setSending(false)
     }
@@ -81,6 +81,6 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   )
 }
 
-function tell(kind: Toast['kind'], text: string, detail?: string): void {
+function showToast(kind: Toast['kind'], text: string, detail?: string): void {
   toast({ kind, text, ...(detail ? { detail } : {}) })
 }

@@ -7,7 +7,7 @@ import type { ReviewedProduct } from './reviewed-product.ts'
 
 const AllReviews = lazy(() => import('./all-reviews.tsx'))
 
-/** In sight before anybody asks for more. */
+/** Shown before anybody asks for more. */
 const firstFew = 3
 
 /** Collapsed: the figures and the newest few. Expanded: all of them in pages, and the form. */

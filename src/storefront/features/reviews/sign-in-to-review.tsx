@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
-import { rememberWish } from '#storefront/return-to.ts'
+import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 
 export function SignInToReview() {
   const { pathname } = useLocation()
@@ -9,7 +9,7 @@ export function SignInToReview() {
       {texts.signInFirst}
       <Link
         to="/LoginPage"
-        onClick={() => rememberWish({ path: pathname })}
+        onClick={() => rememberReturn({ path: pathname })}
         className="inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
       >
         {texts.signIn}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Review, type ReviewSort, reviewsApi, reviewsPerPage } from '#contract/reviews.ts'
-import { useClient } from '#storefront/site.ts'
+import { useClient } from '#front/app/client-context.ts'
 import type { ReviewedProduct } from './reviewed-product.ts'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
 
-test('ArrowDown walks down and comes back to the field', () => {
+test('ArrowDown moves down and comes back to the field', () => {
   const seen: ActiveOption[] = [null]
   for (let step = 0; step < 4; step++) seen.push(moveActive(seen[step] ?? null, 'ArrowDown', 2))
   expect(seen).toEqual([null, 0, 1, null, 0])

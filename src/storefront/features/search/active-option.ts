@@ -2,7 +2,7 @@
 export type ActiveOption = number | null
 
 /**
- * Arrow keys walk through the suggestions and, past either end, back into the text field: with 2 suggestions ArrowDown
+ * Arrow keys move through the suggestions and, past either end, back into the text field: with 2 suggestions ArrowDown
  * gives 0, 1, none, 0.
  */
 export function moveActive(active: ActiveOption, key: 'ArrowDown' | 'ArrowUp', count: number): ActiveOption {

@@ -7,7 +7,7 @@ import type { SearchItem } from './search-item.ts'
 import { SearchResults } from './search-results.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
-const looks = {
+const styles = {
   header: {
     field:
       'border-paper/35 bg-night/35 text-paper placeholder:text-paper/75 hover:border-paper/60 focus:border-copper-light w-56 xl:w-60',
@@ -19,8 +19,8 @@ const looks = {
   },
 }
 
-/** A combobox: letters narrow the suggestions, arrows mark one, Enter opens it, Escape puts everything away. */
-export function SearchBox({ place }: { place: keyof typeof looks }) {
+/** A combobox: letters narrow the suggestions, arrows mark one, Enter opens it, Escape closes the list. */
+export function SearchBox({ place }: { place: keyof typeof styles }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<ActiveOption>(null)
@@ -79,7 +79,7 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
     <search className="relative block">
       <Search
         aria-hidden
-        className={`pointer-events-none absolute top-3 left-3 size-5 ${looks[place].icon}`}
+        className={`pointer-events-none absolute top-3 left-3 size-5 ${styles[place].icon}`}
         strokeWidth={1.5}
       />
       <input
@@ -106,7 +106,7 @@ export function SearchBox({ place }: { place: keyof typeof looks }) {
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${looks[place].field}`}
+        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
       />
       <SearchResults
         id={listId}

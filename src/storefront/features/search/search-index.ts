@@ -1,10 +1,10 @@
-/** Loaded when somebody first wants to search: neither the list nor the rules of finding burden a page before that. */
+/** Loaded with the first search: neither the list nor the search rules are part of a page before that. */
 import type { Client } from '#client/client.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
-import { track } from '#storefront/analytics.ts'
-import { createBrowserMemo } from '#storefront/browser-memo.ts'
+import { createBrowserMemo } from '#front/data/browser-memo.ts'
+import { track } from '#storefront/analytics/track.ts'
 import type { SearchItem } from './search-item.ts'
 
 const fiveMinutesMs = 5 * 60_000
@@ -13,15 +13,15 @@ const memo = createBrowserMemo<SearchIndex<SearchItem>>(fiveMinutesMs)
 export function loadSearchIndex(client: Client): Promise<SearchIndex<SearchItem>> {
   return memo.get(client, async () => {
     const { products } = await client.call(productsApi.list, {})
-    return noteSearches(prepareSearch(products.map(toSearchItem)))
+    return reportSearches(prepareSearch(products.map(toSearchItem)))
   })
 }
 
-/** Who stops typing for this long has searched for it. */
+/** After this long without typing the search is reported. */
 const restMs = 1200
 
-/** Every letter is a look; what is reported is the word on which it ends. */
-function noteSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem> {
+/** Every letter is a search; only the last one is reported. */
+function reportSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
   return {

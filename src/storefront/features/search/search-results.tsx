@@ -11,7 +11,7 @@ interface SearchResultsProps {
   optionId: (index: number) => string
   result: SearchResult
   shown: boolean
-  /** Below the header's field it lies over the page; in the drawer it takes its place. */
+  /** Below the header's field it covers the page; in the drawer it is part of the flow. */
   floating: boolean
   active: ActiveOption
   onOpen: () => void

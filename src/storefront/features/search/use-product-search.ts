@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SearchIndex } from '#domain/product-search.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
 import { searchTexts } from '#messages/search.ts'
-import { logFailure } from '#storefront/log-failure.ts'
-import { useClient } from '#storefront/site.ts'
 import type { SearchItem } from './search-item.ts'
 
 export type SearchResult = { kind: 'idle' } | { kind: 'loading' } | { kind: 'found'; items: SearchItem[] }

@@ -1,18 +1,18 @@
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useEmailForm } from '#front/forms/use-email-form.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
-import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
-import { useClient } from '#storefront/site.ts'
-import { useMailRequest } from '#storefront/use-mail-request.ts'
+import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 const texts = passwordResetTexts.forgot
 
-/** Says the same for every address: who is a member here is nobody's business. */
+/** Says the same for every address, so that nobody learns who is a member. */
 export function ForgotPasswordForm() {
   const client = useClient()
-  const { problems, sending, formProps, sentTo, startAgain } = useMailRequest({
+  const { problems, sending, formProps, sentTo, startAgain } = useEmailForm({
     texts,
     send: async (email) => {
       await client.call(membersApi.forgotPassword, { body: { email } })

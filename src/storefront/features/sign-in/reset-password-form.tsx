@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { checkNewPassword } from '#front/forms/check-new-password.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { clearSession } from '#front/session/session.ts'
 import { passwordResetTexts } from '#messages/sign-in.ts'
-import { failureDetail } from '#storefront/failure-detail.ts'
-import { checkNewPassword } from '#storefront/new-password.ts'
-import { forgetSession } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
-import { useForm } from '#storefront/use-form.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { NewPasswordInput } from '#ui/new-password-input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
     },
     send: async ({ password }) => {
       await client.call(membersApi.resetPassword, { body: { token, password } })
-      forgetSession()
+      clearSession()
       onDone()
     },
     onRefused: (error) => {

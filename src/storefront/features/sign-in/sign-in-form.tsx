@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
+import { startSession } from '#front/session/session.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
-import { ResendButton } from '#storefront/check-mail.tsx'
-import { DemoMailHint } from '#storefront/demo-mail-hint.tsx'
-import { returnPath } from '#storefront/return-to.ts'
-import { startSession } from '#storefront/session.ts'
-import { useClient } from '#storefront/site.ts'
-import { type Problems, useForm, type Values } from '#storefront/use-form.ts'
+import { ResendButton } from '#storefront/sign-in/check-mail.tsx'
+import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
+import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -18,18 +18,18 @@ import { isNotActivated, signInNotice } from './sign-in-notice.ts'
 const fields = ['login', 'password'] as const
 type Field = (typeof fields)[number]
 
-/** E-mail address and password. Who has signed in goes on where they were asked to. */
+/** E-mail address and password. After signing in the member goes back to where they were asked to sign in. */
 export function SignInForm() {
   const client = useClient()
   const navigate = useNavigate()
   const [notice, setNotice] = useState<Toast | null>(null)
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const [notActivated, setNotActivated] = useState<string | null>(null)
   const { problems, sending, formProps } = useForm<Field>({
     fields,
     check,
     send: async ({ login, password }) => {
       setNotice(null)
-      setWaiting(null)
+      setNotActivated(null)
       const { token, user } = await client.call(membersApi.login, { body: { login, password } })
       startSession({ token, user })
       toast({ kind: 'success', text: texts.welcome, detail: texts.greeting(user.name) })
@@ -38,16 +38,16 @@ export function SignInForm() {
     onRefused: (error, { login }) => {
       const failure = signInNotice(error)
       setNotice(failure)
-      if (isNotActivated(error)) setWaiting(login)
+      if (isNotActivated(error)) setNotActivated(login)
       toast(failure)
     },
   })
   return (
     <form {...formProps} className="flex flex-col gap-5 noscript:hidden">
-      {notice && <StandingNotice notice={notice} />}
-      {waiting && (
+      {notice && <InlineNotice notice={notice} />}
+      {notActivated && (
         <div className="flex flex-col gap-3">
-          <ResendButton email={waiting} />
+          <ResendButton email={notActivated} />
           <DemoMailHint />
         </div>
       )}
@@ -72,8 +72,8 @@ export function SignInForm() {
   )
 }
 
-/** The notice goes away by itself; what it said stays where the eye is. */
-function StandingNotice({ notice }: { notice: Toast }) {
+/** The toast disappears by itself; its text stays beside the form. */
+function InlineNotice({ notice }: { notice: Toast }) {
   return (
     <FormError quiet>
       <p className="font-medium">{notice.text}</p>

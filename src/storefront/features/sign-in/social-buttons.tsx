@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SocialProviderName, socialStartPath } from '#contract/social.ts'
 import { signInTexts, socialTexts } from '#messages/sign-in.ts'
-import { returnPath } from '#storefront/return-to.ts'
+import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 
 interface SocialButtonsProps {

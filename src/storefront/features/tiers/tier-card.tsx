@@ -2,7 +2,7 @@ import type { MemberOverview } from '#contract/members.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { tierOf, tierProgress, tiers } from '#domain/tiers.ts'
 import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
-import { tierGround } from './tier-looks.ts'
+import { tierBackground } from './tier-colours.ts'
 
 /** The member's card: who, which tier, how much was spent, and how far it is to the next one. */
 export function TierCard({ overview }: { overview: MemberOverview }) {
@@ -10,7 +10,7 @@ export function TierCard({ overview }: { overview: MemberOverview }) {
   return (
     <section
       aria-label={level}
-      className={`on-dark flex min-h-[236px] flex-col justify-between rounded-lg p-6 shadow-panel md:p-8 ${tierGround[tierOf(consumed).key]}`}
+      className={`on-dark flex min-h-[236px] flex-col justify-between rounded-lg p-6 shadow-panel md:p-8 ${tierBackground[tierOf(consumed).key]}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>

@@ -3,7 +3,7 @@ import { formatTwd } from '#domain/money.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { tierBenefitTexts } from '#messages/members.ts'
-import { tierGround } from './tier-looks.ts'
+import { tierBackground } from './tier-colours.ts'
 
 /** Every tier with its threshold and benefits; the member's own is marked once it is known. */
 export function TierList({ current }: { current: Tier['key'] | null }) {
@@ -35,7 +35,7 @@ export function TierList({ current }: { current: Tier['key'] | null }) {
 
 function TierHead({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }) {
   return (
-    <div className={`on-dark flex items-start justify-between gap-3 px-6 py-5 ${tierGround[tier.key]}`}>
+    <div className={`on-dark flex items-start justify-between gap-3 px-6 py-5 ${tierBackground[tier.key]}`}>
       <div>
         <p className="eyebrow text-paper/80">{tier.nameEn}</p>
         <h2 className="mt-0.5 text-xl font-semibold tracking-[0.05em]">{tier.name}</h2>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 interface CancelOrderProps {
   orderId: string
@@ -19,11 +19,7 @@ export function CancelOrder({ orderId, className, onCancelled, children }: Cance
       </button>
       {asking && (
         <Suspense fallback={null}>
-          <CancelQuestion
-            orderId={orderId}
-            onClose={() => setAsking(false)}
-            {...(onCancelled ? { onCancelled } : {})}
-          />
+          <CancelDialog orderId={orderId} onClose={() => setAsking(false)} {...(onCancelled ? { onCancelled } : {})} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
 import { nextChangeMs, timeLeftText } from './time-left.ts'
 
-/** Until when to pay. The hour is read out; the countdown is for the eye only, or it would never be silent. */
+/** The payment deadline. Its hour is read out; the countdown is visual only, or it would be read out all the time. */
 export function PayBefore({ instant, onOver }: { instant: string; onOver: () => void }) {
   const end = Date.parse(instant)
   const [left, setLeft] = useState(() => end - Date.now())

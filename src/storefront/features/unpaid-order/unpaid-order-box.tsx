@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { unpaidOrderTexts as texts } from '#messages/unpaid-order.ts'
-import { tellCartChanged } from '#storefront/cart-events.ts'
+import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { PayBefore } from './pay-before.tsx'
@@ -19,7 +19,7 @@ export default function UnpaidOrderBox({ order }: { order: UnpaidOrder }) {
           {texts.heading}
         </h2>
         <p className="text-sm tabular-nums">{texts.order(order.order_name, order.item_count, order.amount_total)}</p>
-        {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={tellCartChanged} />}
+        {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={notifyCartChanged} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
         <LinkButton to="/checkout/payment" state={{ orderId: order.order_id }} className="min-h-11 px-6 max-sm:w-full">

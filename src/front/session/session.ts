@@ -1,0 +1,103 @@
+/** Who is signed in, as screens see it: React is notified of changes. The server renders every page for a visitor. */
+import { useSyncExternalStore } from 'react'
+import { readToken, readUser, removeSession, type StoredSession, writeSession } from './session-storage.ts'
+import { announceSessionEnd, openTabChannel, requestSession } from './session-tabs.ts'
+
+/** What a front adds to the session. */
+interface SessionOptions {
+  /** Pages that show what belongs to a member: a tab whose session ends leaves them. */
+  privatePaths: RegExp
+  /** Removes what the front stores beside the session. */
+  onEnd: () => void
+}
+
+const changed = 'shanlan:session'
+/** Open tabs answer within milliseconds; one that the browser has suspended does not answer at all. */
+const answerMs = 500
+
+let options: SessionOptions | null = null
+let known = Promise.resolve()
+let stopWaiting: (() => void) | null = null
+
+/** The signed-in member's name, or null. */
+export function useMemberName(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readUser()?.name ?? null,
+    () => null,
+  )
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(changed, notify)
+  return () => window.removeEventListener(changed, notify)
+}
+
+/** Called once, before hydration: a new tab takes over the session of one that is open. */
+export function shareSession(given: SessionOptions): void {
+  options = given
+  openTabChannel({ onSession: acceptSession, onEnded: endInThisTab })
+  if (readUser()) return
+  known = new Promise((resolve) => {
+    stopWaiting = () => {
+      stopWaiting = null
+      resolve()
+    }
+    setTimeout(() => stopWaiting?.(), answerMs)
+  })
+  requestSession()
+}
+
+/** Resolves when it is clear whether this tab is signed in; later than at once only in a new tab. */
+export function whenSessionKnown(): Promise<void> {
+  return known
+}
+
+export function startSession(session: StoredSession): void {
+  writeSession(session)
+  notifyChange()
+}
+
+/** The member has another name now: the header shows it at once. */
+export function renameMember(name: string): void {
+  const token = readToken()
+  const user = readUser()
+  if (token && user) startSession({ token, user: { ...user, name } })
+}
+
+/** Removes the session from this tab, and only from this one. */
+export function clearSession(): void {
+  removeSession()
+  options?.onEnd()
+  notifyChange()
+}
+
+/** Ends the session in all tabs at once, and on the server; whether the server answers changes nothing for the member. */
+export function signOut(): void {
+  const token = readToken()
+  clearSession()
+  if (!token) return
+  announceSessionEnd(token)
+  void endOnServer(token)
+}
+
+function notifyChange(): void {
+  window.dispatchEvent(new Event(changed))
+  stopWaiting?.()
+}
+
+/** Only a tab that still waits accepts an answer: a login screen that has just cleared the session does not get it back. */
+function acceptSession(session: StoredSession): void {
+  if (stopWaiting && !readUser()) startSession(session)
+}
+
+function endInThisTab(): void {
+  clearSession()
+  if (options?.privatePaths.test(window.location.pathname)) window.location.replace('/')
+}
+
+async function endOnServer(token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ token })
+  await fetch('/api/user/logout', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,1 @@
+export const loadFailedTexts = { retry: '再試一次' } as const

@@ -1,0 +1,17 @@
+/** The cart that the checkout pages go on with, `cart_id` in session storage; an address that names one comes first. */
+import { readTabItem, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
+
+const key = 'cart_id'
+
+export function writeCartId(id: string): void {
+  writeTabItem(key, id)
+}
+
+export function readCartId(): string | null {
+  return readTabItem(key)
+}
+
+/** With the session: the next member in this tab has another cart. */
+export function removeCartId(): void {
+  removeTabItem(key)
+}

@@ -1,9 +1,0 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts'
-import type { Tracked } from '#storefront/analytics.ts'
-
-/** What the shop's own counter gets of an event: its name and a page. An event about one product counts at its page. */
-export function toCount(event: Tracked): AnalyticsEvent {
-  const items = event.details && 'items' in event.details ? event.details.items : []
-  const [first] = items
-  return { name: event.name, path: items.length === 1 && first ? `/product/${first.id}` : event.path }
-}

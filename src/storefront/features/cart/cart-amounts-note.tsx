@@ -1,0 +1,17 @@
+import type { Cart } from '#contract/cart.ts'
+import { cartPageTexts } from '#messages/cart-page.ts'
+import { ShippingProgress } from '#storefront/cart/shipping-progress.tsx'
+import { DiscountLedger } from './discount-ledger.tsx'
+
+/** Below the amounts of the cart: what was discounted, and how far it is to free shipping. */
+export function CartAmountsNote({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <DiscountLedger ledger={cart.ledger} />
+      <div className="mt-4">
+        <ShippingProgress shipping={cart.shipping} />
+        <p className="mt-3 text-sm text-ink-soft">{cartPageTexts.summary.shippingLater}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contract/cart.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { cartPageTexts } from '#messages/cart-page.ts'
+import { track } from '#storefront/analytics/track.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { CartStore, CartView } from './cart-store.ts'
+import { isListed } from './cart-sync.ts'
+
+const texts = cartPageTexts.summary
+
+/** To the shipping step, with the cart that the server holds: changes that are still under way are waited for. */
+export function CheckoutButton({ view, store }: { view: CartView; store: CartStore }) {
+  const navigate = useNavigate()
+  const [going, setGoing] = useState(false)
+  const go = async () => {
+    setGoing(true)
+    const allSaved = await store.settled()
+    setGoing(false)
+    if (!allSaved) return
+    const { cart } = store.view()
+    if (cart?.cart_id) {
+      trackCheckout(cart)
+      await navigate(`/checkout/shipping?order_id=${encodeURIComponent(cart.cart_id)}`)
+    } else toast({ kind: 'error', text: texts.wrong, detail: texts.wrongDetail })
+  }
+  return (
+    <Button loading={going} disabled={view.choosing !== null} onClick={() => void go()} className="lg:w-full">
+      {texts.next}
+    </Button>
+  )
+}
+
+function trackCheckout({ products, amount_payable }: Cart): void {
+  const items = products
+    .filter(isListed)
+    .flatMap(({ product_id: id, product_name: name, price_unit, discount, quantity }) =>
+      id === null ? [] : [{ id, name, price: discountedPrice(price_unit, discount), quantity }],
+    )
+  track('begin_checkout', { items, value: amount_payable })
+}

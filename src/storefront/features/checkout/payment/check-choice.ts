@@ -1,0 +1,20 @@
+import { gatewayCode, type PaymentProvider } from '#contract/payment.ts'
+import { paymentStepTexts } from '#messages/payment-step.ts'
+
+const texts = paymentStepTexts.check
+
+export interface ChoiceProblems {
+  provider?: string
+  method?: string
+}
+
+/** Only the gateway has methods of its own to choose from. */
+export function asksForMethod({ code, methods }: PaymentProvider): boolean {
+  return code === gatewayCode && methods.length > 0
+}
+
+/** What is missing in the choice; empty: nothing. */
+export function checkChoice(provider: PaymentProvider | null, method: string): ChoiceProblems {
+  if (!provider) return { provider: texts.provider }
+  return asksForMethod(provider) && method === '' ? { method: texts.method } : {}
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { paymentApi } from '#contract/payment.ts'
+import { findRedirect } from './refusal-redirect.ts'
+
+test('a changed cart leads back to the cart at once, short stock shows its message first', () => {
+  expect(findRedirect('cart_changed', 'o1')).toEqual({ to: '/member/CartPage', label: 'cart', immediate: true })
+  expect(findRedirect('stock_short', 'o1')).toEqual({ to: '/member/CartPage', label: 'cart', immediate: false })
+  expect(findRedirect('recipient_missing', 'o/1')?.to).toBe('/checkout/shipping?order_id=o%2F1')
+})
+
+test('what can be corrected on the page itself leads nowhere else', () => {
+  const here = ['provider_not_available', 'payment_method_required', 'invoice_invalid', 'forbidden_origin']
+  expect(paymentApi.checkout.errors.filter((code) => findRedirect(code, 'o1') === null)).toEqual(here)
+  for (const code of ['', 'network', 'toString', 'internal'] as const) expect(findRedirect(code, 'o1')).toBeNull()
+})

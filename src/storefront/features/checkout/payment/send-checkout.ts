@@ -1,0 +1,79 @@
+/**
+ * The call that places the order. It answers HTML with a form for the gateway, or JSON, so it does not go through the
+ * client, which knows JSON only.
+ */
+import { type InvoiceChoice, paymentApi } from '#contract/payment.ts'
+import { readToken } from '#front/session/session-storage.ts'
+import { networkErrorText } from '#messages/network.ts'
+import { paymentStepTexts as texts } from '#messages/payment-step.ts'
+
+interface CheckoutRequest {
+  sale_order_id: string
+  payment_provider_id: number
+  ecpay_payment_type: string | null
+  invoice: InvoiceChoice
+}
+
+export type CheckoutAnswer =
+  | { kind: 'form'; html: string }
+  | { kind: 'redirect'; url: string }
+  /** `title` and `detail` are for people; `code` is the server's, empty where it gave none. */
+  | { kind: 'refused'; status: number; code: string; title: string; detail: string; fields: Record<string, string> }
+
+/** Never throws: no network is an answer too. */
+export async function sendCheckout(request: CheckoutRequest): Promise<CheckoutAnswer> {
+  const body = JSON.stringify({ token: readToken(), ...request })
+  const headers = { 'content-type': 'application/json' }
+  const init: RequestInit = { method: paymentApi.checkout.method, credentials: 'same-origin', headers, body }
+  try {
+    const response = await fetch(paymentApi.checkout.path, init)
+    const text = await response.text()
+    return readAnswer(response.status, response.headers.get('content-type') ?? '', text)
+  } catch {
+    return { kind: 'refused', status: 0, code: 'network', title: texts.failed, detail: networkErrorText, fields: {} }
+  }
+}
+
+/** The three kinds of answers, as the specification has them. */
+export function readAnswer(status: number, contentType: string, text: string): CheckoutAnswer {
+  const accepted = status >= 200 && status < 300
+  const json = readJson(text)
+  if (!accepted) return refusal(status, json, texts.failed, json?.error || plainText(text) || texts.errorDefault)
+  if (json === null && contentType.startsWith('text/html')) return { kind: 'form', html: text }
+  if (json?.success === true && typeof json.redirect_url === 'string')
+    return { kind: 'redirect', url: json.redirect_url }
+  return refusal(status, json, texts.error, json?.error || texts.errorDefault)
+}
+
+interface AnswerBody {
+  success?: boolean
+  redirect_url?: string
+  error?: string
+  code?: string
+  fields?: Record<string, string>
+}
+
+function refusal(status: number, json: AnswerBody | null, title: string, detail: string): CheckoutAnswer {
+  return { kind: 'refused', status, code: json?.code ?? '', title, detail, fields: json?.fields ?? {} }
+}
+
+function readJson(text: string): AnswerBody | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? (value as AnswerBody | null) : null
+  } catch {
+    return null
+  }
+}
+
+const maxTextLength = 200
+
+/** What the server, or a proxy before it, wrote, without its tags: `<h1>bad gateway</h1>` is `bad gateway`. */
+function plainText(text: string): string {
+  return text
+    .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxTextLength)
+}

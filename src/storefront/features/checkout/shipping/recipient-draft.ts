@@ -1,0 +1,71 @@
+/** What the shopper has typed so far, and what is still wrong with it. */
+import type { DeliveryCarrier, Recipient, ShippingStep } from '#contract/delivery.ts'
+import type { HomeAddress, readHomeAddress } from '#domain/home-address.ts'
+import { twd } from '#domain/money.ts'
+import { type RecipientField, readPerson } from '#domain/recipient.ts'
+import { recipientTexts } from '#messages/delivery.ts'
+
+export interface RecipientDraft {
+  name: string
+  phone: string
+  city: string
+  district: string
+  address: string
+}
+
+export type DraftField = keyof RecipientDraft
+export type DraftProblems = Partial<Record<RecipientField, string>>
+
+/** In the order of the screen: the first that is wrong gets the focus. */
+export const draftFields = ['city', 'district', 'address', 'name', 'phone'] as const satisfies DraftField[]
+
+export function toDraft({ name, phone, city, district, address }: Recipient): RecipientDraft {
+  return { name, phone, city, district, address }
+}
+
+/** The rules of addresses, which are loaded with the table of districts; null until then. */
+export type ReadAddress = typeof readHomeAddress | null
+
+/** What is wrong, by field; empty: nothing. */
+export function draftProblems(
+  draft: RecipientDraft,
+  kind: DeliveryCarrier['kind'],
+  readAddress: ReadAddress,
+): DraftProblems {
+  const { problems } = readPerson(draft)
+  if (kind === 'store') return recipientTexts(problems)
+  // without the table nothing can be said of an address: the server says it
+  return recipientTexts({ ...readAddress?.(toAddress(draft)).problems, ...problems })
+}
+
+/** A complete address counts as a chosen place, saved or not; before the table is loaded, the saved one counts. */
+export function isPlaceKnown(draft: RecipientDraft, readAddress: ReadAddress, store: ShippingStep['store']): boolean {
+  return readAddress ? Object.keys(readAddress(toAddress(draft)).problems).length === 0 : store !== null
+}
+
+function toAddress({ city, district, address }: RecipientDraft): HomeAddress {
+  return { zip: '', city, district, address }
+}
+
+/** What must be chosen before the shopper can go on; null: nothing. */
+export function missingChoice(
+  kind: DeliveryCarrier['kind'] | null,
+  placeKnown: boolean,
+): 'carrier' | 'store' | 'address' | null {
+  if (kind === null) return 'carrier'
+  if (placeKnown) return null
+  return kind === 'home' ? 'address' : 'store'
+}
+
+/** The step while another carrier is being saved: without store and fee, which belong to the carrier before. */
+export function withCarrier(step: ShippingStep, carrierId: number): ShippingStep {
+  if (step.selected_carrier_id === carrierId) return step
+  const { amount_total, amount_delivery } = step
+  return {
+    ...step,
+    selected_carrier_id: carrierId,
+    store: null,
+    amount_delivery: twd(0),
+    amount_total: twd(amount_total - amount_delivery),
+  }
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
+import { shippingTexts as texts } from '#messages/shipping.ts'
+import { toast } from '#ui/toast.ts'
+import { BackLink } from '../layout/back-link.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CarrierList } from './carrier-list.tsx'
+import { NextButton } from './next-button.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { isPlaceKnown, missingChoice, toDraft } from './recipient-draft.ts'
+import { ShippingLayout } from './shipping-layout.tsx'
+import { StoreChoice } from './store-choice.tsx'
+import { storeDraft, takeStoredDraft } from './stored-draft.ts'
+import { useAddressData } from './use-address-data.ts'
+import { useRecipient } from './use-recipient.ts'
+import type { useShippingStep } from './use-shipping-step.ts'
+
+interface ShippingFormProps {
+  orderId: string
+  carriers: DeliveryCarrier[]
+  step: ShippingStep
+  calls: Omit<ReturnType<typeof useShippingStep>, 'result'>
+}
+
+export function ShippingForm({ orderId, carriers, step, calls }: ShippingFormProps) {
+  const navigate = useNavigate()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [going, setGoing] = useState(false)
+  const [initial] = useState(() => takeStoredDraft(orderId) ?? toDraft(step.recipient))
+  const carrier = carriers.find(({ id }) => id === step.selected_carrier_id) ?? null
+  const isHome = carrier?.kind === 'home'
+  const address = useAddressData(isHome)
+  const readAddress = address.data?.rules.readHomeAddress ?? null
+  const recipient = useRecipient({
+    initial,
+    carrier,
+    readAddress,
+    form,
+    send: ({ name, phone, ...home }) => calls.saveRecipient(isHome ? { name, phone, ...home } : { name, phone }),
+    leaveIfUnavailable: calls.leaveIfUnavailable,
+  })
+  const placeKnown = isHome ? isPlaceKnown(recipient.draft, readAddress, step.store) : step.store !== null
+  const missing = missingChoice(carrier?.kind ?? null, placeKnown)
+
+  const choose = async (next: DeliveryCarrier) => {
+    const before = carrier
+    const chosen = await calls.select(next.id)
+    if (!chosen) return
+    recipient.saveAgain(next)
+    if (!before || before.id === next.id) return
+    const detail = texts.carriers.changedDetail[next.kind]
+    toast({ kind: 'warning', text: texts.carriers.changed, detail, duration: texts.noticeMs })
+  }
+
+  const goOn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (going || missing || calls.pending) return
+    setGoing(true)
+    const saved = await recipient.confirm()
+    setGoing(false)
+    if (!saved) return
+    // nobody goes on with an amount that they have not seen
+    if (saved.amount_total === step.amount_total)
+      return navigate('/checkout/payment', { state: toCheckoutState(orderId, saved) })
+    const { updated, updatedDetail } = texts.summary
+    toast({ kind: 'warning', text: updated, detail: updatedDetail, duration: texts.leavingMs })
+  }
+
+  const next = <NextButton form={formId} loading={going} disabled={missing !== null || calls.pending} />
+  return (
+    <ShippingLayout summary={{ step, pending: calls.pending, missing, action: next }}>
+      <div className="space-y-9">
+        <CarrierList carriers={carriers} step={step} onChoose={(one) => void choose(one)} />
+        {!isHome && (
+          <StoreChoice
+            orderId={orderId}
+            carrier={carrier}
+            store={step.store}
+            beforeLeaving={async () => {
+              storeDraft(orderId, recipient.draft)
+              await recipient.settled()
+            }}
+          />
+        )}
+        <form
+          id={formId}
+          ref={form}
+          noValidate
+          method="post"
+          onSubmit={(event) => void goOn(event)}
+          className="space-y-9"
+        >
+          {isHome && <AddressFields recipient={recipient} address={address} />}
+          <PersonFields recipient={recipient} kind={carrier?.kind ?? 'store'} />
+        </form>
+        <BackLink to="/member/CartPage" label={texts.back} />
+      </div>
+    </ShippingLayout>
+  )
+}
+
+/** What the payment step is handed over by the browser's history. */
+function toCheckoutState(orderId: string, { amount_goods, amount_discount, amount_delivery }: ShippingStep) {
+  return { orderId, subtotal: amount_goods, discount: amount_discount, deliveryFee: amount_delivery }
+}

@@ -1,0 +1,154 @@
+/** What search engines read about the shop and its pages, in the vocabulary of schema.org. Addresses are absolute. */
+import type { ContentPage } from '#contract/content.ts'
+import type { Product } from '#contract/products.ts'
+import { discountedPrice } from '#domain/pricing.ts'
+import { shop } from '#domain/shop.ts'
+
+export type JsonLdData = Record<string, unknown> & { '@type': string }
+
+const organizationId = (publicUrl: string) => `${publicUrl}/#organization`
+
+export function organizationData(publicUrl: string): JsonLdData {
+  const { zip, city, district, street } = shop.address
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(publicUrl),
+    name: shop.name,
+    alternateName: shop.latinName,
+    legalName: shop.company,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: shop.email,
+    telephone: `+886-${shop.phone.replace(/^0/, '')}`,
+    foundingDate: String(shop.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: zip,
+      addressRegion: city,
+      addressLocality: district,
+      streetAddress: street,
+      addressCountry: 'TW',
+    },
+    sameAs: shop.social.map(({ url }) => url),
+  }
+}
+
+export function webSiteData(publicUrl: string): JsonLdData {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: shop.name,
+    alternateName: shop.latinName,
+    url: `${publicUrl}/`,
+    inLanguage: 'zh-Hant-TW',
+    publisher: { '@id': organizationId(publicUrl) },
+  }
+}
+
+/** The last crumb is the page itself and may go without an address. */
+export function breadcrumbData(publicUrl: string, crumbs: readonly { label: string; to?: string }[]): JsonLdData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to === undefined ? {} : { item: `${publicUrl}${to}` }),
+    })),
+  }
+}
+
+export function productData(publicUrl: string, product: Product): JsonLdData {
+  const address = `${publicUrl}/product/${product.id}`
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.name,
+    alternateName: product.name_en,
+    sku: String(product.id),
+    description: plainText(product.description),
+    image: product.pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      priceCurrency: 'TWD',
+      price: discountedPrice(product.price, product.discount),
+      ...(product.discount_to ? { priceValidUntil: product.discount_to.slice(0, 10) } : {}),
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId(publicUrl) },
+    },
+    // a rating without any review is refused by search engines
+    ...(product.total_reviews > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.avg_rating,
+            reviewCount: product.total_reviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  }
+}
+
+export function articleData(publicUrl: string, path: string, page: ContentPage): JsonLdData {
+  const pictures = page.picture ? [page.picture] : []
+  return {
+    '@type': 'Article',
+    headline: page.title,
+    description: page.description,
+    image: [
+      ...pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
+      ...(pictures.length === 0 ? [`${publicUrl}/og/default.jpg`] : []),
+    ],
+    datePublished: page.updated_on,
+    dateModified: page.updated_on,
+    inLanguage: 'zh-Hant-TW',
+    mainEntityOfPage: `${publicUrl}${path}`,
+    author: { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: shop.name,
+      logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` },
+    },
+  }
+}
+
+/** Null: the page asks nothing. */
+export function faqData(page: Pick<ContentPage, 'sections'>): JsonLdData | null {
+  const entries = page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'faq' ? block.items : [])),
+  )
+  if (entries.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** A stored description is clean HTML: without its tags it is the text that people read. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li|h3|h4|tr)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ', '#39': "'" }
+
+/** As it is written into the page: `<` would let a text end the block, the two line separators end a line in older readers. */
+export function serialiseJsonLd(data: JsonLdData): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

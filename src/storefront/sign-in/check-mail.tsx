@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useCountdown } from '#front/timing/use-countdown.ts'
+import { headings } from '#messages/headings.ts'
+import { checkMailTexts as texts } from '#messages/register.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { toast } from '#ui/toast.ts'
+import { DemoMailHint } from './demo-mail-hint.tsx'
+
+const pauseSeconds = 60
+
+/** After registering: the account waits for the link in the mail, which can be sent again. */
+export function CheckMail({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // it replaces the form that had the focus
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold tracking-[0.04em] outline-none">
+        {headings.checkMail}
+      </h2>
+      <p className="mt-3">{texts.text(email)}</p>
+      <p className="mt-2 text-[15px] text-ink-soft">{texts.hint}</p>
+      <div className="mt-6 flex flex-col gap-4">
+        <LinkButton to="/LoginPage">{texts.signIn}</LinkButton>
+        <ResendButton email={email} />
+        <DemoMailHint />
+      </div>
+    </div>
+  )
+}
+
+/** Sends the link again, with a pause in between: a second mail makes the first one invalid. */
+export function ResendButton({ email }: { email: string }) {
+  const client = useClient()
+  const [state, setState] = useState<'ready' | 'sending' | 'pausing'>('ready')
+  const resend = async () => {
+    setState('sending')
+    try {
+      await client.call(membersApi.resendVerification, { body: { email } })
+      toast({ kind: 'success', text: texts.resent })
+      setState('pausing')
+    } catch (error) {
+      toast({ kind: 'error', text: texts.resendFailed, ...failureDetail(error) })
+      setState('ready')
+    }
+  }
+  if (state === 'pausing') return <Pause onEnd={() => setState('ready')} />
+  return (
+    <Button variant="secondary" loading={state === 'sending'} onClick={resend}>
+      {texts.resend}
+    </Button>
+  )
+}
+
+function Pause({ onEnd }: { onEnd: () => void }) {
+  const left = useCountdown(pauseSeconds, onEnd)
+  return (
+    <Button variant="secondary" disabled>
+      {texts.resendIn(left)}
+    </Button>
+  )
+}

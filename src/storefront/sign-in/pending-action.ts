@@ -1,0 +1,55 @@
+/**
+ * Where a visitor was, and what they were about to do, when the shop asked them to sign in. A screen that needs a session
+ * says `rememberReturn({ path, action })` and leads to `/LoginPage`. After signing in the login screen goes to
+ * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. Session
+ * storage: another tab, or a browser that was closed, does not have it.
+ */
+import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
+
+interface Return {
+  /** Path and query of this shop. */
+  path: string
+  action?: PendingAction
+}
+
+type PendingAction =
+  | { kind: 'add-to-cart'; productId: number; quantity: number }
+  | { kind: 'favourite'; productId: number }
+
+const key = 'shanlan:wish'
+/** Who signs in an hour later has forgotten it: nothing may be added to a cart by surprise. */
+const maxAgeMs = 30 * 60_000
+
+/** Where storage is forbidden the shopper comes out on the home page. */
+export function rememberReturn(to: Return, now = Date.now()): void {
+  writeTabItem(key, JSON.stringify({ ...to, at: now }))
+}
+
+/** Where to go after signing in, or null. It stays stored until the screen there takes the action. */
+export function returnPath(now = Date.now()): string | null {
+  return readReturn(now)?.path ?? null
+}
+
+/** The shopper is back at this path: there is nowhere left to return to. */
+export function forgetReturn(path: string): void {
+  if (readReturn(Date.now())?.path === path) removeTabItem(key)
+}
+
+/** The action of this kind that was left pending at this path; afterwards it is no longer stored. */
+export function takePendingAction<K extends PendingAction['kind']>(
+  kind: K,
+  path: string,
+  now = Date.now(),
+): Extract<PendingAction, { kind: K }> | null {
+  const stored = readReturn(now)
+  if (!stored || stored.path !== path || stored.action?.kind !== kind) return null
+  removeTabItem(key)
+  return stored.action as Extract<PendingAction, { kind: K }>
+}
+
+function readReturn(now: number): Return | null {
+  const stored = readTabJson<Return & { at: number }>(key)
+  if (!stored || !(now - stored.at < maxAgeMs)) return null
+  // only pages of this shop: `//elsewhere` would be another one
+  return /^\/(?![/\\])/.test(stored.path) ? stored : null
+}
