@@ -1,6 +1,6 @@
 /** A member on the way through checkout, and the simulated gateway on the other side. */
 import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'
 

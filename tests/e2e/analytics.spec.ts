@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { brunch, next, openShopper } from '../support/cart-screen.ts'
 import { makeReady, openPayment, payBy } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { endShopProcesses, startShopProcess } from '../support/shop-process.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { endShopProcesses, startPreparedShop } from '../support/shop-process.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 interface Report {
   events: { name: string; path: string }[]
@@ -23,17 +24,13 @@ async function catchReports(page: Page): Promise<Report[]> {
 
 const eventsOf = (reports: Report[]) => reports.flatMap(({ events }) => events)
 
-test('what a shopper does is counted: views, searches, hearts and what goes into the cart', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await signIn(page, await registerMember(request))
+test('what a shopper does is counted: views, searches, hearts and what goes into the cart', async ({ page }) => {
+  await signInMember(page)
   const reports = await catchReports(page)
   await openPage(page, '/product/7')
   await page.getByRole('button', { name: /^收藏/ }).first().click()
   await page.getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true }).first().click()
-  if (isMobile) await page.getByRole('button', { name: '開啟選單' }).click()
+  await page.getByRole('button', { name: '開啟選單' }).click()
   await page.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true }).fill('王小明 肯亞')
   await expect
     .poll(() =>
@@ -77,12 +74,12 @@ test('without Google Analytics nothing is asked and nothing of Google is allowed
 })
 
 test.describe('in a shop with Google Analytics', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a shop of its own is started: once is enough')
+  // they share a shop of their own
+  test.describe.configure({ mode: 'default' })
 
   let shop = ''
   test.beforeAll(async () => {
-    test.setTimeout(90_000)
-    shop = await startShopProcess({ GA_MEASUREMENT_ID: 'G-TEST1234', RATE_LIMIT_FACTOR: '1000' }).opened
+    shop = (await startPreparedShop({ GA_MEASUREMENT_ID: 'G-TEST1234' })).address
   })
   test.afterAll(() => endShopProcesses())
 
@@ -139,7 +136,7 @@ test.describe('in a shop with Google Analytics', () => {
     const reports = await catchReports(page)
     const named = async (name: string) => (await told(page)).filter((event) => event.name === name)
     const counted = () => eventsOf(reports).filter(({ name }) => ['begin_checkout', 'purchase'].includes(name))
-    await openShopper(page, context.request, { [brunch.id]: 2 })
+    await openShopper(page, { [brunch.id]: 2 })
     await openPage(page, '/member/CartPage')
     await page.getByRole('region', { name: '流量統計同意' }).getByRole('button', { name: '同意', exact: true }).click()
     await next(page).click()

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import {
   antigua,
   bar,
@@ -35,9 +36,9 @@ test.describe('the bar', () => {
     expect([loaded.includes('共 '), loaded.includes('購物車內尚無商品'), asked]).toEqual([true, false, 0])
   })
 
-  test('what is added from the list and from a product’s page is counted', async ({ page, request }) => {
+  test('what is added from the list and from a product’s page is counted', { tag: '@desktop' }, async ({ page }) => {
     test.slow()
-    await openShopper(page, request)
+    await openShopper(page)
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
     await expect(bar(page).getByText('還差 2 件享優惠')).toHaveCSS('color', red)
@@ -56,8 +57,10 @@ test.describe('the bar', () => {
     await expect(bar(page).getByText('已符合優惠')).toHaveCSS('color', green)
   })
 
-  test('it is folded at first, opens by header and by arrow, and keeps to its limits', async ({ page, request }) => {
-    await openShopper(page, request, { 1: 1, 7: 1, 11: 1, 24: 1, 6: 1 })
+  test('it is folded at first, opens by header and by arrow, and keeps to its limits', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openShopper(page, { 1: 1, 7: 1, 11: 1, 24: 1, 6: 1 })
     const browser = watchConsole(page)
     await openPage(page, '/member/coupons')
     await expect(barHeader(page)).toHaveAttribute('aria-expanded', 'false')
@@ -89,8 +92,10 @@ test.describe('the bar', () => {
     browser.expectQuiet()
   })
 
-  test('it hides neither the end of the page nor the buttons that stick to its edge', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('it hides neither the end of the page nor the buttons that stick to its edge', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, `/product/${brunch.id}`)
     await expect(barHeader(page)).toBeVisible()
     const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
@@ -104,8 +109,8 @@ test.describe('the bar', () => {
     expect(Math.floor((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
   })
 
-  test('its rows go up, down and out, and the empty cart says so', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('its rows go up, down and out, and the empty cart says so', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await barHeader(page).click()
     await more(page, brunch.name).click()
@@ -122,8 +127,8 @@ test.describe('the bar', () => {
     await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(0)
   })
 
-  test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: '立即結帳' }).click()
     await expect(page).toHaveURL('/member/CartPage')
@@ -131,8 +136,8 @@ test.describe('the bar', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('its failures go to the console only, and what was tapped comes back', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('its failures go to the console only, and what was tapped comes back', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await barHeader(page).click()
     await page.route('**/api/order/update_cart_item', (route) => route.abort())
@@ -143,8 +148,8 @@ test.describe('the bar', () => {
     await expect(notices(page).getByRole('listitem')).toHaveCount(0)
   })
 
-  test('what another screen tells it makes it read anew, or empties it at once', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('what another screen tells it makes it read anew, or empties it at once', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 1 件')).toBeVisible()
     await putIn(page, brunch.id, 1)
@@ -157,8 +162,8 @@ test.describe('the bar', () => {
     await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
   })
 
-  test('while it loads it shows a spinner', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('while it loads it shows a spinner', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     let answer: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/order/my_cart', async (route) => {

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import {
   amount,
   antigua,
   bar,
   barHeader,
   brunch,
-  callShop,
   fewer,
   findScarce,
   giftBox,
@@ -25,11 +26,11 @@ import {
 } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { registerMember } from '../support/sign-in.ts'
+import { callApi } from '../support/sign-in.ts'
 
 test.describe('the cart page', () => {
-  test('a visitor is asked to sign in, led there, and comes back', async ({ page, request }) => {
-    const member = await registerMember(request)
+  test('a visitor is asked to sign in, led there, and comes back', async ({ page }) => {
+    const member = takeMember()
     await openPage(page, '/member/CartPage')
     await expect(page.getByText('請先登入會員')).toBeVisible()
     await expect(page).toHaveURL('/LoginPage')
@@ -44,11 +45,10 @@ test.describe('the cart page', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('it shows skeletons, then lines, prices, badge and sums; reward lines are not listed', async ({
-    page,
-    request,
-  }) => {
-    await openShopper(page, request, { [antigua.id]: 2, [giftBox.id]: 1 })
+  test('it shows skeletons, then lines, prices, badge and sums; reward lines are not listed', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await openShopper(page, { [antigua.id]: 2, [giftBox.id]: 1 })
     const browser = watchConsole(page)
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/order/my_cart', (route) => answer.promise.then(() => route.continue()))
@@ -83,8 +83,8 @@ test.describe('the cart page', () => {
     browser.expectQuiet()
   })
 
-  test('twenty rapid taps are neither lost nor doubled', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('twenty rapid taps are neither lost nor doubled', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const plus = more(page, brunch.name)
     await plus.evaluate((button: HTMLButtonElement) => {
@@ -97,8 +97,8 @@ test.describe('the cart page', () => {
     await expect(quantityOf(page, brunch.name)).toHaveValue('21')
   })
 
-  test('a number can be typed, and one digit on the way to it is not taken for it', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 2 })
+  test('a number can be typed, and one digit on the way to it is not taken for it', async ({ page }) => {
+    await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
     await expect(page.getByText('已套用優惠')).toBeVisible()
@@ -109,8 +109,8 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await lookAtCart(page)).amount_discount).toBe(456)
   })
 
-  test('an offer is applied, explained and taken off again', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 2 })
+  test('an offer is applied, explained and taken off again', async ({ page }) => {
+    await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     await expect(page.getByText('再加一點就能使用')).toBeVisible()
     await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
@@ -127,8 +127,8 @@ test.describe('the cart page', () => {
     await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()
   })
 
-  test('an offer falls away when what it needs goes, and that is said once', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1, [giftBox.id]: 1 })
+  test('an offer falls away when what it needs goes, and that is said once', async ({ page }) => {
+    await openShopper(page, { 11: 1, [giftBox.id]: 1 })
     await openPage(page, '/member/CartPage')
     await page.getByRole('button', { name: '套用此優惠：買禮盒，送一盒日常' }).click()
     const gift = lineOf(page, '山嵐 日常 深焙 濾掛')
@@ -144,11 +144,11 @@ test.describe('the cart page', () => {
     await expect(page.getByText(/優惠已取消/)).toHaveCount(0)
   })
 
-  test('what was told to the bar of another page is still told here', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 2 })
+  test('what was told to the bar of another page is still told here', async ({ page }) => {
+    await openShopper(page, { 11: 2 })
     const { cart_id, matched_promotions } = await lookAtCart(page)
     const offer = matched_promotions.find(({ program_name }) => program_name === pairOffer)
-    await callShop(page, 'preview_reward', { cart_id, reward_id: offer?.reward_id })
+    await callApi(page, '/api/order/preview_reward', { cart_id, reward_id: offer?.reward_id })
     await openPage(page, '/products')
     await barHeader(page).click()
     await fewer(page, brunch.name).click()
@@ -162,7 +162,7 @@ test.describe('the cart page', () => {
     request,
   }) => {
     const scarce = await findScarce(request)
-    await openShopper(page, request, { [scarce.id]: 1 })
+    await openShopper(page, { [scarce.id]: 1 })
     await openPage(page, '/member/CartPage')
     await quantityOf(page, scarce.name).fill('20')
     await quantityOf(page, scarce.name).press('Enter')
@@ -177,8 +177,8 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(3)
   })
 
-  test('stock that ran short meanwhile is told with what the server says is left', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('stock that ran short meanwhile is told with what the server says is left', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const json = { success: false, error: '庫存不足，僅剩 2 件', code: 'stock_short', available: 2 }
     await page.route('**/api/order/update_cart_item', (route) => route.fulfill({ status: 409, json }), { times: 1 })
@@ -190,8 +190,8 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
   })
 
-  test('a change that does not get through is put back, and said', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('a change that does not get through is put back, and said', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await page.route('**/api/order/{update_cart_item,remove_cart_item}', (route) => route.abort())
     await more(page, brunch.name).click()
@@ -202,8 +202,8 @@ test.describe('the cart page', () => {
     await expect(amount(page, '應付金額')).toHaveText('NT$380')
   })
 
-  test('an offer that cannot be applied says why', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 2 })
+  test('an offer that cannot be applied says why', async ({ page }) => {
+    await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     const apply = page.getByRole('button', { name: `套用此優惠：${pairOffer}` })
     const refuse = (json: object) =>
@@ -228,8 +228,8 @@ test.describe('the cart page', () => {
     await expect(notices(page).getByText('缺少必要資訊，請重新登入後再試一次')).toBeVisible()
   })
 
-  test('前往運送方式 carries the cart id, and without one says 購物車有誤', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('前往運送方式 carries the cart id, and without one says 購物車有誤', { tag: '@desktop' }, async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const { cart_id } = await lookAtCart(page)
     await next(page).click()
@@ -249,9 +249,8 @@ test.describe('the cart page', () => {
 
   test('a cart that cannot be loaded says so on the page and in the console, and can be tried again', async ({
     page,
-    request,
   }) => {
-    await openShopper(page, request, { 11: 1 })
+    await openShopper(page, { 11: 1 })
     await page.route('**/api/order/my_cart', (route) => route.abort())
     const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: it could not'))
     await openPage(page, '/member/CartPage')
@@ -263,8 +262,8 @@ test.describe('the cart page', () => {
     await expect(lineOf(page, brunch.name)).toBeVisible()
   })
 
-  test('a change in another tab shows when one comes back', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('a change in another tab shows when one comes back', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await expect(quantityOf(page, brunch.name)).toHaveValue('1')
     await putIn(page, brunch.id, 2)
@@ -272,9 +271,8 @@ test.describe('the cart page', () => {
     await expect(quantityOf(page, brunch.name)).toHaveValue('3')
   })
 
-  test('everything can be done with the keyboard alone', async ({ page, request, isMobile }) => {
-    test.skip(isMobile, 'a phone has no Tab key')
-    await openShopper(page, request, { 11: 2, [giftBox.id]: 1 })
+  test('everything can be done with the keyboard alone', { tag: '@desktop-only' }, async ({ page }) => {
+    await openShopper(page, { 11: 2, [giftBox.id]: 1 })
     await openPage(page, '/member/CartPage')
     await lineOf(page, giftBox.name).getByRole('link', { name: giftBox.name }).focus()
     const press = async (key: string, ...names: string[]) => {

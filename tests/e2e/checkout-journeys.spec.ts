@@ -1,10 +1,11 @@
 /** From the cart to the paid order, with the simulated gateway as it is: no answer of the shop is made up here. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { UnpaidOrder } from '#contract/cart.ts'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import { brunch, lineOf, lookAtCart, next, openShopper, putIn } from '../support/cart-screen.ts'
 import {
   atGateway,
-  callApi,
   gatewayButton,
   makeReady,
   method,
@@ -17,7 +18,7 @@ import {
   unpaidBox,
 } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { callApi, signIn } from '../support/sign-in.ts'
 import { until } from '../support/until.ts'
 
 const success = (page: Page) => page.getByRole('heading', { name: '付款成功！' })
@@ -33,8 +34,8 @@ async function requireUnpaid(page: Page): Promise<UnpaidOrder> {
 }
 
 /** The payment step of a cart that is ready, sent off by this way: the gateway's page is open. */
-async function openGateway(page: Page, request: Parameters<typeof openReadyCart>[1], way: Parameters<typeof payBy>[1]) {
-  const orderId = await openReadyCart(page, request, { 11: 2 })
+async function openGateway(page: Page, way: Parameters<typeof payBy>[1]) {
+  const orderId = await openReadyCart(page, { 11: 2 })
   await openPayment(page, { orderId })
   await payBy(page, way)
   await expect(page).toHaveURL(/\/sim\/ecpay\/Cashier\/Pay\//)
@@ -43,8 +44,8 @@ async function openGateway(page: Page, request: Parameters<typeof openReadyCart>
 
 const shippingNext = (page: Page) => page.getByRole('button', { name: '前往結帳' }).filter({ visible: true })
 
-test('home delivery by card, from the cart to the paid order', async ({ page, request }) => {
-  await openShopper(page, request, { 11: 2 })
+test('home delivery by card, from the cart to the paid order', { tag: '@desktop' }, async ({ page }) => {
+  await openShopper(page, { 11: 2 })
   await openPage(page, '/member/CartPage')
   await next(page).click()
   await page.getByRole('radio', { name: /黑貓宅急便/ }).check()
@@ -69,8 +70,8 @@ test('home delivery by card, from the cart to the paid order', async ({ page, re
   expect([await findUnpaid(page), (await lookAtCart(page)).item_count]).toEqual([null, 0])
 })
 
-test('picked up at a store: the map, then the card', async ({ page, request }) => {
-  await openShopper(page, request, { 11: 1 })
+test('picked up at a store: the map, then the card', { tag: '@desktop' }, async ({ page }) => {
+  await openShopper(page, { 11: 1 })
   await openPage(page, '/member/CartPage')
   await next(page).click()
   await page.getByRole('radio', { name: /7-ELEVEN/ }).check()
@@ -89,8 +90,8 @@ test('picked up at a store: the map, then the card', async ({ page, request }) =
   await expect(success(page)).toBeVisible()
 })
 
-test('declined, then paid by another attempt on the same order', async ({ page, request }) => {
-  await openGateway(page, request, 'Credit')
+test('declined, then paid by another attempt on the same order', async ({ page }) => {
+  await openGateway(page, 'Credit')
   const order = await requireUnpaid(page)
   const first = await tradeNumber(page)
   await gatewayButton(page, '發卡行拒絕').click()
@@ -106,7 +107,7 @@ test('declined, then paid by another attempt on the same order', async ({ page, 
 })
 
 test('an ATM number, shown to be paid, and paid', async ({ page, request }) => {
-  await openGateway(page, request, 'ATM')
+  await openGateway(page, 'ATM')
   const { order_name } = await requireUnpaid(page)
   const tradeNo = await tradeNumber(page)
   await page.getByRole('button', { name: '取得轉帳帳號' }).click()
@@ -122,15 +123,15 @@ test('an ATM number, shown to be paid, and paid', async ({ page, request }) => {
 })
 
 test('a barcode for the counter is drawn from what the gateway issued', async ({ page, request }) => {
-  await openGateway(page, request, 'BARCODE')
+  await openGateway(page, 'BARCODE')
   const { order_name } = await requireUnpaid(page)
   await atGateway(request, await tradeNumber(page), { do: 'issue', method: 'BARCODE' })
   await openPage(page, `/member/payment/status?order_name=${order_name}`)
   await expect(page.getByRole('img', { name: /段條碼/ })).toHaveCount(3)
 })
 
-test('cash on delivery', async ({ page, request }) => {
-  const orderId = await openReadyCart(page, request, { 11: 2 })
+test('cash on delivery', async ({ page }) => {
+  const orderId = await openReadyCart(page, { 11: 2 })
   await openPayment(page, { orderId })
   await payBy(page, 'cod')
   await expect(page).toHaveURL(/\/member\/payment\/status\?/)
@@ -145,7 +146,7 @@ test('the tab is closed at the gateway: its callback alone makes the order good'
   request,
   context,
 }) => {
-  const member = await registerMember(request)
+  const member = takeMember()
   await signIn(page, member)
   await putIn(page, brunch.id, 1)
   await openPayment(page, { orderId: await makeReady(page) })
@@ -162,8 +163,8 @@ test('the tab is closed at the gateway: its callback alone makes the order good'
   await expect(success(other)).toBeVisible()
 })
 
-test('two quick clicks on 確認送出訂單 place one order with one attempt', async ({ page, request }) => {
-  const orderId = await openReadyCart(page, request, { 11: 1 })
+test('two quick clicks on 確認送出訂單 place one order with one attempt', async ({ page }) => {
+  const orderId = await openReadyCart(page, { 11: 1 })
   await openPayment(page, { orderId })
   let sent = 0
   page.on('request', (each) => each.url().endsWith('/api/order/checkout') && sent++)
@@ -178,8 +179,8 @@ test('two quick clicks on 確認送出訂單 place one order with one attempt', 
   expect(await requireUnpaid(page)).toMatchObject({ order_id: orderId, item_count: 1 })
 })
 
-test('back from the gateway the order waits, and can be paid another way', async ({ page, request }) => {
-  const orderId = await openGateway(page, request, 'Credit')
+test('back from the gateway the order waits, and can be paid another way', async ({ page }) => {
+  const orderId = await openGateway(page, 'Credit')
   await page.goBack()
   await expect(page).toHaveURL('/checkout/payment')
   const { order_name } = await requireUnpaid(page)
@@ -196,8 +197,8 @@ test('back from the gateway the order waits, and can be paid another way', async
   expect(orderId).not.toBe((await lookAtCart(page)).cart_id)
 })
 
-test('取消並放回購物車 brings the lines back into the cart', async ({ page, request }) => {
-  await openGateway(page, request, 'Credit')
+test('取消並放回購物車 brings the lines back into the cart', async ({ page }) => {
+  await openGateway(page, 'Credit')
   await openPage(page, '/member/CartPage')
   await unpaidBox(page).getByRole('button', { name: '取消並放回購物車' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消訂單' }).click()

@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { lookAtCart, next, notices, openShopper } from '../support/cart-screen.ts'
 import {
   cash,
@@ -32,11 +33,8 @@ const answerCheckout = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/order/checkout', (route) => route.fulfill(answer), { times: 1 })
 
 test.describe('the payment step', () => {
-  test('without an order it says 訂單資訊缺失 for four seconds and leads to the shipping step', async ({
-    page,
-    request,
-  }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('without an order it says 訂單資訊缺失 for four seconds and leads to the shipping step', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await expect(next(page)).toBeVisible()
     await page.clock.install()
@@ -60,12 +58,9 @@ test.describe('the payment step', () => {
     expect(JSON.parse(wish ?? '{}')).toMatchObject({ path: '/checkout' })
   })
 
-  test('it lists the ways to pay, highlights the chosen one and clears the method with another', async ({
-    page,
-    request,
-  }) => {
+  test('it lists the ways to pay, highlights the chosen one and clears the method with another', async ({ page }) => {
     const browser = watchConsole(page)
-    const orderId = await openReadyCart(page, request, { 11: 2 })
+    const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId, subtotal: 760, discount: 0, deliveryFee: 100 })
     await expect(page.locator('[aria-current=step]')).toContainText('訂單確認')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['訂單確認'])
@@ -92,7 +87,7 @@ test.describe('the payment step', () => {
   })
 
   test('it survives a reload, and a visitor’s page holds nothing of it', async ({ page, request }) => {
-    const orderId = await openReadyCart(page, request, { 11: 2 })
+    const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId })
     await page.reload()
     await expect(amount(page, '應付總額')).toHaveText('NT$860')
@@ -147,8 +142,8 @@ test.describe('the payment step', () => {
     await expect(provider(page, gateway)).toBeVisible()
   })
 
-  test('an order that is not one’s own is answered like none, with a way on', async ({ page, request }) => {
-    const orderId = await openReadyCart(page, request, { 11: 1 })
+  test('an order that is not one’s own is answered like none, with a way on', async ({ page }) => {
+    const orderId = await openReadyCart(page, { 11: 1 })
     await signIn(page)
     await openPayment(page, { orderId })
     await expect(page.getByText('取得付款方式失敗')).toBeVisible()
@@ -157,8 +152,8 @@ test.describe('the payment step', () => {
     await expect(page).toHaveURL('/member/orders')
   })
 
-  test('who has not chosen a delivery yet is led back to do so', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('who has not chosen a delivery yet is led back to do so', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     const { cart_id } = await lookAtCart(page)
     await openPayment(page, { orderId: cart_id })
     await expect(notices(page).getByText('取得付款方式失敗')).toBeVisible()
@@ -259,8 +254,8 @@ test.describe('answers to 確認送出訂單', () => {
     await expect(submit(page)).toBeEnabled()
   })
 
-  test('a changed cart leads back to the cart with the reason', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('a changed cart leads back to the cart with the reason', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await mockOffer(page)
     await openPayment(page, { orderId: 'o1' })
     const error = '商品價格已更新，請回到購物車確認後再結帳'

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { amount, brunch, lookAtCart, notices, openShopper } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { carrier, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
 
 test.describe('what is wrong', () => {
-  test('stands beside its field, and the first field gets the focus', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('stands beside its field, and the first field gets the focus', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '7-ELEVEN 取貨').check()
     await storeButton(page).click()
@@ -37,9 +38,8 @@ test.describe('what is wrong', () => {
 
   test('carriers that cannot be loaded are 取得物流選項錯誤 for three seconds, and can be tried again', async ({
     page,
-    request,
   }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+    await openShopper(page, { [brunch.id]: 2 })
     const { cart_id } = await lookAtCart(page)
     await page.route('**/api/ecpay/delivery_methods', (route) => route.abort())
     await page.clock.install()
@@ -66,8 +66,8 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('radio')).toHaveCount(4)
   })
 
-  test('a carrier that is not taken goes back, with 套用配送方式失敗 and the reason', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('a carrier that is not taken goes back, with 套用配送方式失敗 and the reason', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '全家 取貨').check()
     await expect(amount(page, '運費')).toHaveText('NT$60')
@@ -83,8 +83,8 @@ test.describe('what is wrong', () => {
     await expect(carrier(page, '全家 取貨')).toBeChecked()
   })
 
-  test('quick taps end with the carrier that was tapped last', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('quick taps end with the carrier that was tapped last', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     for (const name of ['7-ELEVEN 取貨', '全家 取貨', '萊爾富 取貨', '黑貓宅急便 宅配', '全家 取貨']) {
       await page.getByText(name).click()
@@ -94,8 +94,8 @@ test.describe('what is wrong', () => {
     await expect(carrier(page, '全家 取貨')).toBeChecked()
   })
 
-  test('who is signed out meanwhile is told 請先登入會員 and stays', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('who is signed out meanwhile is told 請先登入會員 and stays', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '全家 取貨').check()
     await expect(amount(page, '運費')).toHaveText('NT$60')
@@ -105,8 +105,8 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL(/\/checkout\/shipping/)
   })
 
-  test('a form without a carrier is led back with 請先選擇配送方式', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('a form without a carrier is led back with 請先選擇配送方式', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     const id = await openStep(page)
     await page.locator('form[action="/api/ecpay/create_temp_order"]').evaluate((form: HTMLFormElement) => form.submit())
     await expect(notices(page).getByText('請先選擇配送方式')).toBeVisible()
@@ -121,22 +121,22 @@ test.describe('without what is needed', () => {
     await expect(page).toHaveURL('/member/CartPage')
   }
 
-  test('a visitor, and a member without a cart id, are sent to the cart with 資料不足', async ({ page, request }) => {
+  test('a visitor, and a member without a cart id, are sent to the cart with 資料不足', async ({ page }) => {
     await openPage(page, '/checkout/shipping?order_id=7')
     await expectSentAway(page)
-    await openShopper(page, request)
+    await openShopper(page)
     await openPage(page, '/checkout/shipping')
     await expectSentAway(page)
   })
 
-  test('somebody else’s cart is as good as none', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 1 })
+  test('somebody else’s cart is as good as none', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 1 })
     await openPage(page, '/checkout/shipping?order_id=8d1b0c52-7f9c-4a57-9a51-0b6f3d0c1d11')
     await expectSentAway(page)
   })
 
-  test('the cart that the tab remembers is used where the address names none', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('the cart that the tab remembers is used where the address names none', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     const { cart_id } = await lookAtCart(page)
     await openPage(page, `/checkout/shipping?cart_id=${cart_id}`)
     await expect(page.getByRole('radio')).toHaveCount(4)
@@ -145,8 +145,8 @@ test.describe('without what is needed', () => {
     await expect(page.getByRole('radio')).toHaveCount(4)
   })
 
-  test('an empty cart leads back to the cart', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('an empty cart leads back to the cart', async ({ page }) => {
+    await openShopper(page)
     const { cart_id } = await lookAtCart(page)
     await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
     await expect(page).toHaveURL('/member/CartPage')

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { amount, brunch, lookAtCart, notices, openShopper, summary } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
@@ -7,10 +8,9 @@ import { carrier, chosenStore, fillPerson, nextStep, openStep, storeButton } fro
 test.describe('a convenience store', () => {
   test('is chosen on the map, shown with its fee, and leads on to the payment', { tag: '@desktop' }, async ({
     page,
-    request,
   }) => {
     const console = watchConsole(page)
-    await openShopper(page, request, { [brunch.id]: 2 })
+    await openShopper(page, { [brunch.id]: 2 })
     const id = await openStep(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('運送方式')
     await expect(page.getByRole('listitem').filter({ hasText: '填寫資料' })).toHaveAttribute('aria-current', 'step')
@@ -55,8 +55,8 @@ test.describe('a convenience store', () => {
     console.expectQuiet()
   })
 
-  test('is cleared with its fee when another carrier is chosen, with a warning', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 3 })
+  test('is cleared with its fee when another carrier is chosen, with a warning', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 3 })
     await openStep(page, 3)
     await carrier(page, '7-ELEVEN 取貨').check()
     await expect(notices(page).getByText('配送方式已更改')).toHaveCount(0)
@@ -80,8 +80,8 @@ test.describe('a convenience store', () => {
     await expect(storeButton(page)).toHaveText('選擇物流門市')
   })
 
-  test('is not taken from a reply that was used before', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('is not taken from a reply that was used before', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '7-ELEVEN 取貨').check()
     await storeButton(page).click()
@@ -99,10 +99,9 @@ test.describe('a convenience store', () => {
 test.describe('home delivery', () => {
   test('asks for an address in the place of the store, fills in the postal code and knows islands', async ({
     page,
-    request,
   }) => {
     const console = watchConsole(page)
-    await openShopper(page, request, { [brunch.id]: 3 })
+    await openShopper(page, { [brunch.id]: 3 })
     await openStep(page, 3)
     await carrier(page, '黑貓宅急便 宅配').check()
     await expect(storeButton(page)).toHaveCount(0)
@@ -132,8 +131,8 @@ test.describe('home delivery', () => {
     console.expectQuiet()
   })
 
-  test('keeps what was typed while another carrier is looked at', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 2 })
+  test('keeps what was typed while another carrier is looked at', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '黑貓宅急便 宅配').check()
     await page.getByLabel('縣市').selectOption('嘉義縣')
@@ -151,8 +150,8 @@ test.describe('home delivery', () => {
     await expect(page).toHaveURL('/checkout/payment')
   })
 
-  test('nobody goes on with an amount that they have not seen', async ({ page, request }) => {
-    await openShopper(page, request, { [brunch.id]: 3 })
+  test('nobody goes on with an amount that they have not seen', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 3 })
     await openStep(page, 3)
     await carrier(page, '黑貓宅急便 宅配').check()
     await fillPerson(page)
@@ -167,8 +166,8 @@ test.describe('home delivery', () => {
   })
 })
 
-test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page, request }) => {
-  await openShopper(page, request, { [brunch.id]: 2 })
+test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page }) => {
+  await openShopper(page, { [brunch.id]: 2 })
   const { cart_id } = await lookAtCart(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

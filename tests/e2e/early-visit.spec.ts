@@ -1,5 +1,6 @@
 /** The moments between a page's first paint and its program: what starts the program, and what is done before it is there. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 
 const program = '**/assets/entry-client-*.js'
 

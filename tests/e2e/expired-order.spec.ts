@@ -1,13 +1,13 @@
 /** An order that nobody pays, in a shop of its own that is opened again when the deadline has passed. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
+import { test as base } from '../support/browser-test.ts'
 import { brunch, lookAtCart } from '../support/cart-screen.ts'
 import { unpaidBox } from '../support/checkout-screen.ts'
-import { freePort } from '../support/free-port.ts'
 import { openPage } from '../support/open-page.ts'
 import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { endShopProcesses, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { endShopProcesses, startPreparedShop, startShopProcess } from '../support/shop-process.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,26 +16,20 @@ interface OwnShop {
   openAgainLater(ms: number): Promise<void>
 }
 
-const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is needed here
-    async ({}, use) => {
-      const env = { PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' }
-      let running: ShopProcess = startShopProcess(env)
-      const address = await running.opened
-      const openAgainLater = async (ms: number) => {
-        running.child.kill('SIGTERM')
-        await running.ended
-        const clock = new URL('../support/later-clock.ts', import.meta.url).pathname
-        const later = { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${clock}` }
-        running = startShopProcess({ ...env, ...later, DATA_DIR: running.dataDir })
-        await running.opened
-      }
-      await use({ address, openAgainLater })
-      await endShopProcesses()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ ownShop: OwnShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is needed here
+  ownShop: async ({}, use) => {
+    const { address, child, ended, dataDir } = await startPreparedShop()
+    const openAgainLater = async (ms: number) => {
+      child.kill('SIGTERM')
+      await ended
+      const clock = new URL('../support/later-clock.ts', import.meta.url).pathname
+      const later = { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${clock}` }
+      await startShopProcess({ PORT: new URL(address).port, DATA_DIR: dataDir, ...later }).opened
+    }
+    await use({ address, openAgainLater })
+    await endShopProcesses()
+  },
   baseURL: ({ ownShop }, use) => use(ownShop.address),
 })
 
@@ -46,13 +40,10 @@ async function stockOf(page: Page, id: number): Promise<number | undefined> {
 
 test('an order whose transfer never came is over when its deadline has passed, and its pieces are back', async ({
   page,
-  request,
   ownShop,
 }) => {
-  // a shop is closed and opened within it
-  test.slow()
   const stock = await stockOf(page, brunch.id)
-  const { order_name } = await placeOrder(page, request, 'ATM')
+  const { order_name } = await placeOrder(page, 'ATM')
   expect(await stockOf(page, brunch.id)).toBe((stock ?? 0) - 2)
   await openPage(page, '/member/CartPage')
   await expect(unpaidBox(page)).toContainText(order_name)

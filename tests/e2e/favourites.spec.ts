@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { fillSignIn, registerMember, signIn } from '../support/sign-in.ts'
+import { fillSignIn, signInMember } from '../support/sign-in.ts'
 
 const heart = (page: Page, product: string) =>
   page
@@ -45,11 +47,8 @@ test('a notice covers neither the announcement nor the header below it', async (
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
-test('a heart that a visitor tapped is kept after signing in, on the page where it was tapped', async ({
-  page,
-  request,
-}) => {
-  const member = await registerMember(request)
+test('a heart that a visitor tapped is kept after signing in, on the page where it was tapped', async ({ page }) => {
+  const member = takeMember()
   await openPage(page, '/products')
   await heart(page, konga).click()
   await expect(page.getByText('請先登入才能收藏商品')).toBeVisible()
@@ -60,9 +59,9 @@ test('a heart that a visitor tapped is kept after signing in, on the page where 
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a member marks two coffees, sees both, removes one, and it is gone everywhere', async ({ page, request }) => {
+test('a member marks two coffees, sees both, removes one, and it is gone everywhere', async ({ page }) => {
   const browser = watchConsole(page)
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await openPage(page, '/products')
   await heart(page, konga).click()
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
@@ -84,8 +83,8 @@ test('a member marks two coffees, sees both, removes one, and it is gone everywh
   browser.expectQuiet()
 })
 
-test('unmarking says 已取消收藏', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('unmarking says 已取消收藏', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).click()
   await expect(page.getByText('已加入收藏')).toBeVisible()
@@ -94,8 +93,8 @@ test('unmarking says 已取消收藏', async ({ page, request }) => {
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that the server refuses goes back, with 操作失敗', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('a heart that the server refuses goes back, with 操作失敗', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/products')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -112,8 +111,8 @@ test('a heart that the server refuses goes back, with 操作失敗', async ({ pa
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('quick double taps end as the last tap wished', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('quick double taps end as the last tap wished', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).dblclick()
   await expect(page.getByText('已取消收藏')).toBeVisible()
@@ -121,8 +120,8 @@ test('quick double taps end as the last tap wished', async ({ page, request }) =
   await expect(page.getByText('還沒有收藏的咖啡')).toBeVisible()
 })
 
-test('a removal that fails brings the coffee back, with 移除失敗', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('a removal that fails brings the coffee back, with 移除失敗', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).click()
   await expect(page.getByText('已加入收藏')).toBeVisible()
@@ -135,7 +134,6 @@ test('a removal that fails brings the coffee back, with 移除失敗', async ({ 
 
 test('the favourites page has an empty state, both errors with a retry, and a prompt for visitors', async ({
   page,
-  request,
 }) => {
   await openPage(page, '/member/FavoritePage')
   await expect(page.getByText('請先登入才能收藏商品')).toBeVisible()
@@ -143,7 +141,7 @@ test('the favourites page has an empty state, both errors with a retry, and a pr
   await page.getByRole('main').getByRole('link', { name: '登入／註冊' }).click()
   await expect(page).toHaveURL('/LoginPage')
 
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await page.route('**/api/favorite/list', (route) =>
     route.fulfill({
       status: 429,
@@ -162,18 +160,18 @@ test('the favourites page has an empty state, both errors with a retry, and a pr
   await expectAccessible(page)
 })
 
-test('hearts that cannot be loaded are missed in the console only', async ({ page, request }) => {
+test('hearts that cannot be loaded are missed in the console only', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await page.route('**/api/favorite/list', (route) => route.abort())
   await openPage(page, '/')
   await expect.poll(() => errors.join()).toContain('favourites: the list could not be loaded')
   await expect(page.getByText('無法取得最愛清單')).toHaveCount(0)
 })
 
-test('the heart works by keyboard alone', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('the heart works by keyboard alone', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).focus()
   await page.keyboard.press('Space')

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
@@ -11,9 +12,9 @@ const searchBoxes = (within: Page | Locator) =>
 const linksIn = (within: Locator) =>
   within.locator('a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
-test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', async ({
-  page,
-}) => {
+test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, '/')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -37,7 +38,9 @@ test('the logo leads to the home page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a member finds overview, orders, cart and favourites behind the icon, and the way out', async ({ page }) => {
+test('a member finds overview, orders, cart and favourites behind the icon, and the way out', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page)
   await openPage(page, '/products')
   const menu = page.getByRole('banner').getByRole('button', { name: '會員選單' })
@@ -132,9 +135,7 @@ test('each change of page is counted, from the top of the page, and filters are 
   await expect.poll(() => counted).toEqual(['/products', '/products/category/5', '/products/category/5'])
 })
 
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
-
+test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
   test('the four menus open by mouse and by keyboard, and Escape closes them', async ({ page }) => {
     await openPage(page, '/products')
     const header = page.getByRole('banner')
@@ -244,8 +245,6 @@ test.describe('on a wide screen', () => {
 })
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens have the menus')
-
   test('the drawer has the search box, which the header has not, and every link of the wide screen’s menus', async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,10 +38,9 @@ test('the shop can be put among the apps: its manifest, its icons and its worker
 
 test('without a network a product that was read can be read, another gets the offline page, and nothing of the member was kept', async ({
   page,
-  request,
   context,
 }) => {
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await openPage(page, '/product/7')
   await expectKept(page, '/product/7')
   // reached without asking the server for the document

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signIn, signInMember } from '../support/sign-in.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -10,9 +12,9 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 test('the overview shows name, tier, spending, the way to the next tier and the orders under way', {
   tag: '@desktop',
-}, async ({ page, request }) => {
+}, async ({ page }) => {
   const browser = watchConsole(page)
-  const member = await registerMember(request)
+  const member = takeMember()
   await signIn(page, member)
   await page.goto('/member', { waitUntil: 'networkidle' })
   const card = panel(page, '一般會員')
@@ -57,11 +59,8 @@ test('who has spent 12,000 is a silver member on the way to gold, and who has sp
   await expect(panel(page, '黑卡會員')).toContainText('最高等級')
 })
 
-test('a visitor is asked to sign in, led to the login after three seconds, and brought back', async ({
-  page,
-  request,
-}) => {
-  const member = await registerMember(request)
+test('a visitor is asked to sign in, led to the login after three seconds, and brought back', async ({ page }) => {
+  const member = takeMember()
   await stopClock(page)
   await page.goto('/member')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
@@ -87,8 +86,7 @@ test('a session that the server has ended shows the prompt, and the header forge
   page,
   request,
 }) => {
-  await signIn(page, await registerMember(request))
-  const token = await page.evaluate(() => window.sessionStorage.getItem('token'))
+  const { token } = await signInMember(page)
   await request.post('/api/user/logout', { data: { token } })
   await page.goto('/member')
   await expect(page.getByRole('alert').getByText('請先登入會員')).toBeVisible()

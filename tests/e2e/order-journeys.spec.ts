@@ -1,16 +1,18 @@
 /** What comes after the payment, with the owner's command and the simulated carrier: no answer of the shop is made up here. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { shop } from '#domain/shop.ts'
+import { test } from '../support/browser-test.ts'
 import { lookAtCart, next, notices, openShopper } from '../support/cart-screen.ts'
-import { callApi, gatewayButton, openPayment, openReadyCart, payBy } from '../support/checkout-screen.ts'
+import { gatewayButton, openPayment, openReadyCart, payBy } from '../support/checkout-screen.ts'
+import { mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { main, panel } from '../support/orders-screen.ts'
 import { atCarrier, owner, packOrder } from '../support/owner-command.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { fillPerson, nextStep, storeButton } from '../support/shipping-screen.ts'
-import { mailTo } from '../support/sign-in.ts'
+import { callApi } from '../support/sign-in.ts'
 
 /** Each journey buys a coffee of its own, which no other test buys: its stock is counted. */
 const blend = 16
@@ -36,8 +38,8 @@ async function payByCard(page: Page): Promise<ListedOrder> {
 }
 
 /** A paid order that a parcel brings home. */
-async function buy(page: Page, request: APIRequestContext, product: number): Promise<ListedOrder> {
-  await openPayment(page, { orderId: await openReadyCart(page, request, { [product]: 2 }) })
+async function buy(page: Page, product: number): Promise<ListedOrder> {
+  await openPayment(page, { orderId: await openReadyCart(page, { [product]: 2 }) })
   return payByCard(page)
 }
 
@@ -59,7 +61,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
   tag: '@desktop',
 }, async ({ page, request }) => {
   const coffee = await findProduct(request, blend)
-  await openShopper(page, request, { [blend]: 1 })
+  await openShopper(page, { [blend]: 1 })
   await openPage(page, '/member/CartPage')
   await next(page).click()
   await page.getByRole('radio', { name: /7-ELEVEN/ }).check()
@@ -129,7 +131,7 @@ test('paid and cancelled before it is shipped: the card is credited, the invoice
   request,
 }) => {
   const { stock } = await findProduct(request, gukeng)
-  const { order_name, amount_total } = await buy(page, request, gukeng)
+  const { order_name, amount_total } = await buy(page, gukeng)
   expect((await findProduct(request, gukeng)).stock).toBe(stock - 2)
   await packOrder(request, order_name)
   const path = `/member/orders/${order_name}`
@@ -165,7 +167,7 @@ test('a received order is asked back with a picture; the owner sees it, agrees, 
   page,
   request,
 }) => {
-  const { order_name } = await buy(page, request, decaf)
+  const { order_name } = await buy(page, decaf)
   const parcel = await packOrder(request, order_name)
   await atCarrier(request, parcel, { do: 'status', code: '3003' })
   const path = `/member/orders/${order_name}`

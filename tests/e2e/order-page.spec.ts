@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { antigua, brunch, lookAtCart, notices } from '../support/cart-screen.ts'
-import { atGateway, callApi } from '../support/checkout-screen.ts'
+import { atGateway } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { callApi, signInMember } from '../support/sign-in.ts'
 
 test('an unpaid order shows its number with the deadline, leads to the payment step, and is cancelled after a question', async ({
   page,
-  request,
 }) => {
-  const order = await placeOrder(page, request, 'ATM')
+  const order = await placeOrder(page, 'ATM')
   await openPage(page, '/member/orders')
   await toggle(page, order.order_name).click()
   await card(page, order.order_name)
@@ -42,7 +42,7 @@ test('an unpaid order shows its number with the deadline, leads to the payment s
 })
 
 test('an unpaid order that is paid elsewhere shows it when the shopper comes back', async ({ page, request }) => {
-  const order = await placeOrder(page, request, 'ATM')
+  const order = await placeOrder(page, 'ATM')
   await openPage(page, `/member/orders/${order.order_name}`)
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toBeVisible()
   const tradeNo = order.trade_nos.find((no) => !/^\d+$/.test(no))
@@ -54,8 +54,8 @@ test('an unpaid order that is paid elsewhere shows it when the shopper comes bac
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toHaveCount(0)
 })
 
-test('buying again fills the cart and leads there; what is missing is named first', async ({ page, request }) => {
-  const order = await placeOrder(page, request, 'cod')
+test('buying again fills the cart and leads there; what is missing is named first', async ({ page }) => {
+  const order = await placeOrder(page, 'cod')
   await openPage(page, `/member/orders/${order.order_name}`)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
@@ -78,8 +78,8 @@ test('buying again fills the cart and leads there; what is missing is named firs
   await expect(page).toHaveURL('/member/CartPage')
 })
 
-test('an answer that was lost is asked for again by the same key', async ({ page, request }) => {
-  const order = await placeOrder(page, request, 'cod')
+test('an answer that was lost is asked for again by the same key', async ({ page }) => {
+  const order = await placeOrder(page, 'cod')
   await openPage(page, `/member/orders/${order.order_name}`)
   const keys: (string | undefined)[] = []
   await page.route('**/api/order/buy_again', async (route) => {
@@ -99,9 +99,8 @@ test('an answer that was lost is asked for again by the same key', async ({ page
 
 test('a received order is followed to its parcel and invoice, and a return is asked for with reason and pictures', async ({
   page,
-  request,
 }) => {
-  const placed = await placeOrder(page, request, 'cod')
+  const placed = await placeOrder(page, 'cod')
   // what the carrier and the tax platform would tell
   const received = {
     status: 'completed',
@@ -203,12 +202,9 @@ async function picture(page: Page, width: number, height: number) {
   return { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
 }
 
-test("somebody else's order is like one that does not exist, and a visitor is asked to sign in", async ({
-  page,
-  request,
-}) => {
-  const { order_name, order_id } = await placeOrder(page, request, 'cod')
-  await signIn(page, await registerMember(request))
+test("somebody else's order is like one that does not exist, and a visitor is asked to sign in", async ({ page }) => {
+  const { order_name, order_id } = await placeOrder(page, 'cod')
+  await signInMember(page)
   for (const asked of [order_name, order_id, 'SL000000-XXXX']) {
     await openPage(page, `/member/orders/${asked}`)
     await expect(main(page).getByText('找不到這筆訂單')).toBeVisible()
@@ -224,7 +220,7 @@ test("somebody else's order is like one that does not exist, and a visitor is as
 })
 
 test('the pages come from the server without any order, the same for all', async ({ page, request }) => {
-  const { order_name } = await placeOrder(page, request, 'cod')
+  const { order_name } = await placeOrder(page, 'cod')
   const html = await (await page.request.get(`/member/orders/${order_name}`)).text()
   expect(html).not.toContain(order_name)
   expect(html).not.toContain('陳小山')

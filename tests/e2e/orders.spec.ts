@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { brunch, notices, openShopper } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { card, cards, list, main, mockList, placeOrder, toggle } from '../support/orders-screen.ts'
@@ -6,10 +7,9 @@ import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } f
 
 test('who has bought nothing reads 目前沒有任何訂單 and is led to the shop; the store tab says 尚無門市訂單', async ({
   page,
-  request,
 }) => {
   const browser = watchConsole(page)
-  await openShopper(page, request)
+  await openShopper(page)
   await openPage(page, '/member/orders')
   await expect(page.getByRole('heading', { level: 1, name: '訂單列表' })).toBeVisible()
   await expect(main(page).getByText('目前沒有任何訂單')).toBeVisible()
@@ -23,8 +23,8 @@ test('who has bought nothing reads 目前沒有任何訂單 and is led to the sh
   browser.expectQuiet()
 })
 
-test('three skeletons stand where the orders come, and nothing jumps', async ({ page, request }) => {
-  await openShopper(page, request)
+test('three skeletons stand where the orders come, and nothing jumps', async ({ page }) => {
+  await openShopper(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -44,8 +44,8 @@ test('three skeletons stand where the orders come, and nothing jumps', async ({ 
 
 test('a placed order stands in the list with name, date, total and badge, and opens to progress, payment, recipient and products', {
   tag: '@desktop',
-}, async ({ page, request }) => {
-  const order = await placeOrder(page, request, 'cod')
+}, async ({ page }) => {
+  const order = await placeOrder(page, 'cod')
   const browser = watchConsole(page)
   await openPage(page, '/member/orders')
   const own = card(page, order.order_name)
@@ -70,8 +70,8 @@ test('a placed order stands in the list with name, date, total and badge, and op
   browser.expectQuiet()
 })
 
-test('each state has its badge colour and its step', async ({ page, request }) => {
-  await openShopper(page, request)
+test('each state has its badge colour and its step', async ({ page }) => {
+  await openShopper(page)
   const states = [
     ['pending_payment', '未成立', '', '未成立', 'grey', 0],
     ['confirmed', '已成立', '待出貨', '已成立', 'teal', 1],
@@ -108,8 +108,8 @@ test('each state has its badge colour and its step', async ({ page, request }) =
   await expectAccessible(page)
 })
 
-test('what an order does not know is not drawn empty', async ({ page, request }) => {
-  await openShopper(page, request)
+test('what an order does not know is not drawn empty', async ({ page }) => {
+  await openShopper(page)
   await mockList(page, [[{ payment_term: '', shipping_info: { name: '陳小山', phone: '', address: '' } }]])
   await openPage(page, '/member/orders')
   await cards(page).getByRole('button').click()
@@ -118,8 +118,8 @@ test('what an order does not know is not drawn empty', async ({ page, request })
 
 test('the list scrolls inside 40vh on a phone and 60vh on wider screens, also with the keyboard, and loads more at its end', {
   tag: '@desktop',
-}, async ({ page, request }) => {
-  await openShopper(page, request)
+}, async ({ page }) => {
+  await openShopper(page)
   const many = Array.from({ length: 20 }, () => ({}))
   await mockList(page, [many, many, [{}]])
   await openPage(page, '/member/orders')
@@ -138,8 +138,8 @@ test('the list scrolls inside 40vh on a phone and 60vh on wider screens, also wi
   await expect(list(page).getByRole('button', { name: '載入更多' })).toHaveCount(0)
 })
 
-test('a further page that fails says so beside its button and comes at the second try', async ({ page, request }) => {
-  await openShopper(page, request)
+test('a further page that fails says so beside its button and comes at the second try', async ({ page }) => {
+  await openShopper(page)
   const many = Array.from({ length: 20 }, () => ({}))
   await mockList(page, [many, [{}]])
   await openPage(page, '/member/orders')
@@ -152,13 +152,10 @@ test('a further page that fails says so beside its button and comes at the secon
   await expect(cards(page)).toHaveCount(21)
 })
 
-test('a list that cannot be loaded stands in the console, with a way to try again and no notice', async ({
-  page,
-  request,
-}) => {
+test('a list that cannot be loaded stands in the console, with a way to try again and no notice', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await openShopper(page, request)
+  await openShopper(page)
   await page.route('**/api/order/my_orders', (route) => route.abort())
   await openPage(page, '/member/orders')
   await expect(main(page).getByRole('alert').getByText('暫時讀不到訂單')).toBeVisible()
@@ -169,11 +166,8 @@ test('a list that cannot be loaded stands in the console, with a way to try agai
   await expect(main(page).getByText('目前沒有任何訂單')).toBeVisible()
 })
 
-test('who comes from the payment with a trade_no finds that order open, marked and in sight', async ({
-  page,
-  request,
-}) => {
-  await openShopper(page, request)
+test('who comes from the payment with a trade_no finds that order open, marked and in sight', async ({ page }) => {
+  await openShopper(page)
   const many = Array.from({ length: 20 }, (_, index) => ({ trade_nos: [`T${index}`] }))
   await mockList(page, [many])
   await openPage(page, '/member/orders?trade_no=T12')
@@ -188,8 +182,8 @@ test('who comes from the payment with a trade_no finds that order open, marked a
   await expect(list(page).locator('[aria-expanded="true"]')).toHaveCount(0)
 })
 
-test('an unpaid order that one comes back to leads to how its payment stands', async ({ page, request }) => {
-  const order = await placeOrder(page, request, 'ATM')
+test('an unpaid order that one comes back to leads to how its payment stands', async ({ page }) => {
+  const order = await placeOrder(page, 'ATM')
   await openPage(page, `/member/orders?trade_no=${order.trade_nos[0]}`)
   const marked = card(page, order.order_name)
   await marked.getByRole('link', { name: /^查看付款狀態/ }).click()
@@ -199,9 +193,8 @@ test('an unpaid order that one comes back to leads to how its payment stands', a
 
 test('an order further down than the first page comes on top by its trade_no, and stands there once', async ({
   page,
-  request,
 }) => {
-  await openShopper(page, request)
+  await openShopper(page)
   const many = Array.from({ length: 20 }, () => ({}))
   const old = { order_id: 'old', order_name: 'SL250101-OLD2', trade_nos: ['T99'] }
   await mockList(page, [many, [old]], old)

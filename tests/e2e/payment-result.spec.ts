@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { openShopper } from '../support/cart-screen.ts'
 import { gateway, mockOffer, mockResult, openPayment, paidOrder, provider } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
@@ -204,11 +205,8 @@ test.describe('a number that waits for its payment', () => {
 })
 
 test.describe('the pages on the way', () => {
-  test('/checkout leads to the payment of the order that waits, else to the shipping step', async ({
-    page,
-    request,
-  }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('/checkout leads to the payment of the order that waits, else to the shipping step', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/checkout\/shipping/)
     const unpaid = { order_id: 'o1', order_name: 'SL261115-7F3K', amount_total: 744, item_count: 3, pay_before: null }

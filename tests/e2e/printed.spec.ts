@@ -1,5 +1,6 @@
 /** Pages that people print or keep as PDF: A4, the text alone, nothing cut off. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 
 const a4 = { width: 595, height: 842 }
 

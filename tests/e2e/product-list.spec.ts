@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import {
   expectAccessible,
@@ -7,7 +8,7 @@ import {
   layoutShift,
   watchConsole,
 } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 const cards = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: '商品列表' }).getByRole('article')
@@ -45,8 +46,8 @@ test('a card of the list has a heart and, unless it is sold out, a button that a
   await expect(page).toHaveURL('/LoginPage')
 })
 
-test('a member puts one piece into the cart from the list', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('a member puts one piece into the cart from the list', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/products')
   const added = page.waitForRequest('**/api/order/add_to_cart')
   await cards(page).first().hover()
@@ -93,9 +94,7 @@ test('paths match without regard to case, and name their canonical address', asy
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/category\/8$/)
 })
 
-test.describe('filters on a wide screen', { tag: '@desktop' }, () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens have the drawer')
-
+test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
   test('choices narrow the list at once, stand in the address, and come back with the back button', async ({
     page,
   }) => {
@@ -147,8 +146,6 @@ test.describe('filters on a wide screen', { tag: '@desktop' }, () => {
 })
 
 test.describe('filters on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens have the bar')
-
   test('the drawer shows what a choice would leave, and changes the list when it is confirmed', async ({ page }) => {
     await openPage(page, '/products')
     await page.getByRole('button', { name: '篩選' }).click()

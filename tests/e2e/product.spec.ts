@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { demoMember } from '#seed/demo-accounts.ts'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import {
   expectAccessible,
@@ -10,7 +11,7 @@ import {
   watchConsole,
 } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signIn } from '../support/sign-in.ts'
 
 async function findProduct(request: APIRequestContext, wanted: (product: Product) => boolean): Promise<Product> {
   const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
@@ -157,9 +158,8 @@ test('the tabs show description, specs and related coffees with a reason, also b
 
 test('a visitor who adds is told 請先登入, led to the login without a call, and comes back with it in the cart', async ({
   page,
-  request,
 }) => {
-  const member = await registerMember(request)
+  const member = takeMember()
   let calls = 0
   await page.route('**/api/order/add_to_cart', (route) => {
     calls++
@@ -181,7 +181,7 @@ test('a visitor who adds is told 請先登入, led to the login without a call, 
 })
 
 test('a refusal says 加入失敗 with the server’s reason, a lost network 系統錯誤', async ({ page }) => {
-  await signIn(page, demoMember)
+  await signIn(page)
   await openPage(page, '/product/1')
   await page.route('**/api/order/add_to_cart', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'stock_short', error: '庫存不足，僅剩 1 件' } }),
@@ -203,9 +203,8 @@ test('a refusal says 加入失敗 with the server’s reason, a lost network 系
 })
 
 test('a visitor browses, filters, searches, opens a coffee and is asked to sign in, by keyboard alone', {
-  tag: '@desktop',
-}, async ({ isMobile, page }) => {
-  test.skip(isMobile, 'phones have no Tab key')
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await openPage(page, '/products')
   await page.getByRole('checkbox', { name: /^淺焙/ }).focus()
   await page.keyboard.press('Space')

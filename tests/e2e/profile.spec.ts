@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
 import { expectAccessible } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { openSession, signIn, signInMember } from '../support/sign-in.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member changes name and phones, and what the server stored stands in the fields', async ({ page, request }) => {
-  test.slow()
-  await signIn(page, await registerMember(request))
+test('a member changes name and phones, and what the server stored stands in the fields', async ({ page }) => {
+  await signInMember(page)
   await page.goto('/member/profile')
   const form = panel(page, '基本資料')
   await expect(form.getByLabel(/^電子信箱/)).toHaveAttribute('readonly', '')
@@ -35,9 +36,8 @@ test('a member changes name and phones, and what the server stored stands in the
 
 test('a member puts up a picture, moved and enlarged by keyboard, sees it after a reload, and takes it down', async ({
   page,
-  request,
 }) => {
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await page.goto('/member/profile')
   const form = panel(page, '基本資料')
   const choose = async (file: string) => {
@@ -62,10 +62,9 @@ test('a member puts up a picture, moved and enlarged by keyboard, sees it after 
 })
 
 test('a changed password signs the other devices out, and this one stays', async ({ browser, page, request }) => {
-  test.slow()
-  const member = await registerMember(request)
+  const member = takeMember()
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, member)
+  await signIn(elsewhere, await openSession(request, member))
   await signIn(page, member)
   await page.goto('/member/profile')
   const devices = panel(page, '登入裝置')
@@ -86,10 +85,9 @@ test('a changed password signs the other devices out, and this one stays', async
   await expect(elsewhere.getByRole('alert').getByText('請先登入會員')).toBeVisible()
 })
 
-test('one device is signed out, then all the others', async ({ browser, page, request }) => {
-  test.slow()
-  const member = await registerMember(request)
-  for (const _ of [1, 2, 3]) await signIn(await (await browser.newContext()).newPage(), member)
+test('one device is signed out, then all the others', async ({ page, request }) => {
+  const member = takeMember()
+  for (const _ of [1, 2, 3]) await openSession(request, member)
   await signIn(page, member)
   await page.goto('/member/profile')
   const devices = panel(page, '登入裝置')
@@ -106,8 +104,7 @@ test('one device is signed out, then all the others', async ({ browser, page, re
 })
 
 test('a member takes the data along, then deletes the account with the password', async ({ page, request }) => {
-  test.slow()
-  const member = await registerMember(request)
+  const member = takeMember()
   await signIn(page, member)
   await page.goto('/member/profile')
   const coming = page.waitForEvent('download')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Promotion } from '#contract/offers.ts'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import {
   expectAccessible,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: '顧客評論' })
 const form = (page: Page) => panel(page).getByRole('form', { name: '寫評論' })
@@ -47,15 +48,10 @@ test('the review count opens the reviews in a dialog, and Escape gives the focus
   await expect(count).toBeFocused()
 })
 
-test('a member writes a review by keyboard, sees it, and deletes it after a question', async ({
-  isMobile,
-  page,
-  request,
-}) => {
+test('a member writes a review by keyboard, sees it, and deletes it after a question', async ({ page }) => {
   const browser = watchConsole(page)
-  await signIn(page, await registerMember(request))
-  // both screens are tested at the same time: each counts the reviews of its own coffee
-  await openPage(page, isMobile ? '/product/12' : '/product/15')
+  await signInMember(page)
+  await openPage(page, '/product/12')
   const before = Number(
     (await page.getByRole('button', { name: /^(\d+ 則評論|還沒有評論)$/ }).textContent())?.match(/\d+/)?.[0] ?? 0,
   )
@@ -88,16 +84,13 @@ test('a member writes a review by keyboard, sees it, and deletes it after a ques
   browser.expectQuiet()
 })
 
-test('without a rating or a comment a member is told 請填寫評分與評論內容, and nothing is sent', async ({
-  page,
-  request,
-}) => {
+test('without a rating or a comment a member is told 請填寫評分與評論內容, and nothing is sent', async ({ page }) => {
   let calls = 0
   await page.route('**/api/reviews/create', (route) => {
     calls++
     return route.continue()
   })
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   await openPage(page, '/product/13')
   await expand(page)
   const send = form(page).getByRole('button', { name: '送出評論' })
@@ -118,11 +111,8 @@ test('without a rating or a comment a member is told 請填寫評分與評論內
   expect(calls).toBe(0)
 })
 
-test('a refused review says 送出失敗 with the reason, a lost network 系統錯誤 無法送出評論', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerMember(request))
+test('a refused review says 送出失敗 with the reason, a lost network 系統錯誤 無法送出評論', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/13')
   await expand(page)
   await stars(page, 3).check()
@@ -141,11 +131,8 @@ test('a refused review says 送出失敗 with the reason, a lost network 系統�
   await expect(comment(page)).toHaveValue('還可以')
 })
 
-test('a deletion that fails says 刪除失敗, or 系統錯誤 without a network, and the review stays', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerMember(request))
+test('a deletion that fails says 刪除失敗, or 系統錯誤 without a network, and the review stays', async ({ page }) => {
+  await signInMember(page)
   await openPage(page, '/product/14')
   await expand(page)
   await stars(page, 5).check()

@@ -1,7 +1,8 @@
 /** Every route of the specification's table, and what the decisions add to it, looked at once on each width. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { registerMember, signIn } from '../support/sign-in.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 interface Stop {
   path: string
@@ -69,32 +70,26 @@ const memberStops: Stop[] = [
   { path: '/checkout/payment' },
 ]
 
-test.describe.configure({ mode: 'parallel' })
-
-test('every public route answers as it should, with one heading, quietly, within the screen and accessibly', async ({
-  page,
-  isMobile,
-}) => {
+test('every public route answers as it should, with one heading, quietly, within the screen and accessibly', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const walk = new Walk(page, { axe: isMobile })
   for (const stop of visitorStops) await walk.visit(stop)
   expect(walk.problems).toEqual([])
 })
 
-test('every route of members answers as it should, with one heading, quietly, within the screen and accessibly', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('every route of members answers as it should, with one heading, quietly, within the screen and accessibly', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const walk = new Walk(page, { axe: isMobile })
-  await signIn(page, await registerMember(request))
+  await signInMember(page)
   for (const stop of memberStops) await walk.visit(stop)
   expect(walk.problems).toEqual([])
 })
 
-test('every picture that a public page names is there, in every width and format', async ({ baseURL, isMobile }) => {
-  test.skip(isMobile, 'the files are the same on every screen')
+test('every picture that a public page names is there, in every width and format', async ({ baseURL }) => {
   const pages = await Promise.all(visitorStops.map(async ({ path }) => (await fetch(`${baseURL}${path}`)).text()))
   const pictures = [...new Set(pages.flatMap(picturesIn))]
   expect(pictures.length).toBeGreaterThan(200)

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
+import { linkIn, mailTo, newMember } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { fillSignIn, linkIn, mailTo, newMember, registerMember, signIn } from '../support/sign-in.ts'
+import { fillSignIn, signIn, signInMember } from '../support/sign-in.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -178,7 +181,7 @@ test('password managers know every field, and the form works by keyboard alone',
 
 test('a forgotten password is set anew by mail, and the link works once', async ({ page, request }) => {
   test.slow()
-  const member = await registerMember(request)
+  const member = takeMember()
   await page.goto('/LoginPage')
   await page.getByRole('link', { name: '忘記密碼' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -211,7 +214,7 @@ test('a forgotten password is set anew by mail, and the link works once', async 
 })
 
 test('who was asked to sign in comes back, and what was wished is in the cart', async ({ page, request }) => {
-  const member = await registerMember(request)
+  const member = takeMember()
   await page.goto('/product/1')
   await main(page).getByRole('button', { name: '加入購物車' }).first().click()
   await expect(page).toHaveURL('/LoginPage')
@@ -223,8 +226,8 @@ test('who was asked to sign in comes back, and what was wished is in the cart', 
   expect(cart.carts[0].products).toHaveLength(1)
 })
 
-test('a new tab is signed in while another one is, and signing out ends both', async ({ context, page, request }) => {
-  await signIn(page, await registerMember(request))
+test('a new tab is signed in while another one is, and signing out ends both', async ({ context, page }) => {
+  await signInMember(page)
   await openPage(page, '/products')
   const second = await context.newPage()
   await second.goto('/member')

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { takeMember } from '../support/browser-shop.ts'
+import { test } from '../support/browser-test.ts'
+import { linkIn, mailTo } from '../support/mails.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { linkIn, mailTo, registerMember, signIn } from '../support/sign-in.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
@@ -73,9 +76,9 @@ for (const [provider, name] of [
   })
 }
 
-test('an address that is a member’s already is linked by the password, and not without', async ({ page, request }) => {
+test('an address that is a member’s already is linked by the password, and not without', async ({ page }) => {
   test.slow()
-  const member = await registerMember(request)
+  const member = takeMember()
   await page.goto('/LoginPage')
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
   await authoriseAs(page, '陳小山', member.email)
@@ -92,8 +95,8 @@ test('an address that is a member’s already is linked by the password, and not
   await expect(page.getByRole('button', { name: '解除連結 Google 帳號' })).toBeVisible()
 })
 
-test('a member links and unlinks an account from the profile', async ({ page, request }) => {
-  await signIn(page, await registerMember(request))
+test('a member links and unlinks an account from the profile', async ({ page }) => {
+  await signInMember(page)
   await page.goto('/member/profile')
   await page.getByRole('button', { name: '連結 Google 帳號', exact: true }).click()
   await authoriseAs(page, '雲上', newEmail())

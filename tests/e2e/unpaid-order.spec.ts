@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
+import { test } from '../support/browser-test.ts'
 import { bar, barHeader, brunch, lineOf, notices, openShopper } from '../support/cart-screen.ts'
 import { mockOffer, unpaidBox } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
@@ -29,8 +30,8 @@ async function mockUnpaid(page: Page, minutesLeft = 29) {
 }
 
 test.describe('an order that waits for its payment', () => {
-  test('the cart page shows it above the lines, and 繼續付款 leads to its payment', async ({ page, request }) => {
-    await openShopper(page, request, { 11: 1 })
+  test('the cart page shows it above the lines, and 繼續付款 leads to its payment', async ({ page }) => {
+    await openShopper(page, { 11: 1 })
     await mockUnpaid(page)
     await mockOffer(page, { order_name: 'SL261115-7F3K' })
     await openPage(page, '/member/CartPage')
@@ -43,8 +44,8 @@ test.describe('an order that waits for its payment', () => {
     await expect(page.getByText('訂單 SL261115-7F3K 已成立')).toBeVisible()
   })
 
-  test('the countdown runs for the eye; only the hour is for the ear', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('the countdown runs for the eye; only the hour is for the ear', async ({ page }) => {
+    await openShopper(page)
     await page.clock.install()
     await mockUnpaid(page)
     await openPage(page, '/member/CartPage')
@@ -56,8 +57,8 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page).locator('[aria-live]')).toHaveCount(0)
   })
 
-  test('取消並放回購物車 asks first; then the box is gone and the cart is read anew', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('取消並放回購物車 asks first; then the box is gone and the cart is read anew', async ({ page }) => {
+    await openShopper(page)
     const { answerCancel } = await mockUnpaid(page)
     await answerCancel([])
     await openPage(page, '/member/CartPage')
@@ -73,8 +74,8 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toHaveCount(0)
   })
 
-  test('what could not be put back is named until one has read it', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('what could not be put back is named until one has read it', async ({ page }) => {
+    await openShopper(page)
     const { answerCancel } = await mockUnpaid(page)
     await answerCancel(['衣索比亞 古吉', '巴拿馬 藝伎'])
     await openPage(page, '/member/CartPage')
@@ -86,8 +87,8 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toHaveCount(0)
   })
 
-  test('a cancellation that does not get through is told, and the order stays', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('a cancellation that does not get through is told, and the order stays', async ({ page }) => {
+    await openShopper(page)
     await mockUnpaid(page)
     await page.route('**/api/order/cancel', (route) => route.abort())
     await openPage(page, '/member/CartPage')
@@ -97,8 +98,8 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toBeVisible()
   })
 
-  test('the bar tells of it, and pays or cancels it from any page', async ({ page, request }) => {
-    await openShopper(page, request)
+  test('the bar tells of it, and pays or cancels it from any page', async ({ page }) => {
+    await openShopper(page)
     await mockUnpaid(page)
     await mockOffer(page, { order_name: 'SL261115-7F3K' })
     await openPage(page, '/products')

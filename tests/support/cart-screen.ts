@@ -2,7 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
-import { registerMember, signIn } from './sign-in.ts'
+import type { PreparedMember } from './prepared-members.ts'
+import { callApi, signInMember } from './sign-in.ts'
 
 export const red = 'rgb(179, 38, 30)'
 export const green = 'rgb(63, 107, 79)'
@@ -14,32 +15,16 @@ export const giftBox = { id: 24, name: '台灣四座山 濾掛禮盒' }
 export const pairOffer = '任選 2 件 9 折'
 
 /** A member of one's own, signed in, with these products in the cart. */
-export async function openShopper(
-  page: Page,
-  request: APIRequestContext,
-  items: Record<number, number> = {},
-): Promise<void> {
-  await signIn(page, await registerMember(request))
+export async function openShopper(page: Page, items: Record<number, number> = {}): Promise<PreparedMember> {
+  const member = await signInMember(page)
   for (const [id, quantity] of Object.entries(items)) await putIn(page, Number(id), quantity)
-}
-
-/** As another tab or device of the same member would do it. */
-export function callShop<T>(page: Page, call: string, body: object): Promise<T> {
-  return page.evaluate(
-    async ([path, input]) => {
-      const token = window.sessionStorage.getItem('token')
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ token, ...input }) })
-      return (await answer.json()) as T
-    },
-    [`/api/order/${call}`, body] as const,
-  )
+  return member
 }
 
 export const putIn = (page: Page, product_id: number, quantity: number) =>
-  callShop(page, 'add_to_cart', { product_id, quantity })
+  callApi(page, '/api/order/add_to_cart', { product_id, quantity })
 export const lookAtCart = async (page: Page): Promise<Cart> => {
-  const { carts } = await callShop<{ carts: [Cart] }>(page, 'my_cart', {})
+  const { carts } = await callApi<{ carts: [Cart] }>(page, '/api/order/my_cart')
   return carts[0]
 }
 

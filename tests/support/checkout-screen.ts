@@ -1,8 +1,11 @@
 /** What a shopper finds on the payment step and its result, by role and name, and how they get there. */
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
 import { lookAtCart, openShopper } from './cart-screen.ts'
+import { openPage } from './open-page.ts'
+import { callApi } from './sign-in.ts'
 
 export const gateway = '綠界科技 ECPay'
 export const cash = '貨到付款'
@@ -15,22 +18,9 @@ export const unpaidBox = (page: Page) => page.getByRole('region', { name: '您�
 /** On the simulated gateway's page. */
 export const gatewayButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Any call of the shop, as the page itself makes it. */
-export function callApi<T>(page: Page, path: string, body: object): Promise<T> {
-  return page.evaluate(
-    async ([url, input]) => {
-      const token = window.sessionStorage.getItem('token')
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ token, ...input }) })
-      return (await answer.json()) as T
-    },
-    [path, body] as const,
-  )
-}
-
 /** A member of one's own whose cart is ready to be paid for: home delivery, recipient and address. Gives the order's id. */
-export async function openReadyCart(page: Page, request: APIRequestContext, items: Record<number, number>) {
-  await openShopper(page, request, items)
+export async function openReadyCart(page: Page, items: Record<number, number>): Promise<string> {
+  await openShopper(page, items)
   return makeReady(page)
 }
 
@@ -52,12 +42,13 @@ interface StepState {
 
 /** Opens the payment step as the shipping step leads there: what it hands over stands in the browser's history. */
 export async function openPayment(page: Page, state: StepState): Promise<void> {
-  await page.evaluate(
-    (usr) => window.history.replaceState({ usr, key: 'step', idx: 0 }, '', '/checkout/payment'),
-    state,
-  )
-  await page.reload()
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  const handOver = ({ mark, usr }: { mark: string; usr: StepState }) => {
+    if (location.pathname !== '/checkout/payment' || sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, 'set')
+    window.history.replaceState({ usr, key: 'step', idx: 0 }, '')
+  }
+  await page.addInitScript(handOver, { mark: `test:${randomUUID()}`, usr: state })
+  await openPage(page, '/checkout/payment')
 }
 
 /** Chooses and sends; the gateway's page, or what the shop answers, comes next. */

@@ -4,14 +4,15 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { seedShop } from '#server/app/seeding/seed-shop.ts'
-import { readConfig } from '#server/core/config.ts'
-import { systemClock } from '#server/core/deps.ts'
-import type { OpenDb } from '#server/db/open-db.ts'
+import { setFlagsFromString } from 'node:v8'
 import { buildEmbeddedTemplate, buildPostgresTemplate } from '#server/db/test-db.ts'
+import { cheapWasm } from './cheap-wasm.ts'
 import { startPostgres } from './postgres-server.ts'
 import { scratchRoot } from './scratch-folder.ts'
+import { seedTemplate as prepare } from './seed-template.ts'
 import { requireSystemTools } from './system-tools.ts'
+
+setFlagsFromString(cheapWasm)
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
@@ -21,9 +22,6 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.TEST_DATABASE_URL = server.url
   process.env.TEST_TEMPLATE_DIR = template
   process.env.TEST_TEMPLATE_DATABASE = 'shop_template'
-  const prepare = async ({ db }: OpenDb) => {
-    await seedShop({ db, clock: systemClock, config: readConfig({}) })
-  }
   await Promise.all([buildEmbeddedTemplate(template, { prepare }), buildPostgresTemplate('shop_template', { prepare })])
   return async () => {
     await server.stop()

@@ -3,7 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import { twd } from '#domain/money.ts'
 import { antigua, brunch } from './cart-screen.ts'
-import { callApi, gatewayButton, openPayment, openReadyCart, payBy } from './checkout-screen.ts'
+import { atGateway, openReadyCart } from './checkout-screen.ts'
+import { formIn } from './form-in.ts'
+import { callApi, tokenOf } from './sign-in.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const list = (page: Page) => page.getByRole('region', { name: '線上訂單列表' })
@@ -13,21 +15,25 @@ export const toggle = (page: Page, name: string) => card(page, name).getByRole('
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A member of one's own with a placed order: by cash on delivery it is confirmed, by ATM it waits for its payment. */
-export async function placeOrder(page: Page, request: APIRequestContext, way: 'cod' | 'ATM'): Promise<ListedOrder> {
-  const orderId = await openReadyCart(page, request, { [brunch.id]: 2, [antigua.id]: 1 })
-  await openPayment(page, { orderId })
-  await payBy(page, way)
-  if (way === 'ATM') {
-    await gatewayButton(page, '取得轉帳帳號').click()
-    await gatewayButton(page, '返回商店').click()
-  }
-  await page.waitForURL(/\/member\/(orders|payment)/)
-  // what that page still asks for would be cut off by the next one
-  await page.waitForLoadState('networkidle')
-  const { orders } = await callApi<{ orders: ListedOrder[] }>(page, '/api/order/my_orders', {})
+export async function placeOrder(page: Page, way: 'cod' | 'ATM'): Promise<ListedOrder> {
+  const sale_order_id = await openReadyCart(page, { [brunch.id]: 2, [antigua.id]: 1 })
+  const provider = way === 'cod' ? { payment_provider_id: 2 } : { payment_provider_id: 1, ecpay_payment_type: way }
+  const data = { token: await tokenOf(page), sale_order_id, ...provider }
+  const answer = await page.request.post('/api/order/checkout', { data })
+  if (way === 'cod') await callApi(page, '/api/payment/custom/process', { sale_order_id })
+  else await fetchNumber(page.request, await answer.text())
+  const { orders } = await callApi<{ orders: ListedOrder[] }>(page, '/api/order/my_orders')
   const [order] = orders
   if (!order) throw new Error('no order was placed')
   return order
+}
+
+/** As the browser does it: to the gateway with the form, and there a number to pay by. */
+async function fetchNumber(request: APIRequestContext, html: string): Promise<void> {
+  const path = '/sim/ecpay/Cashier/AioCheckOut/V5'
+  const form = formIn(html, path)
+  await request.post(path, { form })
+  await atGateway(request, form.MerchantTradeNo ?? '', { do: 'issue', method: 'ATM' })
 }
 
 const listed: ListedOrder = {

@@ -1,12 +1,12 @@
 /** The owner at work while the shop for browser tests runs: `npm run shop -- ...`, and what happens at the carrier. */
 import type { APIRequestContext } from '@playwright/test'
 import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
-import { e2eDataDir } from './e2e-folder.ts'
+import { workersShop } from './browser-shop.ts'
 import { until } from './until.ts'
 
 /** One command, given as `npm run shop` gives it; what it says. One that is refused fails the test with the reason. */
 export async function owner(...words: string[]): Promise<string> {
-  const outcome = await sendCommand(controlSocketPath(e2eDataDir), words)
+  const outcome = await sendCommand(controlSocketPath(workersShop().dataDir), words)
   const lines = outcome?.lines.join('\n') ?? 'no shop takes commands'
   if (outcome?.code !== 0) throw new Error(`${words.join(' ')}: ${lines}`)
   return lines

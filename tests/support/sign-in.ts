@@ -1,61 +1,50 @@
-/** Members for browser tests: made and signed in by the shop's own calls, the session kept where the login screen keeps it. */
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+/** Members in the browser: a prepared one is signed in without a page or a call, as if the login screen had just done it. */
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
-import type { SentMail } from './members.ts'
-import { until } from './until.ts'
+import { takeDemoToken, takeMember } from './browser-shop.ts'
+import type { NewMember, PreparedMember } from './prepared-members.ts'
+import { setOnce } from './set-once.ts'
 
-export interface NewMember {
+interface Session {
+  token: string
   name: string
-  email: string
-  password: string
 }
 
-export function newMember(): NewMember {
-  return { name: '陳小山', email: `m-${randomUUID()}@example.com`, password: 'mist-over-the-hills' }
+/** Sessions of pages that have not been opened yet. */
+const tokens = new WeakMap<Page, string>()
+
+/** From now on this browser is the member's: in session storage as the specification has it, and by the cookie. */
+export async function signIn(page: Page, session: Session = demoSession()): Promise<void> {
+  const { token, name } = session
+  await setSessionCookie(page.context(), token)
+  tokens.set(page, token)
+  await setOnce(page, { token, user: JSON.stringify({ name }) })
 }
 
-/** The newest mail to an address whose subject has these words; mails are sent soon, not at once. */
-export async function mailTo(request: APIRequestContext, address: string, subject: string): Promise<SentMail> {
-  let found: SentMail | undefined
-  await until(async () => {
-    const mails = (await (await request.get('/sim/mail.json')).json()) as SentMail[]
-    found = mails.find((mail) => mail.to === address && mail.subject.includes(subject))
-    return found !== undefined
-  })
-  if (!found) throw new Error(`no mail to ${address}`)
-  return found
-}
-
-/** The address that a mail asks to open, within this shop. */
-export function linkIn(mail: SentMail): string {
-  const link = /https?:\/\/\S+token=[\w-]+/.exec(mail.text)?.[0]
-  if (!link) throw new Error(`no link in the mail: ${mail.text}`)
-  const { pathname, search } = new URL(link)
-  return pathname + search
-}
-
-/** A member whose address is verified: no test shares one with another. */
-export async function registerMember(request: APIRequestContext, member = newMember()): Promise<NewMember> {
-  await request.post('/api/user/register', { data: { ...member, login: member.email } })
-  const { search } = new URL(linkIn(await mailTo(request, member.email, '驗證')), 'http://shop')
-  await request.get(`/api/user/verify_email${search}`)
+/** A member of one's own, signed in. */
+export async function signInMember(page: Page): Promise<PreparedMember> {
+  const member = takeMember()
+  await signIn(page, member)
   return member
 }
 
-/** From now on this browser is the member's. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string } = demoMember) {
-  const response = await page.request.post('/api/user/login', { data: { login: email, password } })
-  const { token, user } = (await response.json()) as { token: string; user: { name: string } }
-  // any answer of the shop will do: session storage belongs to its address
-  await page.goto('/healthz')
-  await page.evaluate(
-    (session) => {
-      window.sessionStorage.setItem('token', session.token)
-      window.sessionStorage.setItem('user', JSON.stringify(session.user))
-    },
-    { token, user },
-  )
+/** One more session of the member, as another device opens it. */
+export async function openSession(request: APIRequestContext, member: NewMember): Promise<Session> {
+  const answer = await request.post('/api/user/login', { data: { login: member.email, password: member.password } })
+  const { token } = (await answer.json()) as { token: string }
+  return { token, name: member.name }
+}
+
+/** The session that the page has now, or will have once it is opened. */
+export async function tokenOf(page: Page): Promise<string | null> {
+  if (page.url() === 'about:blank') return tokens.get(page) ?? null
+  return page.evaluate(() => window.sessionStorage.getItem('token'))
+}
+
+/** Any call of the shop as the page's member, as another tab or device of theirs would make it. */
+export async function callApi<T>(page: Page, path: string, body: object = {}): Promise<T> {
+  const answer = await page.request.post(path, { data: { token: await tokenOf(page), ...body } })
+  return (await answer.json()) as T
 }
 
 /** The login screen, filled in and sent. */
@@ -63,4 +52,14 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await page.getByLabel('電子信箱').fill(email)
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+}
+
+function demoSession(): Session {
+  return { token: takeDemoToken(), name: demoMember.name }
+}
+
+/** Cookies do not know ports: this one is for every shop of the tests. */
+async function setSessionCookie(context: BrowserContext, token: string): Promise<void> {
+  const place = { domain: 'localhost', path: '/' }
+  await context.addCookies([{ name: 'shanlan_session', value: token, httpOnly: true, sameSite: 'Lax', ...place }])
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 import { until } from '#tests/support/until.ts'
 
 /** The same two sides with a real port between them, as they meet the real gateway. */

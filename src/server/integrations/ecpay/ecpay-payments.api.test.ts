@@ -3,7 +3,8 @@ import { twd } from '#domain/money.ts'
 import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { callbackAnswers, type PaymentNotice, type PaymentRequest } from '#server/ports/payment-gateway.ts'
-import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

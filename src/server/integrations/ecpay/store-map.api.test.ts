@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import { type EcpayWorld, formIn, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 
 let world: EcpayWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '#tests/builders/cart.ts'
 import { gatewayOf, gatewayProvider } from '#tests/builders/checkout.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

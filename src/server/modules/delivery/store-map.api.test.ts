@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpired } from '#server/app/housekeeping.ts'
 import { addShipper, bringBack, carrierIds, markPlaced, orderForm, postForm } from '#tests/builders/shipping.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const { sevenEleven, family, hiLife, home } = carrierIds

@@ -13,7 +13,7 @@ import {
   withheldNotice,
 } from '#tests/builders/checkout.ts'
 import { booksOf } from '#tests/builders/order-books.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

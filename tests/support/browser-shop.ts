@@ -1,0 +1,38 @@
+/** The shop of this worker, and who of its prepared members has not been taken by a test yet. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningShop } from './browser-set-up.ts'
+import { demoSessionCount, demoToken, type PreparedMember, preparedCount, preparedMember } from './prepared-members.ts'
+
+export function workersShop(): RunningShop {
+  const shops = JSON.parse(process.env.BROWSER_TEST_SHOPS ?? '[]') as RunningShop[]
+  const shop = shops[Number(process.env.TEST_PARALLEL_INDEX)]
+  if (!shop) throw new Error('no shop was started for this worker: see browser-set-up.ts')
+  return shop
+}
+
+/** A member whom no other test has: verified, with a session and an empty cart. */
+export function takeMember(): PreparedMember {
+  return preparedMember(takeNumber('members', preparedCount))
+}
+
+export function takeDemoToken(): string {
+  return demoToken(takeNumber('demo-sessions', demoSessionCount))
+}
+
+/** Counted in a file beside the database: a worker that takes the place of another goes on where that one ended. */
+function takeNumber(of: string, count: number): number {
+  const file = join(workersShop().dataDir, `taken-${of}`)
+  const number = readNumber(file)
+  if (number >= count) throw new Error(`all ${count} prepared ${of} are taken: see prepared-members.ts`)
+  writeFileSync(file, String(number + 1))
+  return number
+}
+
+function readNumber(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}
