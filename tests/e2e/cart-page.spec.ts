@@ -50,6 +50,7 @@ test.describe('the cart page', () => {
   }, async ({ page }) => {
     await openShopper(page, { [antigua.id]: 2, [giftBox.id]: 1 })
     const browser = watchConsole(page)
+    await page.clock.install()
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/order/my_cart', (route) => answer.promise.then(() => route.continue()))
     await page.goto('/member/CartPage')
@@ -77,6 +78,7 @@ test.describe('the cart page', () => {
     await expect(lines(page).locator(':scope > li')).toHaveCount(2)
     // a notice that comes or goes while the contrasts are measured has none
     await expect(notices(page).getByText('優惠已套用')).toBeVisible()
+    await page.clock.fastForward(10_000)
     await expect(notices(page).getByRole('listitem')).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -16,6 +16,7 @@ import {
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { signIn } from '../support/sign-in.ts'
+import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' })
 const amount = (page: Page, term: string) =>
@@ -37,11 +38,11 @@ test.describe('the payment step', () => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await expect(next(page)).toBeVisible()
-    await page.clock.install()
+    await stopClock(page)
     await page.goto('/checkout/payment')
-    await expect(page).toHaveURL(/\/checkout\/shipping/)
     const notice = notices(page).getByText('訂單資訊缺失')
-    await expect(notice).toBeVisible()
+    await runUntilVisible(page, notice)
+    await expect(page).toHaveURL(/\/checkout\/shipping/)
     await expect(notices(page).getByText('請重新選擇運送方式')).toBeVisible()
     await page.clock.runFor(2500)
     await expect(notice).toBeVisible()
@@ -50,7 +51,6 @@ test.describe('the payment step', () => {
   })
 
   test('a visitor is asked to sign in, and comes back to the checkout', async ({ page }) => {
-    await page.goto('/healthz')
     await openPayment(page, { orderId: 'o1' })
     await expect(page.getByText('請先登入會員')).toBeVisible()
     await expect(page).toHaveURL('/LoginPage')
@@ -234,9 +234,10 @@ test.describe('answers to 確認送出訂單', () => {
 
   test('a bad answer: 付款失敗 with its text for three seconds; it stays readable on the page', async ({ page }) => {
     await openMocked(page)
-    await page.clock.install()
+    await stopClock(page)
     await answerCheckout(page, { status: 503, contentType: 'text/plain', body: '系統維護中，請稍後再試' })
     await payBy(page, 'Credit')
+    await runUntilVisible(page, notices(page).getByText('付款失敗'))
     await told(page, '付款失敗', '系統維護中，請稍後再試')
     await page.clock.runFor(2500)
     await expect(notices(page).getByText('付款失敗')).toBeVisible()

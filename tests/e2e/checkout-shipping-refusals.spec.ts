@@ -4,6 +4,7 @@ import { amount, brunch, lookAtCart, notices, openShopper } from '../support/car
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { carrier, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
+import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
 test.describe('what is wrong', () => {
   test('stands beside its field, and the first field gets the focus', async ({ page }) => {
@@ -42,21 +43,16 @@ test.describe('what is wrong', () => {
     await openShopper(page, { [brunch.id]: 2 })
     const { cart_id } = await lookAtCart(page)
     await page.route('**/api/ecpay/delivery_methods', (route) => route.abort())
-    await page.clock.install()
-    await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
+    await stopClock(page)
+    await page.goto(`/checkout/shipping?order_id=${cart_id}`)
     const notice = notices(page).getByText('取得物流選項錯誤')
-    await expect(notice).toBeVisible()
+    await runUntilVisible(page, notice)
     await expect(notices(page).getByText('請稍後再試')).toBeVisible()
-    // from here on seconds are counted, not waited
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.clock.runFor(1_000)
+    await page.clock.runFor(5_000)
     await expect(notice).toHaveCount(0)
     const retry = page.getByRole('button', { name: '再試一次' })
     await retry.click()
-    await expect(async () => {
-      await page.clock.runFor(20)
-      expect(await notice.count()).toBe(1)
-    }).toPass()
+    await runUntilVisible(page, notice)
     await page.clock.runFor(2_300)
     await expect(notice).toBeVisible()
     await page.clock.runFor(1_600)

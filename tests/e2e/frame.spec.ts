@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -59,20 +59,9 @@ test('a member finds overview, orders, cart and favourites behind the icon, and 
   )
 })
 
-test('the home page is accessible, quiet and not wider than the screen', async ({ page }) => {
-  const browser = watchConsole(page)
-  await openPage(page, '/')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  browser.expectQuiet()
-})
-
 test('an unknown address is answered 404 with a way back', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expectAccessible(page)
   await page.getByRole('link', { name: '看所有咖啡' }).click()
   await expect(page).toHaveURL('/products')
 })

@@ -133,7 +133,6 @@ test('the home page is light, still, fitting, accessible and quiet', { tag: '@de
   expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(120_000)
   const browser = watchConsole(page)
   await openPage(page, '/')
-  await page.waitForLoadState('networkidle')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectFittingPictures(page)
   await expectNoSidewaysScroll(page)

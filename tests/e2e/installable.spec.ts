@@ -14,7 +14,7 @@ const listKept = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-const expectKept = (page: Page, path: string) => expect.poll(() => listKept(page), { timeout: 15_000 }).toContain(path)
+const expectKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the shop can be put among the apps: its manifest, its icons and its worker are served as they should be', async ({

@@ -16,7 +16,7 @@ test('the overview shows name, tier, spending, the way to the next tier and the 
   const browser = watchConsole(page)
   const member = takeMember()
   await signIn(page, member)
-  await page.goto('/member', { waitUntil: 'networkidle' })
+  await openPage(page, '/member')
   const card = panel(page, '一般會員')
   await expect(card).toContainText('Member')
   await expect(card).toContainText(member.name)
@@ -46,7 +46,7 @@ test('who has spent 12,000 is a silver member on the way to gold, and who has sp
   await page.route('**/api/member/overview', (route) =>
     route.fulfill({ json: { success: true, data: { ...data, ...silver } } }),
   )
-  await page.goto('/member')
+  await openPage(page, '/member')
   const card = panel(page, '銀卡會員')
   await expect(card).toContainText('再消費 NT$3,000 即可升級金卡會員')
   await expect(card.getByRole('progressbar', { name: '升級金卡會員的進度' })).toHaveAttribute('aria-valuenow', '70')
@@ -55,7 +55,7 @@ test('who has spent 12,000 is a silver member on the way to gold, and who has sp
   await page.route('**/api/member/overview', (route) =>
     route.fulfill({ json: { success: true, data: { ...data, ...black } } }),
   )
-  await page.goto('/member')
+  await openPage(page, '/member')
   await expect(panel(page, '黑卡會員')).toContainText('最高等級')
 })
 
@@ -88,7 +88,7 @@ test('a session that the server has ended shows the prompt, and the header forge
 }) => {
   const { token } = await signInMember(page)
   await request.post('/api/user/logout', { data: { token } })
-  await page.goto('/member')
+  await openPage(page, '/member')
   await expect(page.getByRole('alert').getByText('請先登入會員')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('an overview and a profile that cannot be loaded say so and come at the sec
     await page.route(call, (route) =>
       route.fulfill({ status: 500, json: { success: false, error: '', code: 'internal' } }),
     )
-    await page.goto(path)
+    await openPage(page, path)
     await expect(main(page).getByRole('alert').getByText(text)).toBeVisible()
     await expect(notices(page).getByText(text)).toBeVisible()
     await page.unroute(call)
@@ -138,7 +138,7 @@ test('the menu leads to every page of the member area and marks where one is', {
 test('the tiers page names the thresholds and where the member stands, and tells a visitor to sign in', async ({
   page,
 }) => {
-  await page.goto('/member/tiers')
+  await openPage(page, '/member/tiers')
   for (const [name, text] of [
     ['一般會員', '註冊即享'],
     ['銀卡會員', '累積消費滿 NT$5,000'],
@@ -153,7 +153,7 @@ test('the tiers page names the thresholds and where the member stands, and tells
   }
   await expect(page.getByText('登入後可以看到您的等級與累積消費。')).toBeVisible()
   await signIn(page)
-  await page.goto('/member/tiers')
+  await openPage(page, '/member/tiers')
   await expect(page.getByText('您目前是一般會員，累積消費 NT$0。')).toBeVisible()
   await expect(page.getByText('目前等級')).toBeVisible()
   await expectAccessible(page)
@@ -161,7 +161,7 @@ test('the tiers page names the thresholds and where the member stands, and tells
 })
 
 test('the coupons page is under construction and leads home', async ({ page }) => {
-  await page.goto('/member/coupons')
+  await openPage(page, '/member/coupons')
   await expect(page.getByText('功能開發中…')).toBeVisible()
   await expectAccessible(page)
   await main(page).getByRole('link', { name: '回首頁' }).click()
@@ -173,7 +173,7 @@ test('the statements stand in the member area too', async ({ page }) => {
     ['/member/privacy', '隱私權與服務條款'],
     ['/member/member-rights', '會員權益聲明'],
   ] as const) {
-    await page.goto(path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: /列印/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '會員專區' })).toBeVisible()

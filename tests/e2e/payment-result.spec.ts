@@ -5,6 +5,7 @@ import { gateway, mockOffer, mockResult, openPayment, paidOrder, provider } from
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { signIn } from '../support/sign-in.ts'
+import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
 const address = '/member/payment/status?order_name=SL261115-7F3K'
 const deadline = '2026-11-18T15:59:59.000Z'
@@ -126,10 +127,10 @@ test.describe('the payment result', () => {
 
   test('while the gateway has not told it asks again, and shows the answer by itself', async ({ page }) => {
     await signIn(page)
-    await page.clock.install()
+    await stopClock(page)
     const result = await mockResult(page, { status: 'processing', can_pay: true, pay_before: deadline })
-    await openPage(page, address)
-    await expect(page.getByText('付款確認中')).toBeVisible()
+    await page.goto(address)
+    await runUntilVisible(page, page.getByText('付款確認中'))
     await page.clock.runFor(1100)
     await expect.poll(result.asked).toBe(2)
     result.become({})

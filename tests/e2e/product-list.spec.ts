@@ -18,7 +18,6 @@ test('a visitor sees all coffees, with nothing in the console and nothing jumpin
 }) => {
   const browser = watchConsole(page)
   await openPage(page, '/products')
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: '全部商品' })).toBeVisible()
   await expect(page.getByText('共 28 項商品')).toBeVisible()
   await expect(cards(page)).toHaveCount(28)
@@ -141,7 +140,7 @@ test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
         ),
       )
       expect(prices).toEqual([...prices].sort((a, b) => a - b))
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   })
 })
 

@@ -51,7 +51,6 @@ test('the product page is light, still, fitting, accessible and quiet, and names
   expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(120_000)
   const browser = watchConsole(page)
   await openPage(page, '/product/1')
-  await page.waitForLoadState('networkidle')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectFittingPictures(page)
   await expectNoSidewaysScroll(page)

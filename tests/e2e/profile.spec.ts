@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
+import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { openSession, signIn, signInMember } from '../support/sign-in.ts'
 
@@ -9,7 +10,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 test('a member changes name and phones, and what the server stored stands in the fields', async ({ page }) => {
   await signInMember(page)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const form = panel(page, '基本資料')
   await expect(form.getByLabel(/^電子信箱/)).toHaveAttribute('readonly', '')
   await expect(form.getByText('已驗證')).toBeVisible()
@@ -38,7 +39,7 @@ test('a member puts up a picture, moved and enlarged by keyboard, sees it after 
   page,
 }) => {
   await signInMember(page)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const form = panel(page, '基本資料')
   const choose = async (file: string) => {
     const opened = page.waitForEvent('filechooser')
@@ -66,7 +67,7 @@ test('a changed password signs the other devices out, and this one stays', async
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, await openSession(request, member))
   await signIn(page, member)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const devices = panel(page, '登入裝置')
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('目前裝置')).toHaveCount(1)
@@ -81,7 +82,7 @@ test('a changed password signs the other devices out, and this one stays', async
   await expect(notices(page).getByText('密碼已變更')).toBeVisible()
   await expect(form.getByLabel('目前的密碼')).toHaveValue('')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.goto('/member')
+  await openPage(elsewhere, '/member')
   await expect(elsewhere.getByRole('alert').getByText('請先登入會員')).toBeVisible()
 })
 
@@ -89,7 +90,7 @@ test('one device is signed out, then all the others', async ({ page, request }) 
   const member = takeMember()
   for (const _ of [1, 2, 3]) await openSession(request, member)
   await signIn(page, member)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const devices = panel(page, '登入裝置')
   await expect(devices.getByRole('listitem')).toHaveCount(4)
   await devices
@@ -106,7 +107,7 @@ test('one device is signed out, then all the others', async ({ page, request }) 
 test('a member takes the data along, then deletes the account with the password', async ({ page, request }) => {
   const member = takeMember()
   await signIn(page, member)
-  await page.goto('/member/profile')
+  await openPage(page, '/member/profile')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: '下載我的資料' }).click()
   const file = await coming

@@ -21,10 +21,9 @@ test('a visitor registers, opens the link of the mail, is led to the login after
   page,
   request,
 }) => {
-  test.slow()
   const browser = watchConsole(page)
   const member = newMember()
-  await page.goto('/RegisterPage')
+  await openPage(page, '/RegisterPage')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await fillRegistration(page, {
@@ -38,7 +37,7 @@ test('a visitor registers, opens the link of the mail, is led to the login after
   await expect(page.getByRole('link', { name: '開啟示範信箱' })).toHaveAttribute('href', '/sim/mail')
   await expectAccessible(page)
 
-  await page.goto(linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
+  await openPage(page, linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
   await expect(page.getByText('驗證成功！')).toBeVisible()
   await expect(page.getByText(/[1-5] 秒後前往登入頁/)).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
@@ -76,7 +75,7 @@ test('a registration that is not complete or whose passwords differ says what to
     asked += 1
     return route.abort()
   })
-  await page.goto('/RegisterPage')
+  await openPage(page, '/RegisterPage')
   await fillRegistration(page, { 姓名: '陳小山' })
   await expect(page.getByRole('alert').filter({ hasText: '請填寫所有欄位' })).toBeVisible()
   await expect(page.getByLabel('電子信箱')).toBeFocused()
@@ -91,7 +90,7 @@ test('a registration that is not complete or whose passwords differ says what to
 test('a refused registration says 註冊失敗 with the reason beside the field, a broken one 系統錯誤', async ({
   page,
 }) => {
-  await page.goto('/RegisterPage')
+  await openPage(page, '/RegisterPage')
   const values = { 姓名: '陳小山', 電子信箱: newMember().email, 密碼: 'password123', 確認密碼: 'password123' }
   await fillRegistration(page, values)
   await expect(notices(page).getByText('註冊失敗')).toBeVisible()
@@ -102,19 +101,19 @@ test('a refused registration says 註冊失敗 with the reason beside the field,
 })
 
 test('a link without a token, a wrong one and a server that fails are told apart', async ({ page }) => {
-  await page.goto('/verify-email')
+  await openPage(page, '/verify-email')
   await expect(page.getByText('驗證失敗，缺少驗證資訊。')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/verify-email?token=wrong')
+  await openPage(page, '/verify-email?token=wrong')
   await expect(page.getByText('驗證失敗！連結錯誤或已失效。')).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
   await page.route('**/api/user/verify_email*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/verify-email?token=any')
+  await openPage(page, '/verify-email?token=any')
   await expect(page.getByText('驗證失敗，伺服器錯誤。')).toBeVisible()
 })
 
 test('a wrong password is 登入失敗, and stays on the screen after the notice has gone', async ({ page }) => {
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await fillSignIn(page, { email: demoMember.email, password: 'not-the-password' })
   await expect(notices(page).getByText('登入失敗')).toBeVisible()
   await expect(main(page).getByText('登入資訊錯誤，請再試一次')).toBeVisible()
@@ -128,7 +127,7 @@ test('an account that waits for its verification is told so, and can have the ma
 }) => {
   const member = newMember()
   await request.post('/api/user/register', { data: { ...member, login: member.email } })
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await fillSignIn(page, member)
   await expect(notices(page).getByText('帳號尚未啟用')).toBeVisible()
   await expect(notices(page).getByText('請至信箱點擊驗證連結，完成後再登入。')).toBeVisible()
@@ -138,7 +137,7 @@ test('an account that waits for its verification is told so, and can have the ma
 })
 
 test('without a network the login says 帳號或密碼錯誤 and what is really wrong', async ({ page }) => {
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await page.route('**/api/user/login', (route) => route.abort())
   await fillSignIn(page, demoMember)
   await expect(notices(page).getByText('帳號或密碼錯誤')).toBeVisible()
@@ -147,14 +146,14 @@ test('without a network the login says 帳號或密碼錯誤 and what is really 
 
 test('the login screen clears a stored token and user when it loads', async ({ page }) => {
   await signIn(page)
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await expect.poll(() => stored(page, 'token')).toBeNull()
   expect(await stored(page, 'user')).toBeNull()
   await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
 })
 
 test('password managers know every field, and the form works by keyboard alone', async ({ page }) => {
-  await page.goto('/RegisterPage')
+  await openPage(page, '/RegisterPage')
   for (const [label, token] of [
     ['姓名', 'name'],
     ['電子信箱', 'username'],
@@ -163,7 +162,7 @@ test('password managers know every field, and the form works by keyboard alone',
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token)
   }
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await expect(page.getByLabel('電子信箱')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('密碼', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
   await expect(main(page).getByRole('button', { name: '登入', exact: true })).toBeEnabled()
@@ -180,9 +179,8 @@ test('password managers know every field, and the form works by keyboard alone',
 })
 
 test('a forgotten password is set anew by mail, and the link works once', async ({ page, request }) => {
-  test.slow()
   const member = takeMember()
-  await page.goto('/LoginPage')
+  await openPage(page, '/LoginPage')
   await page.getByRole('link', { name: '忘記密碼' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expectAccessible(page)
@@ -191,7 +189,7 @@ test('a forgotten password is set anew by mail, and the link works once', async 
   await expect(page.getByText(/重設密碼的連結已經寄出/)).toBeVisible()
 
   const link = linkIn(await mailTo(request, member.email, '重設您的密碼'))
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page).toHaveURL('/reset-password')
   await expectAccessible(page)
   const password = 'fog-in-the-valley'
@@ -206,7 +204,7 @@ test('a forgotten password is set anew by mail, and the link works once', async 
   await fillSignIn(page, { ...member, password })
   await expect(page).toHaveURL('/')
 
-  await page.goto(link)
+  await openPage(page, link)
   await page.getByLabel('新密碼', { exact: true }).fill(password)
   await page.getByLabel('確認新密碼').fill(password)
   await page.getByRole('button', { name: '儲存新密碼' }).click()
@@ -215,7 +213,7 @@ test('a forgotten password is set anew by mail, and the link works once', async 
 
 test('who was asked to sign in comes back, and what was wished is in the cart', async ({ page, request }) => {
   const member = takeMember()
-  await page.goto('/product/1')
+  await openPage(page, '/product/1')
   await main(page).getByRole('button', { name: '加入購物車' }).first().click()
   await expect(page).toHaveURL('/LoginPage')
   await fillSignIn(page, member)
@@ -230,7 +228,7 @@ test('a new tab is signed in while another one is, and signing out ends both', a
   await signInMember(page)
   await openPage(page, '/products')
   const second = await context.newPage()
-  await second.goto('/member')
+  await openPage(second, '/member')
   await expect(second.getByText('一般會員').first()).toBeVisible()
   const ended = page.waitForRequest('**/api/user/logout')
   await signOutByMenu(page)
@@ -247,7 +245,7 @@ test('a user that does not parse is removed, and nobody is signed in', async ({ 
     window.sessionStorage.setItem('token', 'some-token')
     window.sessionStorage.setItem('user', '{broken')
   })
-  await page.goto('/products')
+  await openPage(page, '/products')
   await expect.poll(() => stored(page, 'user')).toBeNull()
   await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
 })

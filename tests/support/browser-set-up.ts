@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { cheapWasm } from './cheap-wasm.ts'
 import { scratchRoot } from './scratch-folder.ts'
 import { endShopProcesses, startPreparedShop } from './shop-process.ts'
 
@@ -17,7 +18,7 @@ export interface RunningShop {
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const template = mkdtempSync(join(scratchRoot(), 'shanlan-template-'))
   process.env.TEST_TEMPLATE_DIR = template
-  execFileSync(process.execPath, ['tests/support/fill-browser-template.ts', template], { stdio: 'inherit' })
+  execFileSync(process.execPath, [cheapWasm, 'tests/support/fill-browser-template.ts', template], { stdio: 'inherit' })
   const shops = await Promise.all(Array.from({ length: workers }, () => startPreparedShop()))
   process.env.BROWSER_TEST_SHOPS = JSON.stringify(
     shops.map(({ address, dataDir }): RunningShop => ({ address, dataDir })),

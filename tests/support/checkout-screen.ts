@@ -1,10 +1,10 @@
 /** What a shopper finds on the payment step and its result, by role and name, and how they get there. */
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
 import { lookAtCart, openShopper } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
+import { prepareTab } from './prepare-tab.ts'
 import { callApi } from './sign-in.ts'
 
 export const gateway = '綠界科技 ECPay'
@@ -42,13 +42,9 @@ interface StepState {
 
 /** Opens the payment step as the shipping step leads there: what it hands over stands in the browser's history. */
 export async function openPayment(page: Page, state: StepState): Promise<void> {
-  const handOver = ({ mark, usr }: { mark: string; usr: StepState }) => {
-    if (location.pathname !== '/checkout/payment' || sessionStorage.getItem(mark)) return
-    sessionStorage.setItem(mark, 'set')
-    window.history.replaceState({ usr, key: 'step', idx: 0 }, '')
-  }
-  await page.addInitScript(handOver, { mark: `test:${randomUUID()}`, usr: state })
-  await openPage(page, '/checkout/payment')
+  const path = '/checkout/payment'
+  await prepareTab(page, { handedOver: { path, state } })
+  await openPage(page, path)
 }
 
 /** Chooses and sends; the gateway's page, or what the shop answers, comes next. */

@@ -55,20 +55,37 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
+/** Waits until the fonts and the pictures in sight are there and drawn: from then on nothing moves by itself. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInSight = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+    const waiting = [...document.images].filter((image) => !image.complete && isInSight(image.getBoundingClientRect()))
+    return document.readyState === 'complete' && waiting.length === 0
+  })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** How much the page has jumped since it was opened (cumulative layout shift). */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) sum += entry.value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )
+export async function layoutShift(page: Page): Promise<number> {
+  await untilDrawn(page)
+  return page.evaluate(async () => {
+    let sum = 0
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) sum += entry.value
+      }
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // what happened before is handed over in a task of its own
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    add(observer.takeRecords())
+    return sum
+  })
 }
 
 /**
@@ -76,7 +93,7 @@ export function layoutShift(page: Page): Promise<number> {
  * as large as the picture must be to fill it; the smallest file that there is is never too large.
  */
 export async function expectFittingPictures(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilDrawn(page)
   const tooLarge = await page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const file = /-(\d+)\.(?:avif|webp|jpg)$/.exec(image.currentSrc)

@@ -2,23 +2,24 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { takeDemoToken, takeMember } from './browser-shop.ts'
+import { prepareTab } from './prepare-tab.ts'
 import type { NewMember, PreparedMember } from './prepared-members.ts'
-import { setOnce } from './set-once.ts'
 
 interface Session {
   token: string
   name: string
 }
 
-/** Sessions of pages that have not been opened yet. */
-const tokens = new WeakMap<Page, string>()
+/** Whom a tab will belong to from its next page on. */
+const coming = new WeakMap<Page, string>()
 
-/** From now on this browser is the member's: in session storage as the specification has it, and by the cookie. */
+/** From the next page on this browser is the member's: in session storage as the specification has it, and by the cookie. */
 export async function signIn(page: Page, session: Session = demoSession()): Promise<void> {
   const { token, name } = session
   await setSessionCookie(page.context(), token)
-  tokens.set(page, token)
-  await setOnce(page, { token, user: JSON.stringify({ name }) })
+  coming.set(page, token)
+  page.once('framenavigated', () => coming.delete(page))
+  await prepareTab(page, { storage: { token, user: JSON.stringify({ name }) } })
 }
 
 /** A member of one's own, signed in. */
@@ -35,10 +36,9 @@ export async function openSession(request: APIRequestContext, member: NewMember)
   return { token, name: member.name }
 }
 
-/** The session that the page has now, or will have once it is opened. */
+/** The session that the page has now, or will have once the next one is opened. */
 export async function tokenOf(page: Page): Promise<string | null> {
-  if (page.url() === 'about:blank') return tokens.get(page) ?? null
-  return page.evaluate(() => window.sessionStorage.getItem('token'))
+  return coming.get(page) ?? page.evaluate(() => window.sessionStorage.getItem('token'))
 }
 
 /** Any call of the shop as the page's member, as another tab or device of theirs would make it. */
