@@ -1,21 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { bothEngines } from './tests/support/both-engines.ts'
+import { cheapWasm } from './tests/support/cheap-wasm.ts'
 
 /** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
 const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']
 
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
-const globalSetup = 'tests/support/global-setup.ts'
-
-/** API tests run twice: on the embedded engine and on PostgreSQL. */
-const api = (engine: 'embedded' | 'postgres') => ({
-  test: {
-    name: `api ${engine}`,
-    include: ['src/**/*.api.test.ts'],
-    env: { TEST_ENGINE: engine },
-    globalSetup,
-    ...slow,
-  },
-})
+const withEngines = { ...slow, globalSetup: 'tests/support/global-setup.ts', execArgv: [cheapWasm] }
 
 export default defineConfig({
   test: {
@@ -33,9 +24,23 @@ export default defineConfig({
           ...slow,
         },
       },
-      { test: { name: 'database', include: withDatabases, globalSetup, ...slow } },
-      api('embedded'),
-      api('postgres'),
+      { test: { name: 'database', include: withDatabases, ...withEngines } },
+      {
+        test: {
+          name: 'api postgres',
+          include: ['src/**/*.api.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          ...withEngines,
+        },
+      },
+      {
+        test: {
+          name: 'api embedded',
+          include: Object.values(bothEngines).flat(),
+          env: { TEST_ENGINE: 'embedded' },
+          ...withEngines,
+        },
+      },
     ],
   },
 })

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
-import { endShopProcesses, type ShopProcess, startShopProcess } from './support/shop-process.ts'
+import { endShopProcesses, prepareDataDir, type ShopProcess, startShopProcess } from './support/shop-process.ts'
 import { until } from './support/until.ts'
 
 afterEach(endShopProcesses)
@@ -43,7 +43,7 @@ test('the first start seeds the shop and prints its address and the demonstratio
 })
 
 test('SIGTERM lets the running request finish, closes the database and ends with 0; the next start finds all', async () => {
-  const shop = startShopProcess()
+  const shop = startShopProcess({ DATA_DIR: prepareDataDir() })
   const address = await shop.opened
   const running = await beginRequest(`${address}/api/products`)
   shop.child.kill('SIGTERM')
@@ -56,7 +56,7 @@ test('SIGTERM lets the running request finish, closes the database and ends with
 })
 
 test('a second process on the same folder is refused with one clear line, and the first goes on', async () => {
-  const first = startShopProcess()
+  const first = startShopProcess({ DATA_DIR: prepareDataDir() })
   const address = await first.opened
   const line = await refusal(startShopProcess({ DATA_DIR: first.dataDir }))
   expect(line).toContain(`another process (pid ${first.child.pid}) already uses the data folder`)
@@ -68,7 +68,7 @@ test('a taken port is refused with one clear line', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
   try {
-    const shop = startShopProcess({ PORT: String(port) })
+    const shop = startShopProcess({ PORT: String(port), DATA_DIR: prepareDataDir() })
     expect(await shop.ended).toBe(1)
     expect(shop.output().trim().split('\n').at(-1)).toBe(
       `shanlan: port ${port} is taken: stop what uses it or set PORT`,

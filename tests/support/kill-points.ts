@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { openDb } from '#server/db/open-db.ts'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
 import { runPaymentTimers } from '#tests/builders/checkout.ts'
+import { cheapWasm } from './cheap-wasm.ts'
 import { listBreaches, rememberStock } from './order-oracle.ts'
 import { scratchRoot } from './scratch-folder.ts'
 import { openTestShop } from './test-shop.ts'
@@ -87,7 +88,7 @@ async function makeFolder(): Promise<Place> {
 function runUntilKilled({ env }: Place, point: number): Promise<{ killed: boolean; output: string }> {
   // the test runner's own settings must not reach the child
   const { DATABASE_URL: _url, DATA_DIR: _dir, VITEST: _vitest, NODE_OPTIONS: _options, ...rest } = process.env
-  const child = spawn(process.execPath, [program, String(point)], { env: { ...rest, ...env }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [cheapWasm, program, String(point)], { env: { ...rest, ...env }, stdio: 'pipe' })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

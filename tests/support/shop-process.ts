@@ -19,7 +19,7 @@ export interface ShopProcess {
 const started: ShopProcess[] = []
 
 /** A folder of its own with a copy of the prepared shop: opening it takes a tenth of a first start. */
-function prepareDataDir(): string {
+export function prepareDataDir(): string {
   const template = process.env.TEST_TEMPLATE_DIR
   if (!template) throw new Error('TEST_TEMPLATE_DIR is not set: the set-up of the tests prepares it')
   const dataDir = newDataDir()

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { cheapWasm } from '#tests/support/cheap-wasm.ts'
 import { openDb } from '../open-db.ts'
 import { initialisedFolder, temporaryFolder } from '../test-fixtures/fresh-db.ts'
 
@@ -16,7 +17,7 @@ const KILLS = 10
 async function writeUntilKilled(
   dataDir: string,
 ): Promise<{ found: { count: number; last: number }; acknowledged: number }> {
-  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [cheapWasm, writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   await expect.poll(() => lines.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1)
@@ -52,7 +53,7 @@ test('no acknowledged write is lost in ten kills under load', async () => {
 
 test('a first start that is killed half-way does not stand in the way of the next one', async () => {
   await using folder = await temporaryFolder()
-  const child = spawn(process.execPath, [writer, folder.path], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [cheapWasm, writer, folder.path], { stdio: 'ignore' })
   await expect.poll(() => existsSync(join(folder.path, 'db/base')), { timeout: 60_000, interval: 5 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')

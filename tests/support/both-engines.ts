@@ -1,0 +1,50 @@
+/**
+ * Which API tests run on both engines. All of them run on PostgreSQL, which is three times as fast and has what the
+ * embedded engine has not: calls that really run at the same time. Those below run on the embedded engine, too, because
+ * there the outcome can be another one. What every statement, type and transaction must do alike on both is tested beside
+ * the engines (src/server/db), always on both.
+ *
+ * A new API test goes on the list if it is about locks, long transactions or many calls at once; if it reads plans or counts
+ * statements; if it waits for a notification; if it stores or computes with a type that no other test has.
+ */
+export const bothEngines: Record<string, readonly string[]> = {
+  'stock, carts and orders under many calls at once: one connection has to queue what several run side by side': [
+    'src/server/modules/cart/cart-parallel.api.test.ts',
+    'src/server/modules/checkout/last-piece.api.test.ts',
+    'src/server/modules/checkout/cancel-order.api.test.ts',
+    'src/server/modules/orders-view/buy-again.api.test.ts',
+    'src/server/modules/orders-view/request-return.api.test.ts',
+  ],
+  'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
+    'src/server/modules/cart/cart.api.test.ts',
+    'src/server/modules/checkout/checkout.api.test.ts',
+    'src/server/modules/orders/transition-order.api.test.ts',
+    'src/server/modules/payments/settle-payment.api.test.ts',
+    'src/server/modules/payments/late-payment.api.test.ts',
+    'src/server/modules/payments/payment-timers.api.test.ts',
+  ],
+  'the books: money, pieces and coupons agree after random lives and after a kill': [
+    'src/server/modules/payments/payment-histories.api.test.ts',
+    'src/server/modules/fulfilment/order-lives.api.test.ts',
+    'src/server/modules/checkout/killed-checkout.api.test.ts',
+  ],
+  'plans and numbers of statements: another version and another configuration of the planner': [
+    'src/server/jobs/jobs-rows-read.api.test.ts',
+    'src/server/modules/checkout/rows-read.api.test.ts',
+    'src/server/modules/checkout/checkout-statements.api.test.ts',
+    'src/server/modules/orders-view/order-list-scale.api.test.ts',
+  ],
+  'listen and notify: jobs and cached answers wait for words of a transaction': [
+    'src/server/jobs/jobs.api.test.ts',
+    'src/server/modules/catalogue/catalogue.api.test.ts',
+    'src/server/modules/product-detail/product-detail.api.test.ts',
+  ],
+  'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
+    'src/server/modules/analytics/analytics.api.test.ts',
+    'src/server/modules/catalogue/hot.api.test.ts',
+    'src/server/modules/members/picture.api.test.ts',
+    'src/server/modules/orders-view/order-list.api.test.ts',
+    'src/server/modules/reviews/reviews.api.test.ts',
+  ],
+  'migrations and the seed, statement by statement': ['src/server/app/seeding/seed-shop.api.test.ts'],
+}
