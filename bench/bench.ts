@@ -20,7 +20,7 @@ const rounds = 3
 const seconds = 4
 const weighed = ['/', '/products', '/product/1', '/about/brand', '/promotions', '/LoginPage']
 const lines: string[] = []
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line)
   lines.push(line)
 }
@@ -29,14 +29,14 @@ requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, { durable: true })
 const [load = 0] = loadavg()
-say(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
-say(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
+print(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
+print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
 try {
   await benchEngine('embedded', {})
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
-  await benchCart(postgres, postgresBin, say)
-  await benchOrders(postgres, say)
-  await benchCheckout(postgres, postgresBin, say)
+  await benchCart(postgres, postgresBin, print)
+  await benchOrders(postgres, print)
+  await benchCheckout(postgres, postgresBin, print)
 } finally {
   await postgres.stop()
 }
@@ -62,17 +62,17 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
     seconds,
   )
   const memory = await memoryOf(shop)
-  say(`\n## ${engine === 'embedded' ? 'Embedded database' : 'PostgreSQL'}\n`)
-  say(`First start ${inSeconds(first)}, second start ${inSeconds(shop)}; memory after the load ${memory} MB.\n`)
-  say('| | requests/s | of bare | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
-  say(row(`bare node:http, ${list} bytes`, kept.bareList, kept.bareList))
-  say(row('POST /api/products', kept.list, kept.bareList))
-  say(row(`bare node:http, ${page} bytes`, kept.barePage, kept.barePage))
-  say(row('GET /products, from memory', kept.page, kept.barePage))
+  print(`\n## ${engine === 'embedded' ? 'Embedded database' : 'PostgreSQL'}\n`)
+  print(`First start ${inSeconds(first)}, second start ${inSeconds(shop)}; memory after the load ${memory} MB.\n`)
+  print('| | requests/s | of bare | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
+  print(row(`bare node:http, ${list} bytes`, kept.bareList, kept.bareList))
+  print(row('POST /api/products', kept.list, kept.bareList))
+  print(row(`bare node:http, ${page} bytes`, kept.barePage, kept.barePage))
+  print(row('GET /products, from memory', kept.page, kept.barePage))
   const weights = engine === 'embedded' ? await weightsOf(shop) : []
   await Promise.all([shop.stop(), bareList.stop(), barePage.stop()])
-  say(row('GET /products, from the database', await benchUncached({ env, dataDir }), kept.barePage))
-  for (const line of weights) say(line)
+  print(row('GET /products, from the database', await benchUncached({ env, dataDir }), kept.barePage))
+  for (const line of weights) print(line)
   await rm(dataDir, { recursive: true, force: true })
 }
 

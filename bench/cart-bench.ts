@@ -21,7 +21,7 @@ interface Turn extends Measured {
 export async function benchCart(
   postgres: PostgresServer,
   postgresBin: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const measureLimit = await openLimit(postgres.url, postgresBin, 'bench_cart_limit')
   const shopUrl = await createDatabase(postgres.url, 'bench_cart')
@@ -45,21 +45,21 @@ export async function benchCart(
     await database.end()
     await shop.stop()
   }
-  report(turns, say)
+  report(turns, print)
 }
 
-function report(turns: Turn[], say: (line: string) => void): void {
+function report(turns: Turn[], print: (line: string) => void): void {
   const ratioOf = ({ perSecond, transactions }: Turn) => Math.round((100 * perSecond) / transactions)
   const sorted = turns.toSorted((a, b) => ratioOf(a) - ratioOf(b))
   const median = sorted[Math.floor(sorted.length / 2)]
   if (!median) throw new Error('nothing was measured')
   const errors = turns.reduce((sum, one) => sum + one.errors, 0)
-  say(`\n## Add to cart on PostgreSQL, ${clients} members at once\n`)
-  say('| | a second | of TPC-B | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
-  say(`| pgbench TPC-B, scale 10, ${clients} clients | ${Math.round(median.transactions)} | 100 % | | | |`)
+  print(`\n## Add to cart on PostgreSQL, ${clients} members at once\n`)
+  print('| | a second | of TPC-B | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
+  print(`| pgbench TPC-B, scale 10, ${clients} clients | ${Math.round(median.transactions)} | 100 % | | | |`)
   const { perSecond, p50, p99 } = median
-  say(`| POST /api/order/add_to_cart | ${perSecond} | ${ratioOf(median)} % | ${p50} | ${p99} | ${errors} |`)
-  say(`\nAll turns: ${turns.map((turn) => `${ratioOf(turn)} %`).join(', ')}`)
+  print(`| POST /api/order/add_to_cart | ${perSecond} | ${ratioOf(median)} % | ${p50} | ${p99} | ${errors} |`)
+  print(`\nAll turns: ${turns.map((turn) => `${ratioOf(turn)} %`).join(', ')}`)
 }
 
 function measureAdds(url: string, tokens: string[], productIds: number[]): Promise<Measured> {

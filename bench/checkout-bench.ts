@@ -8,7 +8,7 @@ import pg from 'pg'
 import { paymentCallbacks } from '#contract/payment.ts'
 import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
 import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/ecpay-fixture.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { createDatabase, createSessions, openLimit } from './bench-database.ts'
 import { LeanClient } from './lean-client.ts'
@@ -35,14 +35,14 @@ interface Round {
 export async function benchCheckout(
   postgres: PostgresServer,
   postgresBin: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   // before the shop: between the rounds it would still be writing letters
   const limits = await measureLimits(postgres, postgresBin)
   const databaseUrl = await createDatabase(postgres.url, 'bench_checkout')
   const shop = await startShop({ port: 3306, env: { DATABASE_URL: databaseUrl } })
   try {
-    report(await measureCheckouts(shop.url, databaseUrl), limits, say)
+    report(await measureCheckouts(shop.url, databaseUrl), limits, print)
   } finally {
     await shop.stop()
   }
@@ -92,27 +92,27 @@ function medianOf<T>(measured: T[], figureOf: (one: T) => number): T {
   return median
 }
 
-function report(measured: Round[], limits: Limits, say: (line: string) => void): void {
+function report(measured: Round[], limits: Limits, print: (line: string) => void): void {
   const { perSecond, p50, p99 } = medianOf(measured, (round) => round.perSecond)
   const times = perSecond / peer.perSecond
   const share = (name: keyof Limits) => limits[name] / peer.limits[name]
   const all = (share('bare') * share('selects') * share('transactions')) ** (1 / 3)
   const row = (name: string, here: number, there: number, ratio: number) =>
-    say(
+    print(
       `| ${name} | ${Math.round(here)} | ${there} | ${(100 * ratio).toFixed(0)} % | ${(times / ratio).toFixed(1)} times |`,
     )
-  say(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
-  say(
+  print(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
+  print(
     `${perSecond} a second, p50 ${p50} ms, p99 ${p99} ms (rounds: ${measured.map((one) => one.perSecond).join(', ')}).`,
   )
-  say(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
-  say(`| limit | here | there | this machine | checkouts against ${peer.name}'s |\n|---|---|---|---|---|`)
+  print(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
+  print(`| limit | here | there | this machine | checkouts against ${peer.name}'s |\n|---|---|---|---|---|`)
   row('bare node:http, 40 kB, 32 connections', limits.bare, peer.limits.bare, share('bare'))
   row(`pgbench, reading, ${workers} clients`, limits.selects, peer.limits.selects, share('selects'))
   row(`pgbench TPC-B, ${workers} clients`, limits.transactions, peer.limits.transactions, share('transactions'))
-  say(`| all three (geometric mean) | | | ${(100 * all).toFixed(0)} % | ${(times / all).toFixed(1)} times |`)
-  say(`| none, by count | | | 100 % | ${times.toFixed(1)} times |`)
-  say(`\nWanted: ${wanted} times.`)
+  print(`| all three (geometric mean) | | | ${(100 * all).toFixed(0)} % | ${(times / all).toFixed(1)} times |`)
+  print(`| none, by count | | | 100 % | ${times.toFixed(1)} times |`)
+  print(`\nWanted: ${wanted} times.`)
 }
 
 interface Buyer {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { openShop } from '#server/app/open-shop.ts'
-import { welcome } from '#server/app/welcome.ts'
+import { startupMessage } from '#server/app/startup-message.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -10,10 +10,10 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 
 try {
   const shop = await openShop(process.env, {
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     loadStorefront: async () => devStorefront(vite),
   })
-  console.log(welcome(shop))
+  console.log(startupMessage(shop))
   const end = () => void shop.close().then(() => process.exit(0))
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

@@ -29,7 +29,7 @@ async function run(argv: string[]): Promise<Outcome> {
     const outcome = await runOwnerCommand(localDeps(config, database), argv)
     const looked = argv[1] === 'list' || argv[1] === 'show'
     const alone = !config.databaseUrl && outcome.code === 0 && !looked
-    return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopAway] } : outcome
+    return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopNotRunning] } : outcome
   } finally {
     await database.close()
   }

@@ -11,7 +11,7 @@ export interface SeedProduct {
   /** The kind: 5 禮盒, 6 濾掛咖啡, 7 咖啡豆, 8 單品咖啡. */
   categoryId: 5 | 6 | 7 | 8
   /** 9 最新商品, 10 限時優惠, 12 即期優惠. */
-  shelves: (9 | 10 | 12)[]
+  extraCategories: (9 | 10 | 12)[]
   /** Null only for gift boxes that mix roasts. */
   roastLevel: 'light' | 'medium' | 'dark' | null
   /** Null where a blend or box mixes methods. */

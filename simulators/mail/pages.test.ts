@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { KeptMail, Outbox } from './outbox.ts'
+import type { Outbox, StoredMail } from './outbox.ts'
 import { outboxPages } from './pages.ts'
 
-const mail: KeptMail = {
+const mail: StoredMail = {
   id: 7,
   to: '"><script>a@example.com',
   subject: '<b>歡迎</b>',
@@ -12,9 +12,9 @@ const mail: KeptMail = {
   sent_at: '2026-11-15T16:30:00.000Z',
 }
 
-function openPages(mails: KeptMail[]) {
+function openPages(mails: StoredMail[]) {
   const outbox: Outbox = {
-    take: async () => {},
+    store: async () => {},
     list: async () => mails,
     find: async (id) => mails.find((one) => one.id === id) ?? null,
   }

@@ -32,7 +32,7 @@ export function authoriseRoutes(app: FastifyInstance, simulation: Simulation, se
     const { query, body } = request
     const problem = findProblem(simulation, settings, query)
     if (problem) return sendPage(reply, 400, refusedPage(provider, problem))
-    return reply.redirect(await wayBack(simulation, settings, query, body), 302)
+    return reply.redirect(await redirectTarget(simulation, settings, query, body), 302)
   })
 }
 
@@ -65,7 +65,7 @@ function findProblem({ clients }: Simulation, settings: AuthoriseSettings, query
   return null
 }
 
-async function wayBack(
+async function redirectTarget(
   { store, now }: Simulation,
   settings: AuthoriseSettings,
   query: Query,
@@ -74,14 +74,15 @@ async function wayBack(
   const { provider } = settings
   const back = new URL(query.redirect_uri ?? '')
   const state = (await store.findFault(provider)) === 'wrong_state' ? randomBytes(16).toString('hex') : query.state
-  const lead = (parameters: Record<string, string>) => {
+  const withParameters = (parameters: Record<string, string>) => {
     for (const [name, value] of Object.entries({ ...parameters, ...(state ? { state } : {}) })) {
       back.searchParams.set(name, value)
     }
     return back.href
   }
-  if (choice.decision === 'deny') return lead(settings.denied)
-  if (choice.decision === 'error') return lead({ error: 'server_error', error_description: 'Internal Server Error' })
+  if (choice.decision === 'deny') return withParameters(settings.denied)
+  if (choice.decision === 'error')
+    return withParameters({ error: 'server_error', error_description: 'Internal Server Error' })
   const code = randomBytes(24).toString('base64url')
   await store.putCode(
     code,
@@ -96,14 +97,14 @@ async function wayBack(
     },
     new Date(now().getTime() + codeMs),
   )
-  return lead({ code, ...settings.granted?.(query) })
+  return withParameters({ code, ...settings.granted?.(query) })
 }
 
 function choosePerson(provider: ProviderName, choice: Choice): Person {
   const people = listPeople(provider)
   const listed = people[Number(choice.person)]
-  const made = makePerson(provider, choice.name?.trim() || '測試會員', choice.email?.trim() || null)
-  const person = choice.person === 'custom' || !listed ? made : listed
+  const custom = makePerson(provider, choice.name?.trim() || '測試會員', choice.email?.trim() || null)
+  const person = choice.person === 'custom' || !listed ? custom : listed
   if (choice.sharing === 'withheld') return { ...person, email: null, emailVerified: false }
   return choice.sharing === 'unverified' ? { ...person, emailVerified: false } : person
 }

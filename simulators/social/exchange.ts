@@ -22,7 +22,7 @@ export async function exchangeCode(
 ): Promise<{ grant: Grant; accessToken: string }> {
   requireClient(clients[provider], form)
   if (!form.code || !form.redirect_uri) throw new ExchangeError('invalid_request', 'code and redirect_uri are required')
-  const grant = await store.takeCode(provider, form.code, now())
+  const grant = await store.consumeCode(provider, form.code, now())
   if (!grant || grant.clientId !== form.client_id)
     throw new ExchangeError('invalid_grant', 'invalid authorization code')
   if (grant.redirectUri !== form.redirect_uri) throw new ExchangeError('invalid_grant', 'redirect_uri does not match')

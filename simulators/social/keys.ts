@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Simulation } from './provider.ts'
 import type { StoredKey } from './store.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifetimeMs = 24 * 60 * 60 * 1000
 const generate = promisify(generateKeyPair)
 
 export async function createKey(now: Date): Promise<StoredKey> {
@@ -21,7 +21,7 @@ export async function rotateKeys({ store, now }: Simulation): Promise<void> {
 export async function signingKey(simulation: Simulation): Promise<StoredKey> {
   const { store, now } = simulation
   const [newest] = await store.listKeys()
-  if (newest && now().getTime() - newest.createdAt.getTime() < keptMs) return newest
+  if (newest && now().getTime() - newest.createdAt.getTime() < keyLifetimeMs) return newest
   const key = await createKey(now())
   await store.putKey(key)
   return key

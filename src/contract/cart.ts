@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { OfferId } from './offers.ts'
-import { CategoryId, ForeignId, Instant, ProductId, Twd } from './scalars.ts'
+import { CategoryId, Instant, ProductId, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'cart'
 
@@ -146,7 +146,7 @@ export const UnpaidOrder = z.object({
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
 const Quantity = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const LineRef = { order_line_id: ForeignId }
+const LineRef = { order_line_id: UnverifiedId }
 
 export const cartApi = {
   /** Repeat it with the same `Idempotency-Key` after a lost answer: it is added once. */
@@ -200,7 +200,7 @@ export const cartApi = {
     tag,
     summary: 'Apply an offer to the cart, in place of the one that is applied',
     session: 'member',
-    body: z.object({ cart_id: ForeignId, reward_id: z.int(), coupon_id: z.optional(z.nullable(ForeignId)) }),
+    body: z.object({ cart_id: UnverifiedId, reward_id: z.int(), coupon_id: z.optional(z.nullable(UnverifiedId)) }),
     output: ok({ cart: Cart, applied_reward: AppliedReward }),
     errors: ['cart_not_found', 'offer_not_found', 'coupon_not_found', 'offer_not_met', 'coupon_used'],
   }),
@@ -210,7 +210,7 @@ export const cartApi = {
     tag,
     summary: 'Take the applied offer off',
     session: 'member',
-    body: z.object({ cart_id: ForeignId }),
+    body: z.object({ cart_id: UnverifiedId }),
     output: CartAnswer,
     errors: ['cart_not_found'],
   }),

@@ -1,7 +1,7 @@
 /** The shipping step: carrier, store or address, recipient. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { ForeignId, Twd } from './scalars.ts'
+import { Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
 
@@ -52,7 +52,7 @@ export const deliveryApi = {
     tag,
     summary: 'Carriers, and what is chosen so far',
     session: 'member',
-    body: z.object({ cart_id: ForeignId }),
+    body: z.object({ cart_id: UnverifiedId }),
     output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep.shape }),
     errors: ['cart_not_found'],
   }),
@@ -63,7 +63,7 @@ export const deliveryApi = {
     tag,
     summary: 'Choose a carrier',
     session: 'member',
-    body: z.object({ cart_id: ForeignId, delivery_id: z.int() }),
+    body: z.object({ cart_id: UnverifiedId, delivery_id: z.int() }),
     output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'carrier_not_found', 'forbidden_origin'],
   }),
@@ -74,7 +74,7 @@ export const deliveryApi = {
     tag,
     summary: 'The chosen store',
     session: 'member',
-    query: z.object({ order_id: ForeignId }),
+    query: z.object({ order_id: UnverifiedId }),
     /** Empty: none is chosen. */
     output: ok({ store_name: z.string() }),
     errors: ['order_not_found'],
@@ -86,7 +86,7 @@ export const deliveryApi = {
     summary: 'Who receives the parcel, and for home delivery where',
     session: 'member',
     body: z.object({
-      cart_id: ForeignId,
+      cart_id: UnverifiedId,
       name: z.string().check(z.maxLength(100)),
       phone: z.string().check(z.maxLength(40)),
       zip: z.optional(z.string().check(z.maxLength(10))),
@@ -104,7 +104,7 @@ export const createTempOrderPath = '/api/ecpay/create_temp_order'
 /** In a form everything is text, and what is missing is told apart from what is wrong. */
 export const TempOrderForm = z.object({
   token: z.optional(z.string()),
-  sale_order_id: z.optional(ForeignId),
+  sale_order_id: z.optional(UnverifiedId),
   delivery_carrier_id: z.optional(z.union([z.string(), z.int()])),
 })
 /** Where the map sends the shopper's browser back to; it leads on to the shipping step. */

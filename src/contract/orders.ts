@@ -1,10 +1,10 @@
 /** What a member sees of placed orders. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
-import { deliveryWords, orderStateWords } from '#domain/orders/order-words.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
-import { ForeignId, Instant, PictureData, Twd } from './scalars.ts'
+import { Instant, PictureData, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'orders'
 
@@ -26,8 +26,8 @@ export const ListedOrder = z.object({
   order_name: z.string(),
   date_order: Instant,
   amount_total: Twd,
-  state: z.enum(orderStateWords),
-  delivery_status: z.enum(deliveryWords),
+  state: z.enum(orderStateLabels),
+  delivery_status: z.enum(deliveryStatusLabels),
   status: OrderStatus,
   status_text: z.string(),
   /** For people: 信用卡, ATM 轉帳, 貨到付款 ... */
@@ -133,7 +133,7 @@ export const ordersApi = {
     tag,
     summary: 'One order with all that belongs to it, by its id or its name',
     session: 'member',
-    body: z.object({ order_id: ForeignId }),
+    body: z.object({ order_id: UnverifiedId }),
     output: ok({ order: OrderDetail }),
     errors: ['order_not_found'],
   }),
@@ -145,7 +145,7 @@ export const ordersApi = {
     summary: 'The same once more, into the cart',
     session: 'member',
     idempotent: true,
-    body: z.object({ order_id: ForeignId }),
+    body: z.object({ order_id: UnverifiedId }),
     output: ok({
       added: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
       missing: z.array(z.object({ product_name: z.string(), reason: z.string() })),
@@ -161,7 +161,7 @@ export const ordersApi = {
     session: 'member',
     maxBytes: 8 * 1024 * 1024,
     body: z.object({
-      order_id: ForeignId,
+      order_id: UnverifiedId,
       reason: z.enum(returnReasons),
       comment: z.string().check(z.maxLength(1000)),
       pictures: z._default(z.array(PictureData).check(z.maxLength(4)), []),

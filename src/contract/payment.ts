@@ -1,7 +1,7 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { ForeignId, Instant, Twd } from './scalars.ts'
+import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
 
@@ -78,7 +78,7 @@ export const paymentApi = {
     tag,
     summary: 'Ways to pay that suit the carrier and the amount',
     session: 'member',
-    query: z.object({ sale_order_id: ForeignId }),
+    query: z.object({ sale_order_id: UnverifiedId }),
     output: ok({
       providers: z.array(PaymentProvider),
       amount_goods: Twd,
@@ -103,7 +103,7 @@ export const paymentApi = {
     summary: 'Place the order and pay',
     session: 'member',
     body: z.object({
-      sale_order_id: ForeignId,
+      sale_order_id: UnverifiedId,
       payment_provider_id: z.int(),
       ecpay_payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
       invoice: z.optional(InvoiceChoice),
@@ -132,7 +132,7 @@ export const paymentApi = {
     tag,
     summary: 'Agree to pay on delivery',
     session: 'member',
-    body: z.object({ sale_order_id: ForeignId }),
+    body: z.object({ sale_order_id: UnverifiedId }),
     output: ok({ redirect_url: z.string() }),
     errors: ['order_not_found', 'order_state', 'provider_not_available', 'forbidden_origin'],
   }),
@@ -153,7 +153,7 @@ export const paymentApi = {
     tag,
     summary: 'Cancel an order; `put_back` puts its lines into the cart again',
     session: 'member',
-    body: z.object({ order_id: ForeignId, put_back: z._default(z.boolean(), false) }),
+    body: z.object({ order_id: UnverifiedId, put_back: z._default(z.boolean(), false) }),
     /** `missing`: names of what could not be put back in full. */
     output: ok({ missing: z.array(z.string()) }),
     errors: ['order_not_found', 'order_state', 'forbidden_origin'],

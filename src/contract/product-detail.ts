@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Product } from './products.ts'
 import { RatingCounts, Review } from './reviews.ts'
-import { AskedProductId } from './scalars.ts'
+import { RequestedProductId } from './scalars.ts'
 
 export const ProductDetail = z.extend(Product, {
   /** The newest 20; `total_reviews` tells how many there are. */
@@ -24,7 +24,7 @@ export const productDetailApi = {
     tag: 'catalogue',
     summary: 'One product with its reviews, and products like it',
     session: 'optional',
-    params: z.object({ product_id: AskedProductId }),
+    params: z.object({ product_id: RequestedProductId }),
     output: ok({
       product: ProductDetail,
       related: z.array(RelatedProduct),

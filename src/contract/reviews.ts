@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { endpoint, ok } from './endpoint.ts'
-import { AskedProductId, Instant, ProductId, ReviewId } from './scalars.ts'
+import { Instant, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
 
 export const Review = z.object({
   id: ReviewId,
@@ -51,7 +51,7 @@ export const reviewsApi = {
     tag: 'reviews',
     summary: 'Reviews of a product, 20 on a page',
     session: 'optional',
-    params: z.object({ product_id: AskedProductId }),
+    params: z.object({ product_id: RequestedProductId }),
     query: z.object({ page: PageText, sort: z._default(z.enum(reviewSorts), 'newest') }),
     output: ok({ reviews: z.array(Review), total_reviews: z.int(), page: z.int(), pages: z.int() }),
     errors: ['product_not_found'],

@@ -18,7 +18,7 @@ export const ProductIdText = z.pipe(
 )
 
 /** A product that somebody asks for by its address: what cannot be an id is null, for there is no such product. */
-export const AskedProductId = z.pipe(
+export const RequestedProductId = z.pipe(
   z.string(),
   z.transform((text) => ProductIdText.safeParse(text).data ?? null),
 )
@@ -33,7 +33,7 @@ export const MemberId = z.uuid().brand<'MemberId'>()
 export type MemberId = z.infer<typeof MemberId>
 
 /** Of carts, lines and orders: an id that is none of ours, in whatever form, is answered like one that does not exist. */
-export const ForeignId = z.pipe(
+export const UnverifiedId = z.pipe(
   z.union([z.string().check(z.maxLength(100)), z.int()]),
   z.transform((id) => String(id)),
 )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '#tests/support/ecpay-vectors.json' with { type: 'json' }
 import {
   type InvoiceChoice,
+  invoiceCorrection,
   invoicePeriod,
   invoiceProblems,
   isCitizenCertificate,
@@ -11,8 +12,7 @@ import {
   isMobileBarcode,
   isOldTaxNumber,
   isTaxNumber,
-  refundPaper,
-  tidyCode,
+  normaliseCode,
 } from './einvoice.ts'
 
 describe('the checksum of a company number', () => {
@@ -69,7 +69,7 @@ test('citizen certificate, donation code and invoice number have their forms', (
 })
 
 test('what people type is tidied first', () => {
-  expect(tidyCode(' /ab+12３4 ')).toBe('/AB+1234')
+  expect(normaliseCode(' /ab+12３4 ')).toBe('/AB+1234')
 })
 
 const choices: [InvoiceChoice, string[]][] = [
@@ -89,11 +89,11 @@ test.each(choices)('%o has the problems %o', (choice, problems) => {
 
 test('a whole refund within the two months voids the invoice, everything else is an allowance', () => {
   const invoice = { issuedOn: '2026-11-15', donated: false, openAllowances: 0 }
-  expect(refundPaper(invoice, { whole: true, on: '2026-12-31' })).toBe('void')
-  expect(refundPaper(invoice, { whole: true, on: '2027-01-01' })).toBe('allowance')
-  expect(refundPaper(invoice, { whole: false, on: '2026-11-16' })).toBe('allowance')
-  expect(refundPaper({ ...invoice, donated: true }, { whole: true, on: '2026-11-16' })).toBe('allowance')
-  expect(refundPaper({ ...invoice, openAllowances: 1 }, { whole: true, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection(invoice, { whole: true, on: '2026-12-31' })).toBe('void')
+  expect(invoiceCorrection(invoice, { whole: true, on: '2027-01-01' })).toBe('allowance')
+  expect(invoiceCorrection(invoice, { whole: false, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection({ ...invoice, donated: true }, { whole: true, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection({ ...invoice, openAllowances: 1 }, { whole: true, on: '2026-11-16' })).toBe('allowance')
   expect([invoicePeriod('2026-11-01'), invoicePeriod('2026-12-31'), invoicePeriod('2026-01-05')]).toEqual([
     '2026-11',
     '2026-11',

@@ -11,7 +11,7 @@ export type InvoiceChoice =
 export type InvoiceField = 'barcode' | 'number' | 'loveCode' | 'taxNumber' | 'title'
 
 /** As people type it: small letters, spaces, full-width signs. `tidyCode(' /ab+12３4')` is `/AB+1234`. */
-export function tidyCode(text: string): string {
+export function normaliseCode(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
@@ -89,7 +89,10 @@ interface IssuedInvoice {
  * Which paper a refund needs: the whole amount within the invoice's two months is a void, everything else an allowance.
  * An invoice of 2026-11-15 is voided until 2026-12-31, refunded in January by an allowance.
  */
-export function refundPaper(invoice: IssuedInvoice, refund: { whole: boolean; on: string }): 'void' | 'allowance' {
+export function invoiceCorrection(
+  invoice: IssuedInvoice,
+  refund: { whole: boolean; on: string },
+): 'void' | 'allowance' {
   const samePeriod = invoicePeriod(invoice.issuedOn) === invoicePeriod(refund.on)
   return refund.whole && samePeriod && !invoice.donated && invoice.openAllowances === 0 ? 'void' : 'allowance'
 }

@@ -1,5 +1,5 @@
 /** Where a parcel is brought to. In the browser it comes with the table of districts, so only home delivery loads it. */
-import { type RecipientProblems, tidy } from './recipient.ts'
+import { normaliseText, type RecipientProblems } from './recipient.ts'
 import { cities, type District, findDistrict, officialName } from './taiwan-addresses.ts'
 
 export interface HomeAddress {
@@ -23,13 +23,13 @@ export function readHomeAddress(input: HomeAddress): {
   district: District | null
   problems: RecipientProblems
 } {
-  const city = officialName(tidy(input.city))
-  const district = findDistrict(city, tidy(input.district))
-  const typedZip = tidy(input.zip)
+  const city = officialName(normaliseText(input.city))
+  const district = findDistrict(city, normaliseText(input.district))
+  const typedZip = normaliseText(input.zip)
   const address = {
     zip: typedZip || (district?.zip ?? ''),
     city,
-    district: district?.name ?? officialName(tidy(input.district)),
+    district: district?.name ?? officialName(normaliseText(input.district)),
     address: streetOf(input.address, district),
   }
   return { address, district, problems: problemsOf(address, district) }
@@ -42,7 +42,7 @@ export function formatHomeAddress({ city, district, address }: Omit<HomeAddress,
 
 /** Browsers and people fill in the whole address again: what stands in the other fields already is left out. */
 function streetOf(text: string, district: District | null): string {
-  const street = tidy(text)
+  const street = normaliseText(text)
   if (!district) return street
   const [city, name] = [spellings(district.city), spellings(district.name)]
   return street.replace(new RegExp(`^(?:(?:\\d{3,6} ?)?(?:${city}) ?(?:${name})?|(?:${name})) ?`), '')

@@ -39,10 +39,10 @@ export function allocate(total: Twd, weights: readonly number[]): Twd[] {
     const product = BigInt(Math.abs(total)) * BigInt(weight)
     return { index, share: Number(product / BigInt(all)), rest: product % BigInt(all) }
   })
-  const left = Math.abs(total) - exact.reduce((sum, { share }) => sum + share, 0)
+  const remaining = Math.abs(total) - exact.reduce((sum, { share }) => sum + share, 0)
   const byRest = exact.toSorted(
     (a, b) => Number(b.rest - a.rest > 0n) - Number(b.rest - a.rest < 0n) || a.index - b.index,
   )
-  const extra = new Set(byRest.slice(0, left).map(({ index }) => index))
+  const extra = new Set(byRest.slice(0, remaining).map(({ index }) => index))
   return exact.map(({ index, share }) => twd(sign * (share + (extra.has(index) ? 1 : 0))))
 }

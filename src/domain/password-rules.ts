@@ -18,10 +18,10 @@ export function findPasswordProblem(
   if (length > passwordLength.most) return 'too_long'
   const lower = password.toLowerCase()
   if (lower === about.email || lower === about.email.split('@')[0]) return 'same_as_email'
-  return isOneSign(password) || about.isCommon(lower) ? 'too_common' : null
+  return isOneCharacter(password) || about.isCommon(lower) ? 'too_common' : null
 }
 
 /** `aaaaaaaaaa`: of any length, as easy as the shortest. */
-function isOneSign(password: string): boolean {
+function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1
 }

@@ -14,6 +14,6 @@ export function passwordStrength(text: string): PasswordStrength {
   if (signs.length < passwordLength.least || distinct < 5 || /^\d+$/.test(password)) return 'weak'
   if (signs.length >= 14 && distinct >= 8) return 'strong'
   // a Chinese character tells as much as two or three letters
-  const isChinese = signs.filter((sign) => /\p{Script=Han}/u.test(sign)).length >= 6
+  const isChinese = signs.filter((character) => /\p{Script=Han}/u.test(character)).length >= 6
   return signs.length >= 11 || isChinese ? 'fair' : 'weak'
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seedProducts } from '#seed/products.ts'
 import { firstManyId, manyProduct } from '#tests/builders/many-products.ts'
 import { matchSearch, prepareSearch } from './product-search.ts'
-import { toSimplified } from './search-letters.ts'
+import { toSimplified } from './search-characters.ts'
 
 const yirgacheffe = { name: '衣索比亞 耶加雪菲 水洗', words: 'Ethiopia Yirgacheffe 花香' }
 const alishan = { name: '台灣 阿里山 蜜處理', words: 'Taiwan Alishan 花香' }

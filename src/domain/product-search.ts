@@ -1,5 +1,5 @@
 /** Which products a shopper's words mean. */
-import { otherNames, toSimplified } from './search-letters.ts'
+import { otherNames, toSimplified } from './search-characters.ts'
 
 export interface SearchedProduct {
   name: string
@@ -66,7 +66,7 @@ function toEntry<P extends SearchedProduct>(product: P): Entry<P> {
     name,
     nameWords: `\n${words.replaceAll(' ', '\n')}`,
     details,
-    everything: `${own}\n${namesElsewhere(own)}`,
+    everything: `${own}\n${otherNamesOf(own)}`,
   }
 }
 
@@ -91,7 +91,7 @@ const ourName = new Map(otherNames.flatMap(([ours, ...others]) => others.map((ot
 const otherName = new RegExp([...ourName.keys()].join('|'), 'g')
 
 /** While 埃塞俄 is being typed it is no known name yet: so the other names are searched as well, letter by letter. */
-function namesElsewhere(folded: string): string {
+function otherNamesOf(folded: string): string {
   return otherNames
     .filter(([ours]) => folded.includes(ours))
     .flatMap(([, ...others]) => others)

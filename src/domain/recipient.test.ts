@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPerson, tidy } from './recipient.ts'
+import { normaliseText, readPerson } from './recipient.ts'
 
 test('a name and a mobile number are brought into the form that carriers take', () => {
   expect(readPerson({ name: ' 陳　美麗 ', phone: '+886 912-345-678' })).toEqual({
@@ -26,5 +26,5 @@ test.each([
 })
 
 test('signs that cannot be seen do not reach a label', () => {
-  expect(tidy('永康街\u202e12\u200b號\n3樓')).toBe('永康街 12 號 3樓')
+  expect(normaliseText('永康街\u202e12\u200b號\n3樓')).toBe('永康街 12 號 3樓')
 })

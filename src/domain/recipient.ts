@@ -14,21 +14,21 @@ export interface Person {
 }
 
 /** Control signs and bidirectional overrides: they turn labels around. */
-const oddSigns = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const controlCharacters = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** What is typed or filled in by the browser, without what cannot be seen: two spaces are one. */
-export function tidy(text: string): string {
-  return text.normalize('NFC').replace(oddSigns, ' ').replace(/\s+/g, ' ').trim()
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** `readPerson({ name: '陳 美麗', phone: '0912-345-678' })` is 陳美麗, 0912345678: carriers take no spaces. */
 export function readPerson(input: Person): { person: Person; problems: RecipientProblems } {
-  const name = tidy(input.name).replaceAll(' ', '')
+  const name = normaliseText(input.name).replaceAll(' ', '')
   const phone = normalisePhone(input.phone)
   const problems: RecipientProblems = {}
   if (name === '') problems.name = 'missing'
   else if (!isParcelName(name)) problems.name = 'invalid'
-  if (tidy(input.phone) === '') problems.phone = 'missing'
+  if (normaliseText(input.phone) === '') problems.phone = 'missing'
   else if (!phone || !/^09\d{8}$/.test(phone)) problems.phone = 'invalid'
   return { person: { name, phone: phone ?? '' }, problems }
 }

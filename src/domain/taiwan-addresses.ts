@@ -8,8 +8,8 @@ export interface District {
   zip: string
 }
 
-const wholeCounties = ['澎湖縣', '金門縣', '連江縣']
-const lonelyTownships = ['琉球鄉', '綠島鄉', '蘭嶼鄉']
+const outlyingCounties = ['澎湖縣', '金門縣', '連江縣']
+const outlyingTownships = ['琉球鄉', '綠島鄉', '蘭嶼鄉']
 
 /** From north to south, the islands last. */
 export const cities: readonly string[] = Object.keys(districtsByCity)
@@ -34,10 +34,10 @@ export function officialName(name: string): string {
 
 /** Parcels to Penghu, Kinmen, Matsu, Liuqiu, Ludao and Lanyu cross the sea: no free shipping there. */
 export function isOutlyingIsland({ city, name }: Pick<District, 'city' | 'name'>): boolean {
-  return wholeCounties.includes(city) || lonelyTownships.includes(name)
+  return outlyingCounties.includes(city) || outlyingTownships.includes(name)
 }
 
 /** The same of a whole address, as a list of stores gives it: `屏東縣琉球鄉三民路250號`. */
 export function isOutlyingAddress(address: string): boolean {
-  return [...wholeCounties, ...lonelyTownships].some((name) => address.includes(name))
+  return [...outlyingCounties, ...outlyingTownships].some((name) => address.includes(name))
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { lookAtCart, next, notices, openShopper } from '../support/cart-screen.ts'
+import { next, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import {
   cash,
   gateway,
@@ -159,7 +159,7 @@ test.describe('the payment step', () => {
 
   test('who has not chosen a delivery yet is led back to do so', async ({ page, request }) => {
     await openShopper(page, request, { 11: 1 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPayment(page, { orderId: cart_id })
     await expect(notices(page).getByText('取得付款方式失敗')).toBeVisible()
     await expect(page).toHaveURL(/\/checkout\/shipping/)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { amount, brunch, lookAtCart, notices, openShopper } from '../support/cart-screen.ts'
+import { amount, brunch, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { carrier, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
@@ -40,7 +40,7 @@ test.describe('what is wrong', () => {
     request,
   }) => {
     await openShopper(page, request, { [brunch.id]: 2 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await page.route('**/api/ecpay/delivery_methods', (route) => route.abort())
     await page.clock.install()
     await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
@@ -137,7 +137,7 @@ test.describe('without what is needed', () => {
 
   test('the cart that the tab remembers is used where the address names none', async ({ page, request }) => {
     await openShopper(page, request, { [brunch.id]: 2 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?cart_id=${cart_id}`)
     await expect(page.getByRole('radio')).toHaveCount(4)
     await page.evaluate((id) => window.sessionStorage.setItem('cart_id', id), cart_id)
@@ -147,7 +147,7 @@ test.describe('without what is needed', () => {
 
   test('an empty cart leads back to the cart', async ({ page, request }) => {
     await openShopper(page, request)
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
     await expect(page).toHaveURL('/member/CartPage')
     await expect(notices(page).getByText('購物車目前是空的喔~')).toBeVisible()

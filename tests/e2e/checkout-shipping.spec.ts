@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { amount, brunch, lookAtCart, notices, openShopper, summary } from '../support/cart-screen.ts'
+import { amount, brunch, notices, openShopper, readCart, summary } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
 import { carrier, chosenStore, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
@@ -169,7 +169,7 @@ test.describe('home delivery', () => {
 
 test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page, request }) => {
   await openShopper(page, request, { [brunch.id]: 2 })
-  const { cart_id } = await lookAtCart(page)
+  const { cart_id } = await readCart(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

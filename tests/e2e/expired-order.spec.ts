@@ -1,7 +1,7 @@
 /** An order that nobody pays, in a shop of its own that is opened again when the deadline has passed. */
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { brunch, lookAtCart } from '../support/cart-screen.ts'
+import { brunch, readCart } from '../support/cart-screen.ts'
 import { unpaidBox } from '../support/checkout-screen.ts'
 import { freePort } from '../support/free-port.ts'
 import { openPage } from '../support/open-page.ts'
@@ -81,5 +81,5 @@ test('an order whose transfer never came is over when its deadline has passed, a
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toHaveCount(0)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
-  expect((await lookAtCart(page)).item_count).toBe(3)
+  expect((await readCart(page)).item_count).toBe(3)
 })

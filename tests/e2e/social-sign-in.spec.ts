@@ -6,7 +6,7 @@ import { linkIn, mailTo, registerMember, signIn } from '../support/sign-in.ts'
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 /** Two pages and a call between servers lie in between. */
-const wayBack = { timeout: 20_000 }
+const redirectTimeout = { timeout: 20_000 }
 const newEmail = () => `s-${randomUUID()}@example.com`
 
 /** On the simulated provider's own page: a person of one's own making, sharing the address or not. */
@@ -23,7 +23,7 @@ test('a visitor signs in with Google, is greeted by name and comes out on the ho
   await page.goto('/LoginPage')
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
   await authoriseAs(page, '周雲', newEmail())
-  await expect(page).toHaveURL('/', wayBack)
+  await expect(page).toHaveURL('/', redirectTimeout)
   await expect(notices(page).getByText('登入成功')).toBeVisible()
   await expect(notices(page).getByText('周雲')).toBeVisible()
   expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('周雲')
@@ -37,7 +37,7 @@ test('who was asked to sign in comes back from Google to the page that asked', a
   await expect(page).toHaveURL('/LoginPage', { timeout: 10_000 })
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
   await authoriseAs(page, '周雲', newEmail())
-  await expect(page).toHaveURL('/member', wayBack)
+  await expect(page).toHaveURL('/member', redirectTimeout)
 })
 
 for (const [provider, name] of [
@@ -68,7 +68,7 @@ for (const [provider, name] of [
     await page.getByRole('link', { name: '立即登入' }).click()
     await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
     await authoriseAs(page, person, email, 'withheld')
-    await expect(page).toHaveURL('/', wayBack)
+    await expect(page).toHaveURL('/', redirectTimeout)
     await expect(notices(page).getByText('登入成功')).toBeVisible()
   })
 }
@@ -86,7 +86,7 @@ test('an address that is a member’s already is linked by the password, and not
   await expect(notices(page).getByText('登入失敗')).toBeVisible()
   await page.getByLabel('密碼', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: '登入並連結' }).click()
-  await expect(page).toHaveURL('/', wayBack)
+  await expect(page).toHaveURL('/', redirectTimeout)
   await expect(notices(page).getByText('已連結 Google 帳號')).toBeVisible()
   await page.goto('/member/profile')
   await expect(page.getByRole('button', { name: '解除連結 Google 帳號' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a member links and unlinks an account from the profile', async ({ page, re
   await page.goto('/member/profile')
   await page.getByRole('button', { name: '連結 Google 帳號', exact: true }).click()
   await authoriseAs(page, '雲上', newEmail())
-  await expect(page).toHaveURL('/member/profile', wayBack)
+  await expect(page).toHaveURL('/member/profile', redirectTimeout)
   await expect(notices(page).getByText('已連結 Google 帳號')).toBeVisible()
   await expect(page.getByText('已連結：雲上')).toBeVisible()
   await page.getByRole('button', { name: '解除連結 Google 帳號' }).click()

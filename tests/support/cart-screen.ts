@@ -38,7 +38,7 @@ export function callShop<T>(page: Page, call: string, body: object): Promise<T> 
 
 export const putIn = (page: Page, product_id: number, quantity: number) =>
   callShop(page, 'add_to_cart', { product_id, quantity })
-export const lookAtCart = async (page: Page): Promise<Cart> => {
+export const readCart = async (page: Page): Promise<Cart> => {
   const { carts } = await callShop<{ carts: [Cart] }>(page, 'my_cart', {})
   return carts[0]
 }

@@ -60,7 +60,7 @@ export async function clearFaults(sim: Sim): Promise<void> {
 }
 
 /** Takes the oldest fault that fits, once. */
-export function takeFault<Kind>(sim: Sim, target: Fault['target'], match: string): Promise<Fault<Kind> | null> {
+export function consumeFault<Kind>(sim: Sim, target: Fault['target'], match: string): Promise<Fault<Kind> | null> {
   return sim.one<Fault<Kind>>(
     `update sim_ecpay_faults set remaining = remaining - 1 where id = (
        select id from sim_ecpay_faults where target = $1 and remaining > 0 and (match is null or match = $2)

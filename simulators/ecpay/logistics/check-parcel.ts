@@ -68,9 +68,9 @@ function checkHome(form: Form): string | null {
 /** 4 to 10 wide, a Chinese character counting two; letters only. */
 function isName(text = ''): boolean {
   let width = 0
-  for (const sign of text) {
-    if (!/\p{L}/u.test(sign)) return false
-    width += (sign.codePointAt(0) ?? 0) > 0xff ? 2 : 1
+  for (const character of text) {
+    if (!/\p{L}/u.test(character)) return false
+    width += (character.codePointAt(0) ?? 0) > 0xff ? 2 : 1
   }
   return width >= 4 && width <= 10
 }

@@ -1,8 +1,8 @@
 /** How a parcel goes, by carrier, in the carriers' own codes. */
 export type Carrier = 'UNIMARTC2C' | 'FAMIC2C' | 'HILIFEC2C' | 'TCAT'
-export type Turn = 'next' | 'unclaimed' | 'store_closed' | 'lost' | 'return'
+export type ParcelMove = 'next' | 'unclaimed' | 'store_closed' | 'lost' | 'return'
 
-interface Way {
+interface StatusSequence {
   /** From the order to the recipient. */
   forward: readonly string[]
   /** What follows when nobody comes: back to the sender. */
@@ -13,7 +13,7 @@ interface Way {
   cancelled: string | null
 }
 
-export const ways: Record<Carrier, Way> = {
+export const statusSequences: Record<Carrier, StatusSequence> = {
   UNIMARTC2C: {
     forward: ['300', '2068', '2030', '2073', '2067'],
     unclaimed: ['2074', '2078', '2072', '2070'],
@@ -49,7 +49,7 @@ export const ways: Record<Carrier, Way> = {
 }
 
 /** A return by the carrier's own return order. */
-const returnWay: readonly string[] = ['325', '4001', '4002', '5008']
+const returnSequence: readonly string[] = ['325', '4001', '4002', '5008']
 
 export const statusTexts: Record<string, string> = {
   '300': '訂單處理中',
@@ -101,15 +101,15 @@ export function nextCode(
   carrier: Carrier,
   kind: 'forward' | 'return',
   history: readonly string[],
-  turn: Turn,
+  move: ParcelMove,
 ): string | null {
   const last = history.at(-1) ?? ''
-  if (kind === 'return') return turn === 'next' ? (returnWay[returnWay.indexOf(last) + 1] ?? null) : null
-  const { forward, unclaimed, storeClosed, storeChanged, lost, cancelled } = ways[carrier]
+  if (kind === 'return') return move === 'next' ? (returnSequence[returnSequence.indexOf(last) + 1] ?? null) : null
+  const { forward, unclaimed, storeClosed, storeChanged, lost, cancelled } = statusSequences[carrier]
   const ended = [forward.at(-1), unclaimed.at(-1), lost, cancelled].includes(last)
   if (ended) return null
   const back = unclaimed.indexOf(last)
-  switch (turn) {
+  switch (move) {
     case 'next': {
       if (back >= 0) return unclaimed[back + 1] ?? null
       // a closed store interrupts the way: it goes on from where the parcel was

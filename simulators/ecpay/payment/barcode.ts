@@ -44,8 +44,8 @@ const patterns: Record<string, string> = {
 export function barcodeSvg(code: string): Markup {
   let x = 0
   const bars: string[] = []
-  for (const sign of `*${code}*`) {
-    const pattern = patterns[sign] ?? ''
+  for (const character of `*${code}*`) {
+    const pattern = patterns[character] ?? ''
     for (const [index, width] of Array.from(pattern, (letter) => (letter === 'w' ? 3 : 1)).entries()) {
       if (index % 2 === 0) bars.push(`<rect x="${x}" y="0" width="${width}" height="40"/>`)
       x += width

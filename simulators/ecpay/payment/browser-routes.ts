@@ -17,7 +17,7 @@ import {
   numberMethodPage,
   resultPage,
 } from './pages.ts'
-import { type CardInput, decline, issue, pay } from './settle.ts'
+import { type CardInput, decline, issue, pay } from './pay.ts'
 import { createTrade, findTrade, type Method, type Trade } from './trades.ts'
 
 type WithTrade = { Params: { tradeNo: string }; Querystring: { method?: string } }

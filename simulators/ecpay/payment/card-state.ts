@@ -13,7 +13,7 @@ const names: Record<State, string> = {
 }
 
 /** By the clock: what waits for its capture is captured at the next 20:15. */
-export function stateNow(sim: Sim, trade: Trade): State | null {
+export function currentState(sim: Sim, trade: Trade): State | null {
   const { card_state: state, paid_at: paidAt, card_moves: moves } = trade
   if (!state || !paidAt) return null
   const last = moves.at(-1)
@@ -32,7 +32,7 @@ function refundedOf(trade: Trade): number {
 
 /** Null: done. Otherwise why not. */
 export async function doAction(sim: Sim, trade: Trade, action: string, amount: number): Promise<string | null> {
-  const state = stateNow(sim, trade)
+  const state = currentState(sim, trade)
   const next = state ? nextState(trade, state, action, amount) : { refusal: 'error_Not_Credit' }
   if (next.state === undefined) return next.refusal
   const move = { action, amount, at: sim.now().toISOString() }

@@ -5,8 +5,8 @@ import { findPaymentMerchant, type Merchant } from '../core/merchants.ts'
 import { formText, isFresh, serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
 import { minuteMs, stamp } from '../core/time.ts'
-import { cardReport, doAction, stateNow } from './card-state.ts'
-import { chargeFee, customFields, extraFields, numberForm } from './notices.ts'
+import { cardReport, currentState, doAction } from './card-state.ts'
+import { chargeFee, customFields, extraFields, numberForm } from './notification-forms.ts'
 import { findByAuthorisation, findByMerchantTradeNo, type Trade } from './trades.ts'
 
 export function paymentServerRoutes(app: FastifyInstance, sim: Sim): void {
@@ -52,7 +52,7 @@ export function paymentServerRoutes(app: FastifyInstance, sim: Sim): void {
     const merchant = findPaymentMerchant(form.MerchantID)
     if (!merchant || !macIsRight(form, merchant, 'sha256')) return { RtnMsg: 'CheckMacValue Error', RtnValue: null }
     const trade = await findByAuthorisation(sim, form.CreditRefundId ?? '')
-    const state = trade && stateNow(sim, trade)
+    const state = trade && currentState(sim, trade)
     if (!trade || !state || String(trade.amount) !== form.CreditAmount) return { RtnMsg: '查無此交易', RtnValue: null }
     return { RtnMsg: '', RtnValue: cardReport(sim, trade, state) }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import { isWithinReach, matchOffers, missingFor } from './match-offers.ts'
+import { canStillBeMet, matchOffers, missingFor } from './match-offers.ts'
 import type { Offer, OfferContext, OfferLine } from './offer.ts'
 
 const at = (text: string) => new Date(`${text}T00:00:00+08:00`)
@@ -65,7 +65,7 @@ test('everything that is missing is told at once, and only offers that miss noth
 })
 
 test('an offer is within reach when more goods would do', () => {
-  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'gift' }])).toBe(true)
-  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
-  expect(isWithinReach([])).toBe(false)
+  expect(canStillBeMet([{ kind: 'items', count: 1 }, { kind: 'gift' }])).toBe(true)
+  expect(canStillBeMet([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
+  expect(canStillBeMet([])).toBe(false)
 })

@@ -43,7 +43,7 @@ export function matchOffers<O extends Offer>(
 }
 
 /** True when the shopper can still get there: more goods in the cart would do, or a gift that comes back in stock. */
-export function isWithinReach(missing: readonly Missing[]): boolean {
+export function canStillBeMet(missing: readonly Missing[]): boolean {
   return missing.length > 0 && missing.every(({ kind }) => kind === 'items' || kind === 'amount' || kind === 'gift')
 }
 

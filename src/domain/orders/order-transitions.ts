@@ -98,11 +98,11 @@ const complete: OrderTransition = {
   reactions: ['add_spending', 'collect_cash', 'request_invoice', 'send_mail'],
 }
 /** Unopened goods are sold again at once; what was in somebody's hands, the owner looks at first. */
-const comeBack: OrderTransition = {
+const returnUndelivered: OrderTransition = {
   to: 'returned',
   reactions: ['release_stock', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
-const sendBack: OrderTransition = {
+const returnGoods: OrderTransition = {
   to: 'returned',
   reactions: ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
@@ -123,12 +123,12 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
     ship: { to: 'shipped', reactions: ['send_mail'] },
     arrive,
     complete,
-    come_back: comeBack,
-    return: sendBack,
+    come_back: returnUndelivered,
+    return: returnGoods,
     cancel,
   },
-  shipped: { arrive, complete, come_back: comeBack, return: sendBack },
-  arrived_at_store: { complete, come_back: comeBack, return: sendBack },
+  shipped: { arrive, complete, come_back: returnUndelivered, return: returnGoods },
+  arrived_at_store: { complete, come_back: returnUndelivered, return: returnGoods },
   completed: {
     return: {
       to: 'returned',

@@ -1,5 +1,5 @@
 /** What can happen to a parcel on its way; every carrier's status codes are read as one of these. */
-export const parcelEvents = [
+const parcelEvents = [
   /** The gateway or the carrier took the order; nothing was handed over yet. */
   'accepted',
   'handed_in',

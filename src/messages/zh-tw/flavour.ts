@@ -57,7 +57,7 @@ function roastText(roast: RoastLevel): string {
 }
 
 /** 「帶有花香（茉莉花），甜感接近，酸質偏高」: how a coffee matches what the shopper prefers. */
-export function wishSentence(reason: FlavourReason): string {
+export function preferenceSentence(reason: FlavourReason): string {
   const { has, lacks, near, off } = reason
   const parts: string[] = []
   if (has.length > 0) {

@@ -56,7 +56,7 @@ export const paymentStepTexts = {
 } as const
 
 /** `/checkout` only leads on to another page. */
-export const checkoutTexts = {
+export const checkoutPageTexts = {
   title: pageTitle('結帳'),
   waiting: '正在前往結帳，請稍候…',
   failed: '暫時無法結帳',

@@ -3,14 +3,14 @@ import { formatTwd, type Twd } from '#domain/money.ts'
 import { carrierMissingText } from './delivery.ts'
 import { pageTitle } from './page-title.ts'
 
-interface Notice {
+interface DbNotification {
   kind: 'warning' | 'error'
   text: string
   detail?: string
 }
 
 const reselect = '請重新選擇物流門市'
-const incomplete: Notice = { kind: 'error', text: '資料不足', detail: '請先回到購物車重新操作' }
+const incomplete: DbNotification = { kind: 'error', text: '資料不足', detail: '請先回到購物車重新操作' }
 
 /** The second step of checkout, with the times of the specification. */
 export const shippingTexts = {
@@ -24,8 +24,8 @@ export const shippingTexts = {
   /** What is shown while the page changes stays longer: it is read on the next one. */
   leavingMs: 4000,
   incomplete,
-  emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies Notice,
-  signInFirst: { kind: 'warning', text: '請先登入會員' } satisfies Notice,
+  emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies DbNotification,
+  signInFirst: { kind: 'warning', text: '請先登入會員' } satisfies DbNotification,
   load: { failed: '取得物流選項錯誤', failedText: '請稍後再試' },
   carriers: {
     heading: '配送方式',
@@ -98,5 +98,5 @@ export const shippingTexts = {
     changed: { kind: 'warning', text: '配送方式已更改', detail: reselect },
     store: { kind: 'warning', text: '找不到這間門市', detail: reselect },
     busy: { kind: 'error', text: '暫時無法開啟電子地圖', detail: '請稍後再試' },
-  } satisfies Record<ShippingNotice, Notice>,
+  } satisfies Record<ShippingNotice, DbNotification>,
 } as const

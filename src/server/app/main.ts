@@ -3,14 +3,14 @@
 import { loadBuiltStorefront } from '#server/ssr/built-storefront.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { StartError, startErrorLine } from './start-error.ts'
-import { welcome } from './welcome.ts'
+import { startupMessage } from './startup-message.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const shop = await openShop(process.env, { say, loadStorefront: loadBuiltStorefront })
+  const shop = await openShop(process.env, { print, loadStorefront: loadBuiltStorefront })
   endOnSignal(shop)
-  say(welcome(shop))
+  print(startupMessage(shop))
 } catch (error) {
   process.stderr.write(`shanlan: ${startErrorLine(error)}\n`)
   if (!(error instanceof StartError)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
@@ -22,7 +22,7 @@ function endOnSignal(shop: OpenShop): void {
   const end = async (signal: string) => {
     if (ending) return
     ending = true
-    say(`${signal}: finishing open requests`)
+    print(`${signal}: finishing open requests`)
     // a request that hangs must not keep the old process alive for ever
     setTimeout(() => process.exit(1), 15_000).unref()
     await shop.close()

@@ -36,7 +36,7 @@ export async function claimKey(tx: Db, { memberId, key, requestHash, now, forget
   return rows.length > 0
 }
 
-export function findAnswer(tx: Db, memberId: MemberId, key: string) {
+export function findRecordedAnswer(tx: Db, memberId: MemberId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -45,7 +45,7 @@ export function findAnswer(tx: Db, memberId: MemberId, key: string) {
     .executeTakeFirst()
 }
 
-export async function storeAnswer(tx: Db, memberId: MemberId, key: string, answer: object): Promise<void> {
+export async function recordAnswer(tx: Db, memberId: MemberId, key: string, answer: object): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })

@@ -82,7 +82,7 @@ interface OrdersTable {
   offer_amount: number | null
   payment_method: string | null
   pay_before: Timestamp | null
-  give_up_at: Timestamp | null
+  expires_at: Timestamp | null
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null

@@ -1,6 +1,6 @@
 /** Codes of PostgreSQL for what another transaction got in the way of: serialisation, deadlock, a unique value. */
 const conflicts = new Set(['40001', '40P01'])
-const rarelyTaken = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key'])
+const randomKeyConstraints = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key'])
 const attempts = 4
 
 /**
@@ -19,6 +19,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 function isConflict(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  if (code === '23505') return rarelyTaken.has(constraint ?? '')
+  if (code === '23505') return randomKeyConstraints.has(constraint ?? '')
   return code !== undefined && conflicts.has(code)
 }

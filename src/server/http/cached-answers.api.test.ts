@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Sent, sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { storeAnswer } from './stored-answer.ts'
+import { toCachedAnswer } from './cached-answer.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -11,7 +11,7 @@ async function openListening(env: Record<string, string> = {}): Promise<number> 
   shop = await openTestShop(env)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const page = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
-  const made = { value: await storeAnswer(page), tags: [], validUntil: null, bytes: 4 }
+  const made = { value: await toCachedAnswer(page), tags: [], validUntil: null, bytes: 4 }
   await shop.deps.cache.get('page /kept', async () => made)
   return (shop.app.server.address() as { port: number }).port
 }

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TagCache } from '#server/core/tag-cache.ts'
+import { pickEncoding, type StoredAnswer } from './cached-answer.ts'
 import type { RequestLimits } from './limits.ts'
 import type { RequestKind } from './request-kind.ts'
-import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
 
 interface CachedAnswersOptions {
   cache: TagCache

@@ -15,10 +15,10 @@ const byFastifyCode: Record<string, ErrorCode> = {
 }
 
 /** Codes of a database that cannot be reached, is going down or is overrun, from PostgreSQL and from the network. */
-const databaseAway = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
+const databaseUnavailable = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
 
 /** PostgreSQL keeps no text with a zero byte in it, whichever field it came in. */
-const unstorableText = /^(22021|22P05)$/
+const invalidTextCodes = /^(22021|22P05)$/
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -31,10 +31,10 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : byFastifyCode[code]
   if (known) return new AppError(known)
-  if (code !== undefined && databaseAway.test(code)) {
+  if (code !== undefined && databaseUnavailable.test(code)) {
     return new AppError('unavailable', { retryAfterSeconds: 5, cause: error })
   }
-  if (code !== undefined && unstorableText.test(code)) return new AppError('bad_input', { cause: error })
+  if (code !== undefined && invalidTextCodes.test(code)) return new AppError('bad_input', { cause: error })
   if (statusCode === 429) return new AppError('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_input')
   return new AppError('internal', { cause: error })

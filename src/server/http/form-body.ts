@@ -5,7 +5,7 @@ import { parseFormText } from '#domain/form-text.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /** For the routes of this scope and below. */
-export function takeForms(scope: FastifyInstance): void {
+export function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser(formType)
   scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseFormText(String(body))),

@@ -55,5 +55,5 @@ export function registerFormScript(app: FastifyInstance): void {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { storeAnswer } from './stored-answer.ts'
+import { toCachedAnswer } from './cached-answer.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -97,7 +97,7 @@ const pages = [
 test('after the limit of pages and files each of them is refused, and calls and health are answered', async () => {
   const port = await openStrict()
   const stored = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
-  const made = { value: await storeAnswer(stored), tags: [], validUntil: null, bytes: 4 }
+  const made = { value: await toCachedAnswer(stored), tags: [], validUntil: null, bytes: 4 }
   await shop.deps.cache.get('page /kept', async () => made)
   for (let page = 0; page < 60; page++) expect((await sendRequest(port, '/kept')).status).toBe(200)
   const answered: [string, number][] = []

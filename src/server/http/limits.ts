@@ -10,9 +10,9 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ClientAddress } from './client-address.ts'
 import { createLimitStore } from './limit-store.ts'
-import { OwnCounts } from './request-counts.ts'
+import { LocalCounts } from './request-counts.ts'
 import { type RequestKind, requestKind } from './request-kind.ts'
-import { addThroughRedis, SharedCounts } from './shared-counts.ts'
+import { addThroughRedis, SharedCounts } from './shared-rate-limits.ts'
 
 /** A minute, from one address. A shopper in a hurry makes perhaps 60 calls; a first page brings about 40 files along. */
 const perMinute: Record<RequestKind, number> = { call: 600, page: 6_000 }
@@ -35,7 +35,7 @@ export function createRequestLimits(
     ? new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : null
   redis?.on('error', (err) => log.warn({ err }, 'Redis is away: requests are counted by each process for itself'))
-  const counts = redis ? new SharedCounts(addThroughRedis(redis)) : new OwnCounts()
+  const counts = redis ? new SharedCounts(addThroughRedis(redis)) : new LocalCounts()
   const max = {
     call: Math.ceil(perMinute.call * config.rateLimitFactor),
     page: Math.ceil(perMinute.page * config.rateLimitFactor),

@@ -17,8 +17,8 @@ export interface RequestContext {
   /** The shop's address as this browser sees it: `http://localhost:3000`. */
   origin: string
   /** By which a browser that began a social sign-in is known; null when it brings none. */
-  socialKey: string | null
-  setSocialCookie(key: string, maxAgeMs: number): void
+  browserKey: string | null
+  setBrowserKeyCookie(key: string, maxAgeMs: number): void
   /** The answer is offered as a download under this name. */
   sendAsFile(name: string): void
 }
@@ -35,8 +35,8 @@ export function requestContext(config: Config, request: FastifyRequest, reply: F
     clearSessionCookie: () => reply.clearCookie(sessionCookie, base),
     setDeviceCookie: (token) => reply.setCookie(deviceCookie, token, { ...base, maxAge: deviceMs / 1000 }),
     origin: `${request.protocol}://${request.headers.host}`,
-    socialKey: request.cookies[socialCookie] ?? null,
-    setSocialCookie: (key, maxAgeMs) => reply.setCookie(socialCookie, key, { ...base, maxAge: maxAgeMs / 1000 }),
+    browserKey: request.cookies[socialCookie] ?? null,
+    setBrowserKeyCookie: (key, maxAgeMs) => reply.setCookie(socialCookie, key, { ...base, maxAge: maxAgeMs / 1000 }),
     sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
   }
 }
@@ -52,8 +52,8 @@ export const noRequestContext: RequestContext = {
   userAgent: '',
   deviceToken: null,
   origin: '',
-  socialKey: null,
-  setSocialCookie: refuse,
+  browserKey: null,
+  setBrowserKeyCookie: refuse,
   setSessionCookie: refuse,
   clearSessionCookie: refuse,
   setDeviceCookie: refuse,

@@ -22,7 +22,7 @@ export interface RunningCount {
 
 const maxKeys = 20_000
 
-export class OwnCounts implements RequestCounts {
+export class LocalCounts implements RequestCounts {
   readonly #running = new Map<string, RunningCount>()
   readonly #now: () => number
 

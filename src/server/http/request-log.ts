@@ -9,7 +9,7 @@ import type { Config } from '#server/core/config.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import type { ClientAddress } from './client-address.ts'
 
-const slowMs = 1_000
+const slowRequestMs = 1_000
 
 type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'>
 
@@ -50,7 +50,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime)
     const entry = { req: request, status: reply.statusCode, ms }
     if (reply.statusCode >= 500) request.log.error(entry, 'failed')
-    else if (ms >= slowMs) request.log.warn(entry, 'slow')
+    else if (ms >= slowRequestMs) request.log.warn(entry, 'slow')
     else if (reply.statusCode >= 400 && reply.statusCode !== 404) request.log.info(entry, 'refused')
     else request.log.debug(entry, 'answered')
   })

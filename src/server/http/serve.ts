@@ -6,9 +6,9 @@ import { errorStatus } from '#contract/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
+import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
-import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from './stored-answer.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
 
@@ -25,9 +25,9 @@ type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<Answer<E>>
 
 /** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
-export type Keep = { tags: readonly string[]; validUntil: Date | null } | null
+export type CachePolicy = { tags: readonly string[]; validUntil: Date | null } | null
 
-type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; keep: Keep }>
+type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; cachePolicy: CachePolicy }>
 
 /** Which endpoint is answered by what: server rendering calls the handlers through this, without HTTP. */
 export class EndpointTable {
@@ -42,19 +42,19 @@ export class EndpointTable {
   async callAsVisitor<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<{ output: CallOutput<E>; keep: Keep }> {
+  ): Promise<{ output: CallOutput<E>; cachePolicy: CachePolicy }> {
     const handler = this.#handlers.get(`${endpoint.method} ${endpoint.path}`)
     if (!handler) throw new Error(`nothing serves ${endpoint.method} ${endpoint.path}`)
     if (endpoint.session === 'member') throw new AppError('session_required')
     const parts = input as { params?: unknown; query?: unknown; body?: unknown }
-    const { answer, keep } = await handler({
+    const { answer, cachePolicy } = await handler({
       params: parsePart(endpoint.params, parts.params),
       query: parsePart(endpoint.query, parts.query),
       body: parsePart(endpoint.body, parts.body),
       member: null,
       idempotencyKey: null,
     })
-    return { output: { success: true, ...answer } as CallOutput<E>, keep }
+    return { output: { success: true, ...answer } as CallOutput<E>, cachePolicy }
   }
 }
 
@@ -78,31 +78,37 @@ export interface Serving {
 }
 
 export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler: Handler<E>): void {
-  serveKept(serving, endpoint, async (input, context) => ({ answer: await handler(input, context), keep: null }))
+  serveCacheable(serving, endpoint, async (input, context) => ({
+    answer: await handler(input, context),
+    cachePolicy: null,
+  }))
 }
 
 /** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
-export function serveKept<E extends Endpoint>(
+export function serveCacheable<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
-  handler: (input: HandlerInput<E>, context: RequestContext) => Promise<{ answer: Answer<E>; keep: Keep }>,
+  handler: (
+    input: HandlerInput<E>,
+    context: RequestContext,
+  ) => Promise<{ answer: Answer<E>; cachePolicy: CachePolicy }>,
 ): void {
   serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noRequestContext))
   addRoute(serving, endpoint, async (input, context) => (await handler(input, context)).answer)
 }
 
 /** For a call that does not always answer JSON: what else it is, the handler sends itself, and answers null. */
-export function serveOpen<E extends Endpoint>(serving: Serving, endpoint: E, handler: OpenHandler<E>): void {
+export function serveWithReply<E extends Endpoint>(serving: Serving, endpoint: E, handler: ReplyHandler<E>): void {
   addRoute(serving, endpoint, handler)
 }
 
-type OpenHandler<E extends Endpoint> = (
+type ReplyHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext,
   reply: FastifyReply,
 ) => Promise<Answer<E> | null>
 
-function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: OpenHandler<E>): void {
+function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: ReplyHandler<E>): void {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -139,13 +145,13 @@ export function serveCached<E extends Endpoint>(
 ): void {
   table.add(endpoint, async () => {
     const { answer, validUntil } = await handler()
-    return { answer, keep: { tags, validUntil } }
+    return { answer, cachePolicy: { tags, validUntil } }
   })
   const key = `call ${endpoint.path}`
-  const make = async () => {
+  const compute = async () => {
     const { answer, validUntil } = await handler()
     const text = JSON.stringify(z.encode(endpoint.output, { success: true, ...answer }))
-    const value = await storeAnswer({
+    const value = await toCachedAnswer({
       status: 200,
       contentType: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
@@ -160,8 +166,8 @@ export function serveCached<E extends Endpoint>(
     schema: describe(endpoint),
     preValidation: async (request) => emptyBody(request),
     handler: async (request, reply) => {
-      const stored = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, make))
-      return sendStored(request, reply, stored)
+      const cached = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, compute))
+      return sendCachedAnswer(request, reply, cached)
     },
   })
 }

@@ -36,7 +36,7 @@ export async function readSession(
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
   const member = await deps.sessions.findMember(presented.token)
   // the cookie lives as long as the session that it carries
-  if (member?.prolonged && presented.from === 'cookie') context.setSessionCookie(presented.token)
+  if (member?.extended && presented.from === 'cookie') context.setSessionCookie(presented.token)
   return member
 }
 

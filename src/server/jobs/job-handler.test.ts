@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
-import { nextSlot, retryDelayMs } from './job-handler.ts'
+import { nextRunAt, retryDelayMs } from './job-handler.ts'
 
 test.each([
   [1, 10_000],
@@ -22,6 +22,6 @@ test('a mail survives a mail server that is away for six hours', () => {
 test('every process comes to the same next time', () => {
   const hour = 3_600_000
   for (const minute of ['00:00', '00:01', '59:59']) {
-    expect(nextSlot(new Date(`2026-11-15T08:${minute}Z`), hour)).toEqual(new Date('2026-11-15T09:00:00Z'))
+    expect(nextRunAt(new Date(`2026-11-15T08:${minute}Z`), hour)).toEqual(new Date('2026-11-15T09:00:00Z'))
   }
 })

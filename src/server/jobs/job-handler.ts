@@ -25,8 +25,8 @@ export interface JobHandler<Data> {
 export type JobHandlers = { [K in JobKind]: JobHandler<JobData<K>> }
 
 /** Thrown by a handler when trying again is of no use: the job is dead at once. */
-export class HopelessJobError extends Error {
-  override name = 'HopelessJobError'
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError'
 }
 
 const longestDelayMs = 60 * 60 * 1000
@@ -37,6 +37,6 @@ export function retryDelayMs({ firstDelayMs }: { firstDelayMs: number }, attempt
 }
 
 /** The next full interval after `now`: every process comes to the same time, and so to the same dedupe key. */
-export function nextSlot(now: Date, everyMs: number): Date {
+export function nextRunAt(now: Date, everyMs: number): Date {
   return new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs)
 }

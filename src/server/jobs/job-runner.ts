@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
-import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
+import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryDelayMs } from './job-handler.ts'
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000
@@ -30,17 +30,17 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     try {
       const handler = handlerOf(row.kind)
       // a job that takes its process down with it never gets to report a failure: here its attempts end
-      if (row.attempts > handler.maxAttempts) return await bury(row, new Error('its runner was lost'))
-      await settle(row, handler, await attempt(row, handler))
+      if (row.attempts > handler.maxAttempts) return await markAsDead(row, new Error('its runner was lost'))
+      await recordOutcome(row, handler, await runHandler(row, handler))
     } catch (err) {
       // the database is away: the lease runs out and the job is taken again
       deps.log.error({ err, job: row.id, kind: row.kind }, 'the end of a job could not be written')
     }
   }
 
-  async function attempt(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
+  async function runHandler(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
     const parsed = jobKinds[row.kind as JobKind].safeParse(row.data)
-    if (!parsed.success) return { error: new HopelessJobError(`its data is not valid: ${parsed.error.message}`) }
+    if (!parsed.success) return { error: new PermanentJobError(`its data is not valid: ${parsed.error.message}`) }
     const limit = AbortSignal.timeout(runTimeoutMs)
     const tooLong = new Promise<never>((_, reject) => {
       limit.addEventListener('abort', () => reject(new Error(`it took longer than ${runTimeoutMs / 1000} s`)))
@@ -54,11 +54,15 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     }
   }
 
-  async function settle(row: JobRow, handler: JobHandler<unknown>, failure: { error: unknown } | null): Promise<void> {
+  async function recordOutcome(
+    row: JobRow,
+    handler: JobHandler<unknown>,
+    failure: { error: unknown } | null,
+  ): Promise<void> {
     if (!failure) {
-      await end(row, handler, (db) => markDone(db, row, deps.clock.now()))
-    } else if (failure.error instanceof HopelessJobError || row.attempts >= handler.maxAttempts) {
-      await bury(row, failure.error)
+      await finishRun(row, handler, (db) => markDone(db, row, deps.clock.now()))
+    } else if (failure.error instanceof PermanentJobError || row.attempts >= handler.maxAttempts) {
+      await markAsDead(row, failure.error)
     } else {
       const dueAt = new Date(deps.clock.now().getTime() + retryDelayMs(handler, row.attempts))
       await retryLater(deps.db, row, dueAt, errorText(failure.error))
@@ -66,13 +70,13 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     }
   }
 
-  async function bury(row: JobRow, error: unknown): Promise<void> {
-    await end(row, handlerOf(row.kind), (db) => markDead(db, row, deps.clock.now(), errorText(error)))
+  async function markAsDead(row: JobRow, error: unknown): Promise<void> {
+    await finishRun(row, handlerOf(row.kind), (db) => markDead(db, row, deps.clock.now(), errorText(error)))
     deps.log.error({ err: error, job: row.id, kind: row.kind, attempts: row.attempts }, 'a job is dead')
   }
 
   /** The end of a recurring job and its next run are written together: the chain cannot break. */
-  async function end(
+  async function finishRun(
     row: JobRow,
     handler: JobHandler<unknown>,
     mark: (db: Deps['db']) => Promise<boolean>,
@@ -88,7 +92,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
 
   async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
     if (everyMs === undefined) return
-    const runAt = nextSlot(deps.clock.now(), everyMs)
+    const runAt = nextRunAt(deps.clock.now(), everyMs)
     // a recurring job has no data: the queue refuses a kind that asks for some
     const job = { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` } as NewJob
     await deps.jobs.send(tx, job)

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
-import { HopelessJobError, type JobHandlers, type JobRun } from './job-handler.ts'
+import { type JobHandlers, type JobRun, PermanentJobError } from './job-handler.ts'
 import { startJobLoop } from './job-loop.ts'
 import { createJobRunner, leaseMs } from './job-runner.ts'
 import { countJobs } from './jobs.repo.ts'
@@ -39,7 +39,7 @@ const runAll = async (handlers: JobHandlers) => {
   }
 }
 /** A runner that takes one job and is never heard of again, as after a kill. */
-const takeAndVanish = async (handlers: JobHandlers) => void (await createJobRunner(shop.deps, handlers).startDue(1))
+const claimAndCrash = async (handlers: JobHandlers) => void (await createJobRunner(shop.deps, handlers).startDue(1))
 const rows = () => shop.deps.db.selectFrom('jobs').selectAll().execute()
 const noteIn =
   (list: string[]): Work =>
@@ -119,7 +119,7 @@ test('a job that cannot succeed is dead at once', async () => {
   await send('a@example.com')
   await runAll(
     handlersWith(async () => {
-      throw new HopelessJobError('no such mailbox')
+      throw new PermanentJobError('no such mailbox')
     }),
   )
   expect(await rows()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such mailbox' }])
@@ -136,7 +136,7 @@ test('several runners share the work: each of 60 jobs runs once', async () => {
 test('what a crashed process was running is run by another when its lease is over', async () => {
   const ran: string[] = []
   await send('a@example.com')
-  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  await claimAndCrash(handlersWith(() => new Promise(() => {})))
   at(leaseMs - 1)
   await runAll(handlersWith(noteIn(ran)))
   expect(ran).toEqual([])
@@ -148,7 +148,7 @@ test('what a crashed process was running is run by another when its lease is ove
 test('an engine that only one process can open takes such jobs up at the next start, others wait for the lease', async () => {
   const ran: string[] = []
   await send('a@example.com')
-  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  await claimAndCrash(handlersWith(() => new Promise(() => {})))
   await send('b@example.com')
   const loop = await startJobLoop(shop.deps, shop.database, createJobRunner(shop.deps, handlersWith(noteIn(ran))))
   const expected = shop.database.engine === 'embedded' ? ['a@example.com', 'b@example.com'] : ['b@example.com']
@@ -177,7 +177,7 @@ test('a job that takes its process down again and again ends as dead', async () 
   const deadly = handlersWith(() => new Promise(() => {}), { maxAttempts: 2 })
   for (let crash = 0; crash < 2; crash++) {
     at(leaseMs * crash)
-    await takeAndVanish(deadly)
+    await claimAndCrash(deadly)
   }
   at(leaseMs * 2)
   await runAll(deadly)

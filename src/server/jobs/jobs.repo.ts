@@ -37,7 +37,7 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
  * `jobs_waiting_by_due` even when it knows nothing about the table yet; a statement that begins with a comment is planned
  * anew each time, because the table grows from nothing to thousands of jobs and back.
  */
-const planAnew = new Fragment('/* planned anew */')
+const replan = new Fragment('/* planned anew */')
 const waiting = new Fragment(`state not in ('done', 'dead')`)
 
 /**
@@ -49,7 +49,7 @@ export async function claimJobs(
   claim: { runner: string; kinds: string[]; now: Date; leaseEnds: Date; limit: number },
 ): Promise<JobRow[]> {
   const { runner, kinds, now, leaseEnds, limit } = claim
-  const { rows } = await statement<JobRow>`${planAnew}
+  const { rows } = await statement<JobRow>`${replan}
     with first as (
       select id from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
       order by due_at limit ${limit}
@@ -96,7 +96,7 @@ export async function releaseAllJobs(db: Db, now: Date): Promise<void> {
 }
 
 export async function findNextDue(db: Db, kinds: string[]): Promise<Date | null> {
-  const { rows } = await statement<{ due_at: Date }>`${planAnew}
+  const { rows } = await statement<{ due_at: Date }>`${replan}
     select due_at from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
     order by due_at limit 1`.execute(db)
   return rows[0]?.due_at ?? null

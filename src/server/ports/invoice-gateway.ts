@@ -38,7 +38,7 @@ export interface InvoiceGateway {
   issue(request: InvoiceRequest): Promise<IssuedInvoice>
   find(relateNumber: string): Promise<FoundInvoice | null>
   voidInvoice(invoice: { invoiceNo: string; issuedAt: Date; reason: string }): Promise<void>
-  allow(allowance: {
+  issueAllowance(allowance: {
     invoiceNo: string
     issuedAt: Date
     customerName: string

@@ -44,7 +44,7 @@ interface ParcelBase {
 
 export type ParcelRequest = ParcelBase &
   (
-    | { carrier: StoreCarrier; storeId: string; storeNoticeUrl: string }
+    | { carrier: StoreCarrier; storeId: string; storeNotificationUrl: string }
     | {
         carrier: 'TCAT'
         to: HomeAddress
@@ -68,7 +68,7 @@ export interface Parcel {
   status: string
 }
 
-export interface ParcelNotice {
+export interface ParcelNotification {
   merchantTradeNo: string
   logisticsId: string
   code: string
@@ -81,7 +81,7 @@ export interface ParcelNotice {
   bookingNote: string
 }
 
-export interface ReturnNotice {
+export interface ReturnNotification {
   returnTradeNo: string
   logisticsId: string
   code: string
@@ -91,15 +91,17 @@ export interface ReturnNotice {
   bookingNote: string
 }
 
-export interface StoreNotice {
+export interface StoreNotification {
   logisticsId: string
-  which: 'pick_up' | 'return'
-  what: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
+  storeRole: 'pick_up' | 'return'
+  change: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
   storeId: string
 }
 
 /** signature: changed on the way or forged · merchant: meant for another shop · malformed: signed, but makes no sense. */
-export type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
+export type NotificationReading<T> =
+  | { ok: true; notification: T }
+  | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface ParcelState {
   merchantTradeNo: string
@@ -133,9 +135,9 @@ export interface LogisticsGateway {
   }): GatewayForm
   readMapReply(params: unknown): MapReading
   createParcel(request: ParcelRequest): Promise<Parcel>
-  readParcelNotice(params: unknown): Reading<ParcelNotice>
-  readReturnNotice(params: unknown): Reading<ReturnNotice>
-  readStoreNotice(params: unknown): Reading<StoreNotice>
+  readParcelNotification(params: unknown): NotificationReading<ParcelNotification>
+  readReturnNotification(params: unknown): NotificationReading<ReturnNotification>
+  readStoreNotification(params: unknown): NotificationReading<StoreNotification>
   /** Null: the gateway never received the number. After a time-out this is asked before anything is created again. */
   findParcel(carrier: CarrierCode, merchantTradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>
@@ -147,7 +149,7 @@ export interface LogisticsGateway {
   /** After a pick-up or return store closed. */
   changeStore(
     parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>,
-    store: { which: 'pick_up' | 'return'; storeId: string },
+    store: { storeRole: 'pick_up' | 'return'; storeId: string },
   ): Promise<void>
   /** The carrier fetches the goods from the recipient: home delivery only, store to store knows no return order. */
   createHomeReturn(request: { logisticsId: string; amount: Twd; statusUrl: string }): Promise<void>

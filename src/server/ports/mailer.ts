@@ -16,6 +16,6 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-export class HopelessMailError extends Error {
-  override name = 'HopelessMailError'
+export class PermanentMailError extends Error {
+  override name = 'PermanentMailError'
 }

@@ -19,7 +19,7 @@ export interface OrderRow {
   total_amount: number | null
   payment_method: string | null
   pay_before: Date | null
-  give_up_at: Date | null
+  expires_at: Date | null
   carrier_id: number | null
   invoice_choice: InvoiceChoice | null
 }
@@ -30,7 +30,7 @@ export interface OrderItem {
   quantity: number
 }
 
-export interface ReactionInput {
+interface ReactionInput {
   deps: { clock: Clock; jobs: JobQueue }
   /** The transaction of the step: what throws here undoes it. */
   tx: Db

@@ -1,6 +1,6 @@
 /** What the shop knows of its payment gateway. */
 import type { Twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
 export interface NamedItem {
@@ -32,7 +32,7 @@ export interface PaymentRequest {
   customField?: string
 }
 
-export interface PaymentNotice {
+export interface GatewayNotification {
   merchantTradeNo: string
   gatewayTradeNo: string
   /** waiting: a number was issued and is not paid yet. */
@@ -52,8 +52,8 @@ export interface PaymentNotice {
 }
 
 /** signature: changed on the way or forged · merchant: meant for another shop · malformed: signed, but makes no sense. */
-export type NoticeReading =
-  | { ok: true; notice: PaymentNotice }
+export type PaymentNotificationReading =
+  | { ok: true; notification: GatewayNotification }
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface TradeState {
@@ -101,7 +101,7 @@ export interface PaymentGateway {
   formOrigin: string | null
   buildForm(request: PaymentRequest): GatewayForm
   /** For ReturnURL, PaymentInfoURL, OrderResultURL and ClientRedirectURL alike. */
-  readNotice(params: unknown): NoticeReading
+  readNotification(params: unknown): PaymentNotificationReading
   findTrade(merchantTradeNo: string): Promise<TradeState>
   /** Of an unpaid ATM, CVS or BARCODE trade; refused once it is paid. */
   findIssuedNumber(merchantTradeNo: string): Promise<IssuedNumber>
@@ -111,4 +111,4 @@ export interface PaymentGateway {
 }
 
 /** What callbacks are answered with, to the letter; anything but the first is sent again by the gateway. */
-export const callbackAnswers = { taken: '1|OK', refused: '0|CheckMacValue Error', failed: '0|Error' } as const
+export const callbackAnswers = { accepted: '1|OK', refused: '0|CheckMacValue Error', failed: '0|Error' } as const

@@ -6,7 +6,7 @@ export interface SessionMember {
   /** Of the session that asks. */
   sessionId: string
   /** The session's time was just prolonged: a cookie that carries it should be, too. */
-  prolonged: boolean
+  extended: boolean
 }
 
 /** What serving a request needs of the sessions. */

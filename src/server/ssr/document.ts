@@ -18,7 +18,7 @@ export interface DocumentAssets {
 }
 
 /** A page that is not `alive` comes without scripts: it is shown at addresses that are not its own. */
-export function toDocument(page: RenderedPage, assets: DocumentAssets, alive = true): string {
+export function toDocument(page: RenderedPage, assets: DocumentAssets, withScripts = true): string {
   const program = new Set([...assets.program, ...page.sources.flatMap((source) => assets.chunksOf(source))])
   return [
     '<!doctype html>',
@@ -31,12 +31,12 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, alive = t
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath}">`,
-    ...(alive ? assets.scripts : []).map((src) => `<script type="module" src="${src}"></script>`),
-    alive && assets.boot
+    ...(withScripts ? assets.scripts : []).map((src) => `<script type="module" src="${src}"></script>`),
+    withScripts && assets.boot
       ? `<script type="module" src="${assets.boot}" data-program="${[...program].join(' ')}"></script>`
       : '',
     `</head><body><div id="root">${page.body}</div>`,
-    alive
+    withScripts
       ? `<script type="application/json" id="${stateElementId}">${escapeJson(JSON.stringify(page.state))}</script>`
       : '',
     '</body></html>',

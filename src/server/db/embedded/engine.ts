@@ -19,15 +19,15 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   const serverLog: string[] = []
   const first = prepareFolder(folder)
   const fs = new SyncedNodeFs(folder, (error) => onFatal(`a sync to the disk failed: ${error}`))
-  const pg = new PGlite({ fs, startParams, onStderr: (line) => keepLast(serverLog, line) })
+  const pg = new PGlite({ fs, startParams, onStderr: (line) => appendLogLine(serverLog, line) })
   try {
     await pg.waitReady
   } catch (error) {
-    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastWords(serverLog) ?? error}`)
+    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastLogLines(serverLog) ?? error}`)
   }
   await checkSync(pg, fs)
   if (first.isNew) first.finish()
-  dieOnPanic(pg, (error) => onFatal(lastWords(serverLog) ?? String(error)))
+  exitOnPanic(pg, (error) => onFatal(lastLogLines(serverLog) ?? String(error)))
   return {
     async run(messages) {
       const answer: Uint8Array[] = []
@@ -49,7 +49,7 @@ async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
 }
 
 /** PGlite swallows every exception of its main loop, also the end of the server: a PANIC would look like no answer. */
-function dieOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
+function exitOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
   const mod = pg.Module
   const loopOnce = mod._PostgresMainLoopOnce
   mod._PostgresMainLoopOnce = () => {
@@ -62,13 +62,13 @@ function dieOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
   }
 }
 
-function keepLast(log: string[], line: string): boolean {
+function appendLogLine(log: string[], line: string): boolean {
   log.push(line)
   if (log.length > 50) log.shift()
   return false
 }
 
-function lastWords(log: string[]): string | undefined {
+function lastLogLines(log: string[]): string | undefined {
   const line = log.findLast((one) => /\b(PANIC|FATAL):/.test(one))
   return line?.replace(/^.*?\b(PANIC|FATAL):\s*/, '')
 }

@@ -18,7 +18,7 @@ export interface FolderLock {
  * however that ends. The file beside the database tells who holds it, and is the lock where there are no such sockets
  * or where the other process lives in another container (it beats there; it cannot be asked whether it lives).
  */
-export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HEARTBEAT_MS): Promise<FolderLock> {
+export async function lockFolder(dataDir: string, shownAs = dataDir, heartbeatMs = HEARTBEAT_MS): Promise<FolderLock> {
   const folder = realpathSync(dataDir)
   const file = `${folder}/db.lock`
   const refused = (pid?: number, where = '') =>
@@ -27,14 +27,14 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
       `another process (${pid ? `pid ${pid}` : 'pid unknown'}${where}) already uses the data folder ${shownAs}: stop it or set DATA_DIR`,
     )
 
-  const socket = process.platform === 'linux' ? await holdSocket(folder) : 'none'
+  const socket = process.platform === 'linux' ? await bindLockSocket(folder) : 'none'
   if (socket === 'taken') throw refused(readHolder(file)?.pid)
   try {
     const holder = readHolder(file)
     if (holder?.host === hostname()) {
       // with the socket in hand, a process of this machine that is named here is dead (or its pid is another's by now)
       if (socket === 'none' && isAlive(holder.pid)) throw refused(holder.pid)
-    } else if (holder && (await beats(file, beatMs))) {
+    } else if (holder && (await hasHeartbeat(file, heartbeatMs))) {
       throw refused(holder.pid, ` on ${holder.host}`)
     }
     writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }))
@@ -42,7 +42,7 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
     if (socket !== 'none') socket.close()
     throw error
   }
-  const heartbeat = setInterval(() => touch(file), beatMs).unref()
+  const heartbeat = setInterval(() => touch(file), heartbeatMs).unref()
   return {
     async release() {
       clearInterval(heartbeat)
@@ -52,7 +52,7 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
   }
 }
 
-function holdSocket(folder: string): Promise<Server | 'taken'> {
+function bindLockSocket(folder: string): Promise<Server | 'taken'> {
   const name = createHash('sha256').update(folder).digest('hex')
   return new Promise((resolve, reject) => {
     const server = createServer((connection) => connection.destroy())
@@ -81,10 +81,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function beats(file: string, beatMs: number): Promise<boolean> {
+async function hasHeartbeat(file: string, heartbeatMs: number): Promise<boolean> {
   const before = modified(file)
-  for (let waited = 0; waited < 6 * beatMs; waited += beatMs / 2) {
-    await sleep(beatMs / 2)
+  for (let waited = 0; waited < 6 * heartbeatMs; waited += heartbeatMs / 2) {
+    await sleep(heartbeatMs / 2)
     if (modified(file) !== before) return true
   }
   return false

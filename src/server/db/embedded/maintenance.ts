@@ -29,7 +29,7 @@ export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined)
 /** One round. The limits for vacuum and analyze are autovacuum's own. */
 export async function maintain(executeSql: ExecuteSql, checkpointBytes = CHECKPOINT_WAL_BYTES): Promise<string[]> {
   const done: string[] = []
-  const { rows } = await executeSql(tablesInNeed)
+  const { rows } = await executeSql(tablesToMaintain)
   for (const { task } of rows as { task: string }[]) {
     await executeSql(task)
     done.push(task)
@@ -44,7 +44,7 @@ export async function maintain(executeSql: ExecuteSql, checkpointBytes = CHECKPO
   return done
 }
 
-const tablesInNeed = `
+const tablesToMaintain = `
   select format(case when dead then 'vacuum (analyze) %I.%I' else 'analyze %I.%I' end, schemaname, relname) as task
   from (
     select s.schemaname, s.relname,

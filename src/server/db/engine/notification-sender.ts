@@ -1,7 +1,7 @@
 import type { Notification } from './notify-after-commit.ts'
 
 /** Within this time equal notifications to other processes are sent once. */
-const gatherMs = 20
+const batchMs = 20
 const retryMs = 1_000
 
 /** Delivers to this process at once, to the others (where there can be any) together and a little later. */
@@ -26,7 +26,7 @@ export class NotificationSender {
       this.#deliverHere(notification)
       if (this.#sendToOthers) this.#waiting.set(`${notification.channel} ${notification.payload}`, notification)
     }
-    if (this.#waiting.size > 0) this.#flushIn(gatherMs)
+    if (this.#waiting.size > 0) this.#flushIn(batchMs)
   }
 
   /** What was not sent yet goes out first. */

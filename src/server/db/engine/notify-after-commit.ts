@@ -15,11 +15,11 @@ interface Collected {
   notifications: Notification[]
 }
 
-const current = new AsyncLocalStorage<Collected>()
+const currentTransaction = new AsyncLocalStorage<Collected>()
 
 /** Only inside a transaction; a rollback drops it. */
 export function notifyAfterCommit(notification: Notification): void {
-  const collected = current.getStore()
+  const collected = currentTransaction.getStore()
   if (!collected?.open) throw new Error('a notification after the commit needs a transaction that is open')
   collected.notifications.push(notification)
 }
@@ -30,7 +30,7 @@ export async function collectNotifications<T>(
 ): Promise<{ result: T; notifications: Notification[] }> {
   const collected: Collected = { open: true, notifications: [] }
   try {
-    const result = await current.run(collected, transaction)
+    const result = await currentTransaction.run(collected, transaction)
     return { result, notifications: collected.notifications }
   } finally {
     collected.open = false

@@ -16,7 +16,7 @@ const stateOf: Record<string, CardState> = {
   操作取消: 'cancelled',
 }
 
-const letterOf: Record<CardAction, string> = { capture: 'C', refund: 'R', cancel_capture: 'E', abandon: 'N' }
+const actionCode: Record<CardAction, string> = { capture: 'C', refund: 'R', cancel_capture: 'E', abandon: 'N' }
 
 /**
  * Which actions give the money back, in order. NT$500 of a captured 500 or 900: refund. A whole payment that waits for
@@ -79,7 +79,7 @@ async function act(service: PaymentService, refund: CardRefund, action: CardActi
     MerchantID: credentials.merchantId,
     MerchantTradeNo: refund.merchantTradeNo,
     TradeNo: refund.gatewayTradeNo,
-    Action: letterOf[action],
+    Action: actionCode[action],
     TotalAmount: String(refund.amount),
   }
   const text = await client.postForm(`${baseUrl}/CreditDetail/DoAction`, signed(request, credentials, 'sha256'))

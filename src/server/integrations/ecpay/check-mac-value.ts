@@ -34,14 +34,14 @@ export function isSigned(fields: Fields, keys: Keys, algorithm: MacAlgorithm): b
 }
 
 /** What .NET's URL encoder leaves as it is, by byte. Lower-casing comes after encoding, so `Ａ` is not folded to `ａ`. */
-const kept = /[A-Za-z0-9\-_.!*()]/
+const unescapedCharacters = /[A-Za-z0-9\-_.!*()]/
 
 function dotNetEncode(text: string): string {
   let encoded = ''
   for (const byte of Buffer.from(text)) {
-    const sign = String.fromCharCode(byte)
-    if (byte < 0x80 && kept.test(sign)) encoded += sign
-    else encoded += sign === ' ' ? '+' : `%${byte.toString(16).padStart(2, '0')}`
+    const character = String.fromCharCode(byte)
+    if (byte < 0x80 && unescapedCharacters.test(character)) encoded += character
+    else encoded += character === ' ' ? '+' : `%${byte.toString(16).padStart(2, '0')}`
   }
   return asciiLower(encoded)
 }

@@ -84,7 +84,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
         Reason: shortReason(reason),
       })
     },
-    async allow({ invoiceNo, issuedAt, customerName, email, lines, total }) {
+    async issueAllowance({ invoiceNo, issuedAt, customerName, email, lines, total }) {
       checkSum(lines, total)
       const data = await operate(options, 'Allowance', {
         MerchantID: merchantId,

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { findCardTrade, refundCard } from './card-refund.ts'
 import { paymentFields } from './payment-form.ts'
-import { verifyPaymentNotice } from './payment-notice.ts'
+import { readPaymentNotification } from './payment-notification.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
 
 export interface PaymentOptions extends PaymentService {
@@ -18,7 +18,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
       action: `${formBase}/Cashier/AioCheckOut/V5`,
       fields: paymentFields(request, credentials, now()),
     }),
-    readNotice: (params) => verifyPaymentNotice(params, credentials),
+    readNotification: (params) => readPaymentNotification(params, credentials),
     findTrade: (merchantTradeNo) => queryTrade(options, merchantTradeNo),
     findIssuedNumber: (merchantTradeNo) => queryIssuedNumber(options, merchantTradeNo),
     findCardTrade: (card) => findCardTrade(options, card),

@@ -29,6 +29,6 @@ export function decryptData(data: string, { hashKey, hashIv }: Keys): Record<str
 /** Upper-case hex, a space becomes `+`, only letters, digits and `-_.` are left: not the encoder of CheckMacValue. */
 function phpEncode(text: string): string {
   return encodeURIComponent(text)
-    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 }

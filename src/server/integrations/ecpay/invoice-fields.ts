@@ -7,7 +7,7 @@ import { refused } from '#server/ports/gateway-error.ts'
 import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 import { cutText, plainText } from './gateway-text.ts'
 
-interface Placing {
+interface InvoiceCarrierFields {
   Print: '0' | '1'
   Donation: '0' | '1'
   CarrierType: '' | '1' | '2' | '3'
@@ -16,7 +16,7 @@ interface Placing {
   LoveCode: string
 }
 
-const plain: Placing = {
+const noInvoiceCarrier: InvoiceCarrierFields = {
   Print: '0',
   Donation: '0',
   CarrierType: '',
@@ -26,20 +26,20 @@ const plain: Placing = {
 }
 
 /** The combination table: a donation has no company and, to be safe, no carrier; a company without a carrier is paper. */
-function placing(choice: InvoiceChoice): Placing {
+function invoiceCarrierFields(choice: InvoiceChoice): InvoiceCarrierFields {
   switch (choice.kind) {
     case 'member':
-      return { ...plain, CarrierType: '1' }
+      return { ...noInvoiceCarrier, CarrierType: '1' }
     case 'mobile_barcode':
-      return { ...plain, CarrierType: '3', CarrierNum: choice.barcode }
+      return { ...noInvoiceCarrier, CarrierType: '3', CarrierNum: choice.barcode }
     case 'citizen_certificate':
-      return { ...plain, CarrierType: '2', CarrierNum: choice.number }
+      return { ...noInvoiceCarrier, CarrierType: '2', CarrierNum: choice.number }
     case 'donation':
-      return { ...plain, Donation: '1', LoveCode: choice.loveCode }
+      return { ...noInvoiceCarrier, Donation: '1', LoveCode: choice.loveCode }
     case 'company':
       return choice.barcode === undefined
-        ? { ...plain, Print: '1', CustomerIdentifier: choice.taxNumber }
-        : { ...plain, CarrierType: '3', CarrierNum: choice.barcode, CustomerIdentifier: choice.taxNumber }
+        ? { ...noInvoiceCarrier, Print: '1', CustomerIdentifier: choice.taxNumber }
+        : { ...noInvoiceCarrier, CarrierType: '3', CarrierNum: choice.barcode, CustomerIdentifier: choice.taxNumber }
   }
 }
 
@@ -59,7 +59,7 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     CustomerAddr: cutText(customer.address ?? shopAddress, { units: 100, bytes: 300 }),
     CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
     CustomerEmail: customer.email.slice(0, 80),
-    ...placing(choice),
+    ...invoiceCarrierFields(choice),
     TaxType: '1',
     SalesAmount: total,
     Items: lines.map(toItem),

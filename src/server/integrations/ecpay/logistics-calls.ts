@@ -28,7 +28,7 @@ export async function createParcel(
   request: ParcelRequest,
 ): Promise<Parcel> {
   const fields = parcelFields(request, sender, account.merchantId, service.now())
-  const answer = await takenAnswer(service, '/Express/Create', fields, account)
+  const answer = await acceptedAnswer(service, '/Express/Create', fields, account)
   const parcel = parseFormText(answer)
   if (!isSigned(parcel, account, 'md5')) throw malformed('the answer is not signed by the gateway')
   const { RtnCode = '', AllPayLogisticsID = '', RtnMsg = '' } = parcel
@@ -46,7 +46,7 @@ export async function createParcel(
 }
 
 /** Sends fields that are answered by `1|...`; what follows the bar comes back. `0|10500040 reason` is a refusal. */
-export async function takenAnswer(
+export async function acceptedAnswer(
   { client, baseUrl }: LogisticsService,
   path: string,
   fields: Record<string, string>,
@@ -54,10 +54,10 @@ export async function takenAnswer(
 ): Promise<string> {
   const text = (await client.postForm(baseUrl + path, signed(fields, account, 'md5'))).trim()
   const bar = text.indexOf('|')
-  const verdict = text.slice(0, Math.max(0, bar))
+  const flag = text.slice(0, Math.max(0, bar))
   const rest = text.slice(bar + 1)
-  if (verdict === '1') return rest
-  if (verdict === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
+  if (flag === '1') return rest
+  if (flag === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
   throw malformed('the answer is neither yes nor no')
 }
 

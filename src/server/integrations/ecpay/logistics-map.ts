@@ -30,8 +30,8 @@ export function readMapReply(params: unknown, credentials: Credentials): MapRead
   const { ExtraData = '', CVSStoreID = '', CVSStoreName = '', CVSAddress = '', CVSTelephone = '' } = fields
   const carrier = storeCarriers.find((one) => one === fields.LogisticsSubType)
   const plain = [CVSStoreName, CVSAddress, CVSTelephone].every((text) => !/[<>\p{Cc}]/u.test(text))
-  const short = CVSStoreName.length <= 40 && CVSAddress.length <= 100 && CVSTelephone.length <= 20
-  if (!carrier || !plain || !short || !/^[A-Za-z0-9]{1,6}$/.test(CVSStoreID) || CVSStoreName.trim() === '') {
+  const tooShort = CVSStoreName.length <= 40 && CVSAddress.length <= 100 && CVSTelephone.length <= 20
+  if (!carrier || !plain || !tooShort || !/^[A-Za-z0-9]{1,6}$/.test(CVSStoreID) || CVSStoreName.trim() === '') {
     return { ok: false, reason: 'malformed' }
   }
   return {

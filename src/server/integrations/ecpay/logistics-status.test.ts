@@ -120,7 +120,7 @@ test.each(['', '1', '2073 ', '99999', '20730'])('%j is unknown', (code) => {
 })
 
 test('each usual way of a parcel climbs in rank from step to step', () => {
-  const ways = [
+  const sequences = [
     ['300', '2068', '2030', '2073', '2067'],
     ['300', '3032', '3024', '3018', '3022'],
     ['2001', '3032', '3024', '3018', '3022'],
@@ -128,8 +128,8 @@ test('each usual way of a parcel climbs in rank from step to step', () => {
     ['300', '2068', '2030', '2073', '2074', '2078', '2072', '2070'],
     ['300', '3032', '3024', '3018', '3020', '3025', '3019', '3023'],
   ]
-  for (const way of ways) {
-    const ranks = way.map((code) => eventRank(parcelEvent(code)) ?? -1)
+  for (const sequence of sequences) {
+    const ranks = sequence.map((code) => eventRank(parcelEvent(code)) ?? -1)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     expect(new Set(ranks).size).toBe(ranks.length)
   }

@@ -61,8 +61,9 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
   }
   if (request.carrier !== 'TCAT') {
     const store = { LogisticsType: 'CVS', ReceiverStoreID: request.storeId }
-    const notices: Fields = request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNoticeUrl } : {}
-    return { ...common, ...store, ...notices }
+    const notificationUrls: Fields =
+      request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNotificationUrl } : {}
+    return { ...common, ...store, ...notificationUrls }
   }
   return {
     ...common,

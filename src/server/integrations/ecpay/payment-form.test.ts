@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { formPage, registerFormScript, sendFormPage } from '#server/http/form-page.ts'
 import type { PaymentRequest } from '#server/ports/payment-gateway.ts'

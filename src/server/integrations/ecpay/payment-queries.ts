@@ -7,7 +7,7 @@ import { isSigned, signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import type { EcpayClient } from './ecpay-client.ts'
 import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
-import { methodOf, toCardFacts, toIssuedNumber } from './payment-notice.ts'
+import { methodOf, toCardFacts, toIssuedNumber } from './payment-notification.ts'
 
 export interface PaymentService {
   client: EcpayClient
@@ -17,10 +17,10 @@ export interface PaymentService {
 }
 
 /** The gateway's word for a number that it never received. */
-const notReceived = '10200047'
+const unknownTradeCode = '10200047'
 
 export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
-  const fields = await ask(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
+  const fields = await query(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
   const { TradeStatus = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
   if (!/^\d{1,8}$/.test(TradeStatus)) throw malformed('the answer has no status')
   if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another trade')
@@ -40,18 +40,18 @@ export async function queryTrade(service: PaymentService, merchantTradeNo: strin
 function statusOf(code: string): TradeState['status'] {
   if (code === '1') return 'paid'
   if (code === '0') return 'unpaid'
-  return code === notReceived ? 'absent' : 'failed'
+  return code === unknownTradeCode ? 'absent' : 'failed'
 }
 
 export async function queryIssuedNumber(service: PaymentService, merchantTradeNo: string): Promise<IssuedNumber> {
-  const fields = await ask(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
+  const fields = await query(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
   const number = toIssuedNumber(fields)
   if (!number) throw refused(fields.RtnCode ?? '', fields.RtnMsg || 'no number was issued')
   return number
 }
 
 /** The request is good for three minutes. The answer is signed like everything else: an unsigned one is nobody's word. */
-async function ask(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
+async function query(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
   const { client, baseUrl, credentials, now } = service
   const request = {
     MerchantID: credentials.merchantId,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { HopelessMailError } from '#server/ports/mailer.ts'
+import { PermanentMailError } from '#server/ports/mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const mail = {
@@ -64,7 +64,7 @@ test.each([
   const error = await createSmtpMailer(url, 'hello@shanlan.test')
     .send(mail)
     .catch((cause: unknown) => cause)
-  expect(error instanceof HopelessMailError).toBe(hopeless)
+  expect(error instanceof PermanentMailError).toBe(hopeless)
   expect(error).toBeInstanceOf(Error)
 })
 
@@ -73,5 +73,5 @@ test('a server that is away fails the attempt, not the mail', async () => {
     .send(mail)
     .catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(Error)
-  expect(error).not.toBeInstanceOf(HopelessMailError)
+  expect(error).not.toBeInstanceOf(PermanentMailError)
 })

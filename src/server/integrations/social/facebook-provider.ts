@@ -27,7 +27,7 @@ const ProfileAnswer = z.object({
 const GraphError = z.object({ error: z.object({ code: z.number() }) })
 
 /** Graph's codes for an unknown app and for a wrong secret: the shop's settings are wrong. */
-const shopsFault = [1, 2, 101]
+const clientErrors = [1, 2, 101]
 
 export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: FacebookSettings): SocialProvider {
   async function ask<S extends z.ZodMiniType>(answer: S, url: string, body?: URLSearchParams): Promise<z.output<S>> {
@@ -80,6 +80,6 @@ export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: 
 function toSocialError(status: number, json: unknown): SocialError {
   const { data } = GraphError.safeParse(json)
   const reason = `status ${status}, code ${data?.error.code ?? 'none'}`
-  const isAway = status >= 500 || data === undefined || shopsFault.includes(data.error.code)
+  const isAway = status >= 500 || data === undefined || clientErrors.includes(data.error.code)
   return new SocialError(isAway ? 'unavailable' : 'refused', reason)
 }

@@ -27,19 +27,19 @@ export interface OidcSettings {
   onRetry?: Record<string, string>
 }
 
-interface Means {
+interface OidcDeps {
   fetch: Fetch
   clock: Clock
   timeoutMs: number
 }
 
-export function createOidcProvider(settings: OidcSettings, means: Means): SocialProvider {
+export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): SocialProvider {
   const { client, endpoints, scope, algorithm, onRetry } = settings
-  const key = signatureKey(settings, means)
+  const key = signatureKey(settings, deps)
 
   /** Made for each use: it carries the shop's clock. */
   function configure(): Configuration {
-    const skewSeconds = Math.round((means.clock.now().getTime() - Date.now()) / 1000)
+    const skewSeconds = Math.round((deps.clock.now().getTime() - Date.now()) / 1000)
     const configuration = new Configuration(
       {
         issuer: endpoints.issuer,
@@ -49,14 +49,14 @@ export function createOidcProvider(settings: OidcSettings, means: Means): Social
       client.id,
       { client_secret: client.secret, id_token_signed_response_alg: algorithm, [clockSkew]: skewSeconds },
     )
-    configuration.timeout = means.timeoutMs / 1000
-    configuration[customFetch] = (url, init) => means.fetch(url, init as RequestInit)
+    configuration.timeout = deps.timeoutMs / 1000
+    configuration[customFetch] = (url, init) => deps.fetch(url, init as RequestInit)
     return configuration
   }
 
   async function verifySignature(idToken: string): Promise<void> {
     const expected = { algorithms: [algorithm], issuer: endpoints.issuer, audience: client.id }
-    const options = { ...expected, currentDate: means.clock.now(), clockTolerance: 30 }
+    const options = { ...expected, currentDate: deps.clock.now(), clockTolerance: 30 }
     await (typeof key === 'function' ? jwtVerify(idToken, key, options) : jwtVerify(idToken, key, options))
   }
 
@@ -93,13 +93,13 @@ export function createOidcProvider(settings: OidcSettings, means: Means): Social
 }
 
 /** Public keys are fetched when they are first needed, kept for ten minutes, and fetched anew for a key not yet seen. */
-function signatureKey({ client, endpoints }: OidcSettings, means: Means): JWTVerifyGetKey | Uint8Array {
+function signatureKey({ client, endpoints }: OidcSettings, deps: OidcDeps): JWTVerifyGetKey | Uint8Array {
   if (!endpoints.keys) return new TextEncoder().encode(client.secret)
   return createRemoteJWKSet(new URL(endpoints.keys), {
-    timeoutDuration: means.timeoutMs,
+    timeoutDuration: deps.timeoutMs,
     // tokens come from the provider itself, so nobody can make us ask in vain
     cooldownDuration: 0,
-    [joseFetch]: (url, init) => means.fetch(url, init),
+    [joseFetch]: (url, init) => deps.fetch(url, init),
   })
 }
 

@@ -185,7 +185,7 @@ test('a code is not guessed: ten tries, then a wait', async () => {
   expect((await shop.post('/api/user/delete_account', { token, code: '12345678' })).statusCode).toBe(429)
 })
 
-const underWay = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
+const statesInProgress = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
 
 test.each(orderStatuses)(
   'an order that is %s keeps a member from leaving only while it is under way',
@@ -197,7 +197,7 @@ test.each(orderStatuses)(
     await shop.post('/api/order/add_to_cart', { token, product_id: 1, quantity: 1 })
     const answer = await shop.post('/api/user/delete_account', { token, password: member.password })
     const cart = async () => (await shop.post('/api/order/my_cart', { token })).json().carts[0].item_count
-    if (underWay.includes(state)) {
+    if (statesInProgress.includes(state)) {
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'open_orders', error: /進行中的訂單/ }])
       expect(await cart()).toBe(1)
       return

@@ -42,8 +42,8 @@ function verifyEmailRoute({ app, deps }: Serving): void {
     const given = typeof token === 'string' && token !== ''
     const byRegistration = given && (await verifyEmail(deps, token))
     // the other kind of link that leads here: to confirm an account at a social provider
-    const { socialKey } = requestContext(deps.config, request, reply)
-    const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
+    const { browserKey } = requestContext(deps.config, request, reply)
+    const social = given && !byRegistration ? await confirmClaim(deps, token, browserKey) : null
     const verified = byRegistration || social?.confirmed === true
     const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
     const text = byRegistration ? verifyEmailTexts.verified : otherText

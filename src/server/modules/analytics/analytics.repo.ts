@@ -31,7 +31,7 @@ export async function insertReports(db: Db, rows: InboxRow[]): Promise<void> {
 }
 
 /** Empties the inbox. Each row is in exactly one answer, also when two processes ask at the same time. */
-export async function takeReports(db: Db): Promise<(InboxRow & { total: number })[]> {
+export async function consumeReports(db: Db): Promise<(InboxRow & { total: number })[]> {
   const { rows } = await sql<InboxRow & { total: number }>`
     with taken as (delete from analytics_inbox returning day, name, path, device, bucket)
     select day, name, path, device, bucket, count(*)::int as total

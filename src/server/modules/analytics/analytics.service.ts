@@ -5,15 +5,15 @@ import type { Deps } from '#server/core/deps.ts'
 import {
   addDailyCounts,
   addDailyVitals,
+  consumeReports,
   type DailyCount,
   type DailyVital,
   insertReports,
   listDayPaths,
   lockCounts,
   sumVitals,
-  takeReports,
 } from './analytics.repo.ts'
-import { foldRare, otherPaths } from './fold-rare.ts'
+import { groupRarePaths, otherPaths } from './group-rare-paths.ts'
 import { isRobot } from './is-robot.ts'
 
 /** Different pages that are counted by name on one day; the shop itself has some hundred. */
@@ -46,20 +46,20 @@ export async function recordReport(deps: Pick<Deps, 'db' | 'clock'>, report: Rep
 export async function countReports(deps: Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockCounts(tx)
-    const taken = await takeReports(tx)
-    if (taken.length === 0) return
-    const days = [...new Set(taken.map(({ day }) => day))]
+    const reports = await consumeReports(tx)
+    if (reports.length === 0) return
+    const days = [...new Set(reports.map(({ day }) => day))]
     const known = new Set((await listDayPaths(tx, days)).map(keyOf))
-    const room = pathsPerDay * days.length - known.size
-    const counts = foldRare(
-      taken.flatMap(({ device, bucket, ...count }) => (device === null ? [count] : [])),
+    const freePaths = pathsPerDay * days.length - known.size
+    const counts = groupRarePaths(
+      reports.flatMap(({ device, bucket, ...count }) => (device === null ? [count] : [])),
       (count) => known.has(keyOf(count)),
-      room,
+      freePaths,
     )
     for (const count of counts) known.add(keyOf(count))
     // a measurement keeps its page where views of that page are counted
     const isViewed = (day: string, path: string) => known.has(keyOf({ day, name: 'page_view', path }))
-    const vitals = taken.flatMap(({ day, name, path, device, bucket, total }): DailyVital[] => {
+    const vitals = reports.flatMap(({ day, name, path, device, bucket, total }): DailyVital[] => {
       if (device === null || bucket === null) return []
       const page = isViewed(day, path) ? path : otherPaths
       return [{ day, metric: name as VitalName, path: page, device, bucket, total }]

@@ -4,7 +4,7 @@ import { maxPerLine } from '#domain/cart/quantity.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { doOnce } from '#server/core/idempotency.service.ts'
+import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
 import { addLine, type CartRow, insertCart } from './cart.repo.ts'
 
@@ -24,7 +24,9 @@ export function addToCart(
   input: { product_id: ProductId; quantity: number },
   key: string | null,
 ): Promise<Added> {
-  return doOnce(deps, { memberId, key, call: cartApi.add.path, input }, (db) => add({ ...deps, db }, memberId, input))
+  return runIdempotent(deps, { memberId, key, call: cartApi.add.path, input }, (db) =>
+    add({ ...deps, db }, memberId, input),
+  )
 }
 
 async function add(deps: CartDeps, memberId: MemberId, input: { product_id: ProductId; quantity: number }) {
@@ -36,7 +38,7 @@ async function add(deps: CartDeps, memberId: MemberId, input: { product_id: Prod
     added = await addLine(deps.db, addition)
   }
   if (added.cart_id === null) throw new AppError('conflict')
-  if (added.line_id === null) throw refusal(added.stock)
+  if (added.line_id === null) throw stockRefusal(added.stock)
   return { cart_id: added.cart_id, order_line_id: added.line_id, quantity: added.quantity, version: added.version }
 }
 
@@ -47,7 +49,7 @@ export async function openCart(deps: CartDeps, memberId: MemberId): Promise<Cart
 }
 
 /** Why a product cannot be had in that quantity; null stock: it is not sold (any more). */
-export function refusal(stock: number | null): AppError {
+export function stockRefusal(stock: number | null): AppError {
   if (stock === null) return new AppError('product_not_found')
   if (stock === 0) return new AppError('sold_out', { available: 0 })
   if (stock >= maxPerLine) {

@@ -7,7 +7,7 @@ import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import { changeCart } from './cart.service.ts'
-import type { ReviewedCart } from './review-cart.ts'
+import type { EvaluatedCart } from './evaluate-cart.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
@@ -41,7 +41,7 @@ export async function applyOffer(
 }
 
 /** Taking off what is not on changes nothing. */
-export function takeOfferOff(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
+export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
   return changeCart(deps, memberId, (state, row) => {
     requireSameCart(row, cartId)
     return { ...state, offerId: null, couponId: null }
@@ -55,16 +55,16 @@ function requireSameCart(row: CartRow, cartId: string): void {
 
 function pickCoupon(row: CartRow, offer: ShopOffer, couponId: string | null): string | null {
   const ofOffer = row.coupons.filter((coupon) => coupon.offer_id === offer.id)
-  const asked = couponId === null ? ofOffer[0] : ofOffer.find(({ id }) => id === couponId)
-  if (couponId !== null && !asked) throw new AppError('coupon_not_found')
-  if (!offer.conditions.needsCoupon || !asked) return null
-  if (asked.held) throw new AppError('coupon_used')
-  return asked.id
+  const requested = couponId === null ? ofOffer[0] : ofOffer.find(({ id }) => id === couponId)
+  if (couponId !== null && !requested) throw new AppError('coupon_not_found')
+  if (!offer.conditions.needsCoupon || !requested) return null
+  if (requested.held) throw new AppError('coupon_used')
+  return requested.id
 }
 
-function notMet({ fellAway }: ReviewedCart): AppError | null {
-  if (!fellAway) return null
-  return new AppError('offer_not_met', { text: offerTexts.notMet((fellAway.missing ?? []).map(offerTexts.missing)) })
+function notMet({ unmetOffer }: EvaluatedCart): AppError | null {
+  if (!unmetOffer) return null
+  return new AppError('offer_not_met', { text: offerTexts.notMet((unmetOffer.missing ?? []).map(offerTexts.missing)) })
 }
 
 const uniqueViolation = '23505'

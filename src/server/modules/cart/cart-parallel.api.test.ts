@@ -25,7 +25,7 @@ test('200 adds at once by a member without a cart end in one cart with the right
   const answers = await times(200, (index) => shopper.add(products[index % 4] ?? 0))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(200).fill(200))
   expect(await countCarts(shopper)).toBe(1)
-  const cart = await shopper.look()
+  const cart = await shopper.readCart()
   expect(cart.products.map((line) => [line.product_id, line.quantity]).sort()).toEqual(
     [1, 6, 7, 11].map((id) => [id, 50]).sort(),
   )
@@ -35,7 +35,7 @@ test('adds at once never pass what is left', async () => {
   const shopper = await addShopper(shop)
   const answers = await times(20, () => shopper.add(4))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 3 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 3 }])
 })
 
 test('quick taps on plus and minus all count', async () => {
@@ -45,7 +45,7 @@ test('quick taps on plus and minus all count', async () => {
   await times(30, (index) =>
     shopper.call('update_cart_item', { order_line_id, action: index % 3 === 0 ? 'decrease' : 'increase' }),
   )
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 30 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 30 }])
 })
 
 test('the same key in parallel adds once and gives everybody the same answer', async () => {
@@ -54,7 +54,7 @@ test('the same key in parallel adds once and gives everybody the same answer', a
   const answers = await times(20, () => shopper.add(1, 2, key))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(200)
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 2 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 2 }])
 })
 
 test('a key that was used for something else is refused; after a day it is free again', async () => {
@@ -83,7 +83,7 @@ test('a refused add leaves its key free: it may be tried again', async () => {
 
 async function welcomeCoupon(shopper: Shopper): Promise<{ cart_id: string; reward_id: number; coupon_id: string }> {
   await shopper.add(1, 2)
-  const { cart_id, matched_promotions } = await shopper.look()
+  const { cart_id, matched_promotions } = await shopper.readCart()
   const { reward_id, coupon_id } = matched_promotions.find((one) => one.coupon_id) ?? {}
   if (!reward_id || !coupon_id) throw new Error('no welcome coupon')
   return { cart_id, reward_id, coupon_id }

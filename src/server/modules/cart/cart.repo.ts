@@ -3,7 +3,7 @@ import type { MemberId, ProductId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 
-export interface ProductNow {
+export interface CurrentProduct {
   product_id: number
   name: string
   image: string | null
@@ -16,7 +16,7 @@ export interface ProductNow {
   published: boolean
 }
 
-export interface CartLineRow extends ProductNow {
+export interface CartLineRow extends CurrentProduct {
   line_id: string
   quantity: number
   seen_price: number
@@ -50,7 +50,7 @@ export interface CartRow {
   coupon_id: string | null
   lines: CartLineRow[]
   /** The products that offers give away. */
-  gifts: ProductNow[]
+  gifts: CurrentProduct[]
   /** The member's coupons; `held`: another order of theirs has it. */
   coupons: { id: string; offer_id: number; held: boolean }[]
   spent: number
@@ -61,7 +61,7 @@ export interface CartRow {
   unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
 
-const productNow = fragment`
+const currentProduct = fragment`
   'product_id', p.id, 'name', p.name, 'price', p.price, 'stock', p.stock, 'published', p.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
   'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
@@ -76,10 +76,10 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
     select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'quantity', l.quantity,
-          'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${productNow}) order by l.added_at, l.id), '[]')
+          'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${currentProduct}) order by l.added_at, l.id), '[]')
         from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and l.kind = 'goods') as lines,
-      (select coalesce(jsonb_agg((select jsonb_build_object(${productNow}) from products p where p.id = given.id)), '[]')
+      (select coalesce(jsonb_agg((select jsonb_build_object(${currentProduct}) from products p where p.id = given.id)), '[]')
         from (
           select distinct reward_product_id as id from offers where published and reward_product_id is not null
         ) as given) as gifts,
@@ -130,7 +130,7 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
     returning id, version`.execute(db)
-  const nothingYet = {
+  const emptyCart = {
     offer_id: null,
     offer_name: null,
     coupon_id: null,
@@ -139,7 +139,7 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     coupons: [],
     delivery: null,
   }
-  return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false, unpaid: null } : null
+  return rows[0] ? { ...rows[0], ...emptyCart, spent: 0, has_ordered: false, unpaid: null } : null
 }
 
 export interface AddedLine {
@@ -211,7 +211,7 @@ export async function findLineQuantity(db: Db, memberId: MemberId, productId: Pr
   return row?.quantity ?? 0
 }
 
-export interface Settlement {
+export interface CartUpdate {
   offerId: number | null
   couponId: string | null
   removed: string[]
@@ -219,13 +219,13 @@ export interface Settlement {
 }
 
 /** Writes what a cart has become. False: it changed since it was read (its version moved on), and nothing is written. */
-export async function settleCart(
+export async function updateCart(
   db: Db,
   cart: Pick<CartRow, 'id' | 'version'>,
-  settlement: Settlement,
+  update: CartUpdate,
   now: Date,
 ): Promise<boolean> {
-  const { offerId, couponId, removed, changed } = settlement
+  const { offerId, couponId, removed, changed } = update
   const { rows } = await statement`
     with cart as (
       update orders

@@ -6,20 +6,18 @@ import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, insertCart, lockCart } from './cart.repo.ts'
-import { mergeLines, type ReturnedLine } from './put-back.repo.ts'
-import { type ReviewedCart, reviewCart } from './review-cart.ts'
-
-export type { CartDelivery } from './cart.repo.ts'
+import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
+import { type RestoredLine, restoreLineRows } from './restore-lines.repo.ts'
 
 /** The member's cart as it is now; its `settlement` tells whether it is still what the member saw. */
-export async function lookAtCart(
+export async function evaluateMemberCart(
   db: Db,
   memberId: MemberId,
   offers: ShopOffer[],
   now: Date,
-): Promise<ReviewedCart | null> {
+): Promise<EvaluatedCart | null> {
   const row = await findCart(db, memberId, now)
-  return row && reviewCart(row, offers, now)
+  return row && evaluateCart(row, offers, now)
 }
 
 /** In the transaction that places the cart before it. */
@@ -31,18 +29,18 @@ export async function openNextCart(tx: Db, memberId: MemberId, now: Date): Promi
  * Nobody else changes the cart from here on: to be called before anything that holds stock is touched, as placing does.
  * A member without a cart gets one.
  */
-export async function holdCart(deps: Pick<Deps, 'clock'>, tx: Db, memberId: MemberId): Promise<void> {
+export async function lockOrOpenCart(deps: Pick<Deps, 'clock'>, tx: Db, memberId: MemberId): Promise<void> {
   if (await lockCart(tx, memberId)) return
   await openCart({ ...deps, db: tx }, memberId)
   await lockCart(tx, memberId)
 }
 
 /** Puts an order's goods into the cart that is held; the answer names what does not fit in full. */
-export async function putLinesBack(tx: Db, memberId: MemberId, orderId: string, now: Date): Promise<string[]> {
-  const lines = await mergeLines(tx, { memberId, orderId, maxPerLine, now })
-  return lines.filter(isShort).map(({ name }) => name)
+export async function restoreLines(tx: Db, memberId: MemberId, orderId: string, now: Date): Promise<string[]> {
+  const lines = await restoreLineRows(tx, { memberId, orderId, maxPerLine, now })
+  return lines.filter(isIncomplete).map(({ name }) => name)
 }
 
-function isShort({ wanted, got }: ReturnedLine): boolean {
+function isIncomplete({ wanted, got }: RestoredLine): boolean {
   return got < wanted
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, productsApi } from '#contract/products.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { catalogueTag } from './catalogue.service.ts'
@@ -76,7 +76,7 @@ test('a change that is announced shows in the next answer; one that is rolled ba
   const rename = (name: string, fail: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ name }).where('id', '=', 2).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
       if (fail) throw new Error('rolled back')
     })
   await expect(rename('不會出現', true)).rejects.toThrow('rolled back')

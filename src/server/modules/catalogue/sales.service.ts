@@ -1,7 +1,7 @@
 /** What an order leaves behind in the catalogue once it is confirmed: the day's counts, and who bought what. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { announceAfterCommit } from '#server/core/cache-messages.ts'
+import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { productTag } from './catalogue.service.ts'
 import { addSale } from './sales.repo.ts'
@@ -27,6 +27,6 @@ export async function recordSale(tx: Db, sale: Sale): Promise<void> {
   const day = taipeiDay(sale.at)
   const sales = productIds.map((product_id) => ({ product_id, day, quantity: quantities.get(product_id) ?? 0 }))
   // the buyer's review, where there is one, is marked 已購買 from now on
-  announceAfterCommit(productIds.map(productTag))
+  purgeTagsAfterCommit(productIds.map(productTag))
   await addSale(tx, { sales, memberId: sale.memberId, at: sale.at })
 }

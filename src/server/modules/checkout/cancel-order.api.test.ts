@@ -8,18 +8,18 @@ import {
   cashProvider,
   type Gateway,
   gatewayOf,
-  placeAndArrive,
+  placeAndOpenGateway,
 } from '#tests/builders/checkout.ts'
-import { booksOf } from '#tests/builders/order-books.ts'
+import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let gateway: Gateway
-let books: ReturnType<typeof booksOf>
+let records: ReturnType<typeof orderRecords>
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  books = booksOf(shop)
+  records = orderRecords(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
@@ -28,15 +28,15 @@ afterEach(() => shop.setNow(null))
 describe('an unpaid order is cancelled', () => {
   test('its pieces and its coupon come back, once, however often it is asked for', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
-    const before = await books.stock(10)
+    const before = await records.stock(10)
     const choice = await applyWelcome(buyer)
     const order = await buyer.placeBy('Credit')
     const answers = await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id })))
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
       Array(3).fill([200, { success: true, missing: [] }]),
     )
-    expect([await books.stock(10), await books.events(order)]).toEqual([before, ['place', 'cancel']])
-    expect([await books.uses(order), await books.refunds(order)]).toEqual([[], []])
+    expect([await records.stock(10), await records.events(order)]).toEqual([before, ['place', 'cancel']])
+    expect([await records.uses(order), await records.refunds(order)]).toEqual([[], []])
     await buyer.add(10, 2)
     const again = await buyer.call('preview_reward', { ...choice, cart_id: await buyer.cartId() })
     expect(again.statusCode).toBe(200)
@@ -46,11 +46,11 @@ describe('an unpaid order is cancelled', () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     await buyer.add(11, 3)
     await applyWelcome(buyer)
-    const cart = await buyer.look()
+    const cart = await buyer.readCart()
     const order = await buyer.placeBy('Credit')
     const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
     expect(answer.json()).toEqual({ success: true, missing: [] })
-    const back = await buyer.look()
+    const back = await buyer.readCart()
     expect(back.cart_id).not.toBe(cart.cart_id)
     expect(back.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct)).toEqual(
       cart.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct),
@@ -66,7 +66,7 @@ describe('an unpaid order is cancelled', () => {
     const order = await buyer.placeBy('Credit')
     await buyer.add(4, 1)
     await shop.deps.db.updateTable('products').set({ published: false }).where('id', '=', 5).execute()
-    await books.setStock(4, 0)
+    await records.setStock(4, 0)
     const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
     const names = await shop.deps.db
       .selectFrom('products')
@@ -75,20 +75,20 @@ describe('an unpaid order is cancelled', () => {
       .orderBy('id')
       .execute()
     expect(answer.json().missing).toEqual(names.map(({ name }) => name))
-    const goods = goodsOf(await buyer.look())
+    const goods = goodsOf(await buyer.readCart())
     expect(goods.map((line) => [line.product_id, line.quantity]).sort()).toEqual([
       [4, 2],
       [6, 1],
     ])
     await shop.deps.db.updateTable('products').set({ published: true }).where('id', '=', 5).execute()
-    await books.setStock(4, 3)
+    await records.setStock(4, 3)
   })
 
   test('asked for twice, its goods are put back once', async () => {
     const buyer = await addReadyBuyer(shop, 7, 2)
     const order = await buyer.placeBy('Credit')
     await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id, put_back: true })))
-    expect(goodsOf(await buyer.look())).toMatchObject([{ product_id: 7, quantity: 2 }])
+    expect(goodsOf(await buyer.readCart())).toMatchObject([{ product_id: 7, quantity: 2 }])
   })
 })
 
@@ -100,15 +100,15 @@ const byProduct = (a: { product_id: number | null }, b: { product_id: number | n
 
 describe('a confirmed order is cancelled', () => {
   test('what was paid goes back', async () => {
-    const { buyer, order } = await placeAndArrive(shop, 'Credit', 8, 2)
+    const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8, 2)
     await gateway.step(order, { do: 'pay' })
-    const before = await books.stock(8)
+    const before = await records.stock(8)
     expect((await buyer.call('cancel', { order_id: order.id })).statusCode).toBe(200)
-    expect([await books.state(order), await books.stock(8)]).toEqual(['cancelled', before + 2])
-    expect(await books.refunds(order)).toEqual([{ reason: 'cancelled', amount: order.total, state: 'open' }])
+    expect([await records.state(order), await records.stock(8)]).toEqual(['cancelled', before + 2])
+    expect(await records.refunds(order)).toEqual([{ reason: 'cancelled', amount: order.total, state: 'open' }])
     await runDueJobs(shop)
-    expect(await books.refunds(order)).toMatchObject([{ state: 'done' }])
-    expect(await books.state(order)).toBe('cancelled')
+    expect(await records.refunds(order)).toMatchObject([{ state: 'done' }])
+    expect(await records.state(order)).toBe('cancelled')
   })
 
   test('of cash on delivery there is nothing to give back', async () => {
@@ -117,7 +117,7 @@ describe('a confirmed order is cancelled', () => {
     await buyer.checkOut(id, { payment_provider_id: cashProvider })
     await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
     expect((await buyer.call('cancel', { order_id: id })).statusCode).toBe(200)
-    expect([await books.refunds({ id }), (await books.attempts({ id })).map(({ state }) => state)]).toEqual([
+    expect([await records.refunds({ id }), (await records.attempts({ id })).map(({ state }) => state)]).toEqual([
       [],
       ['lapsed'],
     ])
@@ -125,16 +125,16 @@ describe('a confirmed order is cancelled', () => {
 
   test('while it is being paid: either it is confirmed and then cancelled, or it is paid too late; the money goes back', async () => {
     for (let round = 0; round < 5; round++) {
-      const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+      const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
       await Promise.all([gateway.step(order, { do: 'pay' }), buyer.call('cancel', { order_id: order.id })])
-      expect(await books.state(order)).toBe('cancelled')
-      expect(await books.refunds(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
+      expect(await records.state(order)).toBe('cancelled')
+      expect(await records.refunds(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
     }
   })
 })
 
 test('what is shipped, or given up already, is not cancelled', async () => {
-  const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+  const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
   await gateway.step(order, { do: 'pay' })
   for (const event of ['pack', 'ship'] as const) {
     await shop.deps.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { holdCart, putLinesBack } from '#server/modules/cart/checkout-cart.service.ts'
+import { lockOrOpenCart, restoreLines } from '#server/modules/cart/checkout-cart.service.ts'
 import { isOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 
@@ -27,9 +27,9 @@ export function cancelOrder(
         throw new AppError('order_state', { text: order.state === 'expired' ? expired : notCancellable })
       }
       // before the shelf, as placing does
-      if (putBack) await holdCart(deps, tx, memberId)
+      if (putBack) await lockOrOpenCart(deps, tx, memberId)
       await transitionOrder(deps, tx, order, 'cancel', { actor: 'member' })
-      return putBack ? putLinesBack(tx, memberId, order.id, deps.clock.now()) : []
+      return putBack ? restoreLines(tx, memberId, order.id, deps.clock.now()) : []
     }),
   )
 }

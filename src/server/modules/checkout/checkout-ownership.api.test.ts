@@ -42,7 +42,7 @@ describe('somebody else', () => {
     const stranger = await addReadyBuyer(shop, 6)
     const order = await owner.placeBy('Credit')
     await owner.add(6)
-    await owner.deliver()
+    await owner.chooseDelivery()
     const before = await ordersOf(owner)
     for (const [id, name] of [
       [order.id, order.name],
@@ -86,7 +86,7 @@ describe('somebody else', () => {
   test('notices that the gateway did not sign change nothing', async () => {
     const owner = await addReadyBuyer(shop, 6)
     const order = await owner.placeBy('Credit')
-    await gateway.arrive(order)
+    await gateway.openPaymentPage(order)
     const forged = {
       MerchantID: '3002607',
       MerchantTradeNo: order.tradeNo,

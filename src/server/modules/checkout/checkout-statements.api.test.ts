@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '#tests/builders/cart.ts'
 import { gatewayOf, gatewayProvider } from '#tests/builders/checkout.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { formIn } from '#tests/support/ecpay-fixture.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ async function buy(count: (name: string, work: () => Promise<unknown>) => Promis
   let cart_id = ''
   let page = ''
   // the cart bar has looked before: there is a cart
-  await shopper.look()
+  await shopper.readCart()
   await count('add_to_cart', async () => {
     cart_id = (await shopper.add(1, 2)).json().cart_id
   })
@@ -43,7 +43,7 @@ async function buy(count: (name: string, work: () => Promise<unknown>) => Promis
   })
   const form = formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5')
   const order = { id: cart_id, name: form.CustomField1 ?? '', total: 0, tradeNo: form.MerchantTradeNo ?? '', form }
-  await gateway.arrive(order)
+  await gateway.openPaymentPage(order)
   await count('payment_result', () => gateway.step(order, { do: 'pay' }))
   let status = ''
   await count('order_result', async () => {

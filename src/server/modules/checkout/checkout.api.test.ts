@@ -66,7 +66,7 @@ describe('an order is placed', () => {
 
   test('with an offer: the reward line takes it off, the lines add up, and the use is in the books', async () => {
     const buyer = await addReadyBuyer(shop, 11, 2)
-    const { cart_id, matched_promotions } = await buyer.look()
+    const { cart_id, matched_promotions } = await buyer.readCart()
     const offer = matched_promotions.find((one) => one.program_name === '任選 2 件 9 折')
     await buyer.call('preview_reward', { cart_id, reward_id: offer?.reward_id })
     const order = await buyer.placeBy('Credit')
@@ -88,7 +88,7 @@ describe('an order is placed', () => {
 
   test('a gift leaves the shelf too', async () => {
     const buyer = await addReadyBuyer(shop, 24)
-    const { cart_id, matched_promotions } = await buyer.look()
+    const { cart_id, matched_promotions } = await buyer.readCart()
     const offer = matched_promotions.find((one) => one.program_name === '買禮盒，送一盒日常')
     await buyer.call('preview_reward', { cart_id, reward_id: offer?.reward_id })
     const before = [await stockOf(24), await stockOf(21)]
@@ -107,7 +107,7 @@ describe('an order is placed', () => {
     ['NT$620 by home delivery pays the carrier', 9, toHome, 720],
   ])('%s', async (_what, product, delivery, total) => {
     const buyer = await addReadyBuyer(shop, product)
-    await buyer.deliver(delivery)
+    await buyer.chooseDelivery(delivery)
     expect((await buyer.placeBy('Credit')).total).toBe(total)
   })
 
@@ -138,7 +138,7 @@ describe('an order is placed', () => {
     await db.updateTable('carriers').set({ price: 0 }).where('id', '=', 2).execute()
     await db.updateTable('products').set({ price: 0 }).where('id', '=', 22).execute()
     const buyer = await addReadyBuyer(shop, 22)
-    await buyer.deliver({ carrier_id: 2 })
+    await buyer.chooseDelivery({ carrier_id: 2 })
     const id = await buyer.cartId()
     const url = `/api/payment/compatible_providers?sale_order_id=${id}`
     expect((await shop.get(url, { authorization: buyer.token })).json()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a number to pay with', () => {
   ] as const)('%s: issued, shown with its deadline, then paid', async (method, number) => {
     const buyer = await addReadyBuyer(shop, 2)
     const order = await buyer.placeBy(method)
-    await gateway.arrive(order)
+    await gateway.openPaymentPage(order)
     const first = (await buyer.result(order.name)).json().order
     expect([first.status, first.number]).toEqual(['processing', null])
     await gateway.step(order, { do: 'issue', method })
@@ -194,7 +194,7 @@ describe('the invoice', () => {
       db.selectFrom('orders').select('invoice_choice').where('id', '=', order).executeTakeFirstOrThrow()
     expect((await stored(id)).invoice_choice).toEqual(choice)
     await buyer.add(10)
-    await buyer.deliver()
+    await buyer.chooseDelivery()
     const next = await buyer.cartId()
     const url = `/api/payment/compatible_providers?sale_order_id=${next}`
     expect((await shop.get(url, { authorization: buyer.token })).json().invoice).toEqual(choice)

@@ -13,7 +13,7 @@ describe('ways to pay', () => {
     const buyer = await addReadyBuyer(shop, 24)
     await shop.deps.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 24).execute()
     if (quantity > 1) await buyer.add(24, quantity - 1)
-    await buyer.deliver(delivery)
+    await buyer.chooseDelivery(delivery)
     const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`
     return (await shop.get(url, { authorization: buyer.token })).json()
   }

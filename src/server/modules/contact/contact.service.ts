@@ -20,7 +20,7 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const messagesPerHour = 5
 /** The privacy statement's promise. */
-const keepMs = 5 * 365.25 * dayMs
+const messageLifetimeMs = 5 * 365.25 * dayMs
 
 /**
  * Stores the message and writes its mail in one transaction. The same message again within a day (a second click, a
@@ -49,14 +49,14 @@ export async function sendContactMessage(
       throw new AppError('too_many_requests', { text: contactTexts.tooMany(messagesPerHour) })
     }
     const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now })
-    const letter = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
-    await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `contact:${id}`)
+    const template = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
+    await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `contact:${id}`)
   })
 }
 
 /** Addresses are kept a day, messages five years. */
-export async function forgetOldContacts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
   await clearSendersBefore(deps.db, new Date(now - dayMs))
-  await deleteMessagesBefore(deps.db, new Date(now - keepMs))
+  await deleteMessagesBefore(deps.db, new Date(now - messageLifetimeMs))
 }

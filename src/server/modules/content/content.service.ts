@@ -1,9 +1,9 @@
 import type { Announcement, Banner, ContentPage } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Keep } from '#server/http/serve.ts'
+import type { CachePolicy } from '#server/http/serve.ts'
 import { catalogueTag, listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { findContentRow, listPageDates, updateContentRow } from './content.repo.ts'
 import { type ContentKind, type NewBody, type StoredBody, storedBodies } from './stored-content.ts'
@@ -20,19 +20,19 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 export async function requirePage(
   deps: ReadDeps,
   slug: string,
-): Promise<{ page: ContentPage; products: Product[]; keep: Keep }> {
+): Promise<{ page: ContentPage; products: Product[]; cachePolicy: CachePolicy }> {
   const stored = await readContent(deps, 'page', slug)
   if (!stored) throw new AppError('not_found')
   const page = toContentPage(slug, stored.body)
   const wanted = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'product' ? block.product_id : [])),
   )
-  if (wanted.length === 0) return { page, products: [], keep: { tags: [contentTagOf(slug)], validUntil: null } }
+  if (wanted.length === 0) return { page, products: [], cachePolicy: { tags: [contentTagOf(slug)], validUntil: null } }
   const { products, validUntil } = await listProducts(deps)
   return {
     page,
     products: products.filter(({ id }) => wanted.includes(id)),
-    keep: { tags: [contentTagOf(slug), catalogueTag], validUntil },
+    cachePolicy: { tags: [contentTagOf(slug), catalogueTag], validUntil },
   }
 }
 
@@ -74,7 +74,7 @@ export async function editContent<Kind extends ContentKind>(
     const { kind, slug, version } = edit
     const changed = await updateContentRow(tx, { kind, slug, version, body: parsed.data, now: deps.clock.now() })
     if (!changed) throw new AppError('conflict')
-    await announceChange(tx, [contentTag, contentTagOf(slug)])
+    await purgeTags(tx, [contentTag, contentTagOf(slug)])
   })
 }
 

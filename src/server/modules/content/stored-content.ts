@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { bannerHead, pageHead, pictureBlocks, plainBlocks, ShopPath, sectionOf } from '#contract/content-blocks.ts'
 
 const ImageKey = z.string().check(z.regex(/^[a-z0-9-]+$/))
-const PossibleImage = z.nullable(ImageKey)
+const OptionalImage = z.nullable(ImageKey)
 
 export const StoredBlock = z.discriminatedUnion('type', [
   ...plainBlocks,
-  ...pictureBlocks({ image: ImageKey }, { image: PossibleImage }),
+  ...pictureBlocks({ image: ImageKey }, { image: OptionalImage }),
 ])
 export type StoredBlock = z.infer<typeof StoredBlock>
 
 const StoredPage = z.object({
   ...pageHead,
-  image: PossibleImage,
+  image: OptionalImage,
   sections: z.array(sectionOf(StoredBlock)).check(z.maxLength(40)),
 })
 
-const StoredBanner = z.object({ ...bannerHead, image: PossibleImage })
+const StoredBanner = z.object({ ...bannerHead, image: OptionalImage })
 
 const StoredAnnouncement = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(60)),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
-import { addShipper, bringBack, carrierIds, goodHome, goodPerson, islandHome } from '#tests/builders/shipping.ts'
+import { addShipper, carrierIds, goodHome, goodPerson, islandHome, postMapReply } from '#tests/builders/shipping.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -53,7 +53,7 @@ describe('carriers', () => {
 
   test('another carrier clears the store and its island; the same one again keeps them', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(sevenEleven, '900114'))
+    await postMapReply(shop, await shipper.pick(sevenEleven, '900114'))
     const kept = await shipper.select(sevenEleven)
     expect(kept.json().store).toEqual({ name: '馬公門市', address: '澎湖縣馬公市中正路7號', outlying_island: true })
     expect((await shipper.select(family)).json()).toMatchObject({ selected_carrier_id: family, store: null })
@@ -83,7 +83,7 @@ describe('carriers', () => {
 
   test('choices at the same moment end in one of them, with no store of another', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(sevenEleven, '131386'))
+    await postMapReply(shop, await shipper.pick(sevenEleven, '131386'))
     const ids = [family, hiLife, home, family, hiLife, home, family, hiLife]
     const answers = await Promise.all(ids.map((id) => shipper.select(id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200))
@@ -110,7 +110,7 @@ describe('fees', () => {
 
   test('a discount that takes the cart below the threshold brings the fee back', async () => {
     const shipper = await addShipper(shop, { 11: 2, 1: 1 })
-    const before = await shipper.look()
+    const before = await shipper.readCart()
     expect(before.amount_payable).toBeGreaterThanOrEqual(1000)
     await shipper.select(family)
     expect((await shipper.step()).amount_delivery).toBe(0)
@@ -123,7 +123,7 @@ describe('fees', () => {
 
   test('an island pays the carrier’s price whatever is bought, by store and at home', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
-    await bringBack(shop, await shipper.pick(hiLife, '4901'))
+    await postMapReply(shop, await shipper.pick(hiLife, '4901'))
     expect(await shipper.step()).toMatchObject({ amount_delivery: 60, store: { outlying_island: true } })
     expect((await shipper.select(home)).json()).toMatchObject({ amount_delivery: 0, store: null })
     const island = await shipper.recipient({ ...goodPerson, ...islandHome })
@@ -145,7 +145,7 @@ describe('fees', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(db, [offersTag])
+    await purgeTags(db, [offersTag])
     const shipper = await addShipper(shop)
     await until(async () => {
       const answer = await shipper.call('preview_reward', { cart_id: shipper.cartId, reward_id: id })
@@ -156,7 +156,7 @@ describe('fees', () => {
     await shipper.recipient({ ...goodPerson, ...islandHome })
     expect(await shipper.step()).toMatchObject({ amount_delivery: 100 })
     await db.updateTable('offers').set({ published: false }).where('id', '=', id).execute()
-    await announceChange(db, [offersTag])
+    await purgeTags(db, [offersTag])
   })
 })
 

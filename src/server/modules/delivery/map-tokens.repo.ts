@@ -29,7 +29,7 @@ export function findMapToken(
 }
 
 /** Of many at once one gets it. */
-export async function takeMapToken(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeMapToken(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('map_tokens')
     .where('token_hash', '=', hash)

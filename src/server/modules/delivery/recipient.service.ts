@@ -8,7 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import { type StoredRecipient, setRecipient } from '#server/modules/cart/cart-delivery.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { readCartDelivery, type StepDeps } from './shipping-step.service.ts'
+import { readCartDelivery, type ShippingDeps } from './shipping-step.service.ts'
 import { toShippingStep } from './to-shipping-step.ts'
 
 export interface RecipientInput extends Person, Partial<HomeAddress> {}
@@ -17,7 +17,7 @@ const tries = 3
 
 /** Everything is stored, or nothing is and every field that is wrong is named. Safe to repeat. */
 export async function saveRecipient(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   cartId: string,
   input: RecipientInput,

@@ -13,7 +13,7 @@ import {
   findOrderDelivery,
   setCarrier,
 } from '#server/modules/cart/cart-delivery.repo.ts'
-import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { listCarriers } from './delivery.repo.ts'
@@ -21,10 +21,10 @@ import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
 const tries = 3
 
-export type StepDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 export async function viewDelivery(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   cartId: string,
 ): Promise<ShippingStep & { carriers: DeliveryCarrier[] }> {
@@ -39,7 +39,7 @@ export async function viewDelivery(
 
 /** Another carrier clears the chosen store; the same one again changes nothing. */
 export async function selectDelivery(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   { cartId, carrierId }: { cartId: string; carrierId: number },
 ): Promise<ShippingStep> {
@@ -73,7 +73,7 @@ async function lockCartDelivery(tx: Db, memberId: MemberId, cartId: string): Pro
   return delivery
 }
 
-interface Reading {
+interface CartDeliveryQuery {
   memberId: MemberId
   cartId: string
   offers: ShopOffer[]
@@ -81,13 +81,13 @@ interface Reading {
 
 /** With amounts computed from scratch. A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
 export async function readCartDelivery(
-  { db, clock }: StepDeps,
-  { memberId, cartId, offers }: Reading,
+  { db, clock }: ShippingDeps,
+  { memberId, cartId, offers }: CartDeliveryQuery,
 ): Promise<{ computed: ComputedCart; delivery: CartDelivery }> {
-  const reviewed = await lookAtCart(db, memberId, offers, clock.now())
-  const delivery = reviewed?.row.id === cartId ? reviewed.row.delivery : null
-  if (!reviewed || !delivery) throw new AppError('cart_not_found')
-  return { computed: reviewed.computed, delivery }
+  const evaluated = await evaluateMemberCart(db, memberId, offers, clock.now())
+  const delivery = evaluated?.row.id === cartId ? evaluated.row.delivery : null
+  if (!evaluated || !delivery) throw new AppError('cart_not_found')
+  return { computed: evaluated.computed, delivery }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

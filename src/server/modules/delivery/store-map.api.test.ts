@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweepExpired } from '#server/app/housekeeping.ts'
-import { addShipper, bringBack, carrierIds, markPlaced, orderForm, postForm } from '#tests/builders/shipping.ts'
-import { formIn } from '#tests/support/ecpay-world.ts'
+import { deleteExpired } from '#server/app/housekeeping.ts'
+import { addShipper, carrierIds, markPlaced, orderForm, postForm, postMapReply } from '#tests/builders/shipping.ts'
+import { formIn } from '#tests/support/ecpay-fixture.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const { sevenEleven, family, hiLife, home } = carrierIds
@@ -25,7 +25,7 @@ const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000
 describe('to the map', () => {
   test('the page carries a form to the map with a token that is stored only as a hash', async () => {
     const shipper = await addShipper(shop)
-    const answer = await shipper.leave(sevenEleven, phone)
+    const answer = await shipper.openMap(sevenEleven, phone)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -112,7 +112,7 @@ describe('back from the map', () => {
   test('the chosen store is stored with the name and address of the carrier’s list', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(hiLife, '2529')
-    const answer = await bringBack(shop, { ...reply, CVSStoreName: '竄改的店名', CVSAddress: '竄改的地址' })
+    const answer = await postMapReply(shop, { ...reply, CVSStoreName: '竄改的店名', CVSAddress: '竄改的地址' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/shipping?order_id=${shipper.cartId}`])
     expect((await shipper.step()).store).toEqual({
       name: '萊爾富汐止新台五店',
@@ -125,12 +125,12 @@ describe('back from the map', () => {
   test('an island is known by the list’s address although the reply denies it', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(sevenEleven, '900455')
-    await bringBack(shop, { ...reply, CVSOutSide: '0', CVSAddress: '台北市中正區' })
+    await postMapReply(shop, { ...reply, CVSOutSide: '0', CVSAddress: '台北市中正區' })
     expect(await shipper.step()).toMatchObject({ store: { outlying_island: true }, amount_delivery: 60 })
   })
 
   const refused = async (reply: Record<string, string>) => {
-    const answer = await bringBack(shop, reply)
+    const answer = await postMapReply(shop, reply)
     return [answer.statusCode, answer.headers.location]
   }
   const expired = [303, '/checkout/shipping?notice=expired']
@@ -162,7 +162,7 @@ describe('back from the map', () => {
     expect(await refused({ ...reply, CVSStoreID: '123456' })).toEqual([303, '/checkout/shipping?notice=store'])
     expect(await refused({ ...reply, CVSStoreID: '199990' })).toEqual([303, '/checkout/shipping?notice=store'])
     expect((await shipper.step()).store).toBeNull()
-    await bringBack(shop, reply)
+    await postMapReply(shop, reply)
     expect((await shipper.step()).store).toMatchObject({ name: '建盛門市' })
   })
 
@@ -173,7 +173,7 @@ describe('back from the map', () => {
       ...reply,
       CVSStoreID: index % 2 ? '131386' : '991182',
     }))
-    const answers = await Promise.all(replies.map((one) => bringBack(shop, one)))
+    const answers = await Promise.all(replies.map((one) => postMapReply(shop, one)))
     const taken = answers.filter(({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}`)
     expect(taken).toHaveLength(1)
     const { store } = await shipper.step()
@@ -194,7 +194,7 @@ describe('back from the map', () => {
     const reply = await shipper.pick(family, '006598')
     shop.setNow(minutesLater(61))
     expect(await refused(reply)).toEqual(expired)
-    await sweepExpired(shop.deps)
+    await deleteExpired(shop.deps)
     const left = await shop.deps.db.selectFrom('map_tokens').select('order_id').execute()
     expect(left).toEqual([])
     shop.setNow(null)
@@ -211,7 +211,7 @@ describe('back from the map', () => {
 
   test('the cart was placed meanwhile: the order keeps what it has', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(family, '006598'))
+    await postMapReply(shop, await shipper.pick(family, '006598'))
     const reply = await shipper.pick(family, '001779')
     await markPlaced(shop, shipper.cartId)
     expect(await refused(reply)).toEqual([303, '/checkout/shipping?notice=changed'])
@@ -224,7 +224,7 @@ describe('back from the map', () => {
     const { logistics } = shop.deps
     shop.deps.logistics = { ...logistics, listStores: () => Promise.reject(new Error('away')) }
     try {
-      await bringBack(shop, reply)
+      await postMapReply(shop, reply)
     } finally {
       shop.deps.logistics = logistics
     }
@@ -247,7 +247,7 @@ describe('back from the map', () => {
     try {
       for (let time = 0; time < 3; time++) {
         const shipper = await addShipper(shop)
-        await bringBack(shop, await shipper.pick(family, '006598'))
+        await postMapReply(shop, await shipper.pick(family, '006598'))
       }
       expect(asked).toBe(1)
     } finally {

@@ -5,15 +5,15 @@
 import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { codeLetters } from '#domain/code-letters.ts'
 import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
-import { wordlessLetters } from '#domain/wordless.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type CarrierRow, setStore } from '#server/modules/cart/cart-delivery.repo.ts'
 import type { ListedStore, MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { deleteMapTokensBefore, findMapToken, insertMapToken, takeMapToken } from './map-tokens.repo.ts'
+import { consumeMapToken, deleteMapTokensBefore, findMapToken, insertMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
 
 /** Time to look around on the map, and to be called away once. */
@@ -52,7 +52,7 @@ export async function openStoreMap(
 
 export type MapOutcome = { ok: true; orderId: string } | { ok: false; notice: ShippingNotice }
 
-export async function takeMapReply(
+export async function receiveMapReply(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log'>,
   params: unknown,
 ): Promise<MapOutcome> {
@@ -66,7 +66,7 @@ export async function takeMapReply(
   const { order_id: orderId, carrier_id: carrierId } = known
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
-    if (!(await takeMapToken(tx, hash, now))) return { ok: false, notice: 'expired' }
+    if (!(await consumeMapToken(tx, hash, now))) return { ok: false, notice: 'expired' }
     const stored = await setStore(tx, { orderId, carrierId, ...store }, now)
     return stored ? { ok: true, orderId } : { ok: false, notice: 'changed' }
   })
@@ -118,11 +118,11 @@ function isStoreCarrier(carrier: CarrierRow): carrier is CarrierRow & { code: St
   return storeCarriers.some((code) => code === carrier.code)
 }
 
-const signs = `0123456789${wordlessLetters}${wordlessLetters.toLowerCase()}`
+const alphabet = `0123456789${codeLetters}${codeLetters.toLowerCase()}`
 
 /** 112 random bits in the 20 letters and digits that the gateway carries. */
 function randomCode(): string {
-  return Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 function hashOf(token: string): Buffer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favouritesApi } from '#contract/favourites.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -88,7 +88,7 @@ test('what is taken off sale is not listed, and there again when it comes back',
   const publish = (published: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ published }).where('id', '=', 5).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
     })
   await publish(false)
   await until(async () => (await favouriteIds(token)).length === 0)

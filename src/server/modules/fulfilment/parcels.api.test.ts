@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { cancelByOwner, packOrder, sendAgain, shipOrder } from './owner-steps.service.ts'
+import { cancelByOwner, packOrder, resendParcel, shipOrder } from './owner-steps.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -95,7 +95,7 @@ describe('packing', () => {
     const mails = (await shop.get('/sim/mail.json')).json<{ subject: string }[]>()
     expect(mails.filter(({ subject }) => subject.includes(order.name) && subject.includes('需要處理'))).toHaveLength(1)
     await gateway.settings({ balance: 1000 })
-    await sendAgain(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {})
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', problem: '' })
     expect(await simParcels()).toHaveLength(1)
@@ -107,8 +107,8 @@ describe('packing', () => {
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'refused', problem: '收件人姓名不符合物流規定' })
-    await expect(sendAgain(shop.deps, order.name, { name: '王' })).rejects.toThrow('不符合物流規定')
-    await sendAgain(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' })
+    await expect(resendParcel(shop.deps, order.name, { name: '王' })).rejects.toThrow('不符合物流規定')
+    await resendParcel(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' })
     await runDueJobs(shop)
     const [made] = await simParcels()
     expect(made?.form).toMatchObject({ ReceiverName: '王大明', ReceiverCellPhone: '0922333444' })
@@ -119,7 +119,7 @@ describe('packing', () => {
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', status_code: '300' })
   })
 })
@@ -129,7 +129,7 @@ describe('cancelling a packed order', () => {
     const order = await addPacked(shop)
     await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     const [made] = await simParcels()
     expect(made?.code).toBe('9999')
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'cancelled', problem: '' })
@@ -169,8 +169,8 @@ describe('the way of a parcel', () => {
       const state = await stateOf(shop, order)
       if (state !== seen.at(-1)) seen.push(state)
     }
-    const way = carrier === 'TCAT' ? [] : ['arrived_at_store']
-    expect(seen).toEqual(['ready_to_ship', 'shipped', ...way, 'completed'])
+    const storeStates = carrier === 'TCAT' ? [] : ['arrived_at_store']
+    expect(seen).toEqual(['ready_to_ship', 'shipped', ...storeStates, 'completed'])
     expect((await parcelOf(shop, order)).check_at).toBeNull()
   })
 
@@ -239,7 +239,7 @@ describe('the way of a parcel', () => {
       state: 'cancelled',
       problem: expect.stringContaining('逾期未交寄'),
     })
-    await sendAgain(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {})
     await runDueJobs(shop)
     expect(await simParcels()).toHaveLength(2)
     await carrierStep(shop, order, { do: 'status', code: '2067' })
@@ -264,7 +264,7 @@ describe('a carrier that says nothing', () => {
 
   test('for a month is left to the owner', async () => {
     const order = await addPacked(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     shop.setNow(new Date(Date.now() + 31 * dayMs))
     await shop.deps.jobs.send(shop.deps.db, { kind: 'check_parcels', data: {} })
     await runDueJobs(shop)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { knownStatusCodes } from '#server/integrations/ecpay/logistics-status.ts'
 import { postForm } from '#tests/builders/checkout.ts'
-import { addParcelRow, parcelOf, stateOf, statusNotice } from '#tests/builders/fulfilment.ts'
+import { addParcelRow, parcelOf, stateOf, statusNotification } from '#tests/builders/fulfilment.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -45,7 +45,7 @@ test('every code that the shop knows stands in this table once', () => {
   expect(expected.map(([code]) => code).toSorted()).toEqual(knownStatusCodes.toSorted())
 })
 
-const tell = async (form: Record<string, string>) => (await postForm(shop, parcelCallbacks.status, form)).body
+const sendStatus = async (form: Record<string, string>) => (await postForm(shop, parcelCallbacks.status, form)).body
 
 /** Steps that come before any of them on the way: told late, they must not take the order back. */
 const earlier = [
@@ -57,8 +57,8 @@ const time = '2026/11/15 10:00:00'
 describe.each(expected)('status %s', (code, state) => {
   test(`alone, and twice: ${state}`, async () => {
     const parcel = await addParcelRow(shop, memberId)
-    const form = statusNotice(parcel, code, time)
-    expect([await tell(form), await tell(form)]).toEqual(['1|OK', '1|OK'])
+    const form = statusNotification(parcel, code, time)
+    expect([await sendStatus(form), await sendStatus(form)]).toEqual(['1|OK', '1|OK'])
     expect(await stateOf(shop, parcel)).toBe(state)
     const words = await shop.deps.db
       .selectFrom('parcel_events')
@@ -74,9 +74,12 @@ describe.each(expected)('status %s', (code, state) => {
     const ends: unknown[] = []
     for (const order of ['in order', 'reversed', 'at a time'] as const) {
       const parcel = await addParcelRow(shop, memberId)
-      const forms = [...earlier.map(([first, at]) => statusNotice(parcel, first, at)), statusNotice(parcel, code, time)]
-      if (order === 'at a time') await Promise.all([...forms, ...forms].map(tell))
-      else for (const form of order === 'reversed' ? forms.toReversed() : forms) await tell(form)
+      const forms = [
+        ...earlier.map(([first, at]) => statusNotification(parcel, first, at)),
+        statusNotification(parcel, code, time),
+      ]
+      if (order === 'at a time') await Promise.all([...forms, ...forms].map(sendStatus))
+      else for (const form of order === 'reversed' ? forms.toReversed() : forms) await sendStatus(form)
       const { state: parcelState, event, event_rank, status_code, problem } = await parcelOf(shop, parcel)
       ends.push([await stateOf(shop, parcel), parcelState, event, event_rank, status_code, problem])
     }
@@ -92,15 +95,15 @@ test.each([
   ['returned', '2070', 'returned'],
 ])('once it is %s nothing that comes later changes the order', async (_what, code, state) => {
   const parcel = await addParcelRow(shop, memberId)
-  await tell(statusNotice(parcel, code, time))
+  await sendStatus(statusNotification(parcel, code, time))
   for (const later of ['2073', '2074', '2042', '300', '9999', '7013'])
-    await tell(statusNotice(parcel, later, '2026/11/20 10:00:00'))
+    await sendStatus(statusNotification(parcel, later, '2026/11/20 10:00:00'))
   expect(await stateOf(shop, parcel)).toBe(state)
 })
 
 test.each(['1', '4242', '999999'])('the unknown code %s is kept and shown, and changes nothing', async (code) => {
   const parcel = await addParcelRow(shop, memberId)
-  expect(await tell(statusNotice(parcel, code, time, { RtnMsg: '新的狀態' }))).toBe('1|OK')
+  expect(await sendStatus(statusNotification(parcel, code, time, { RtnMsg: '新的狀態' }))).toBe('1|OK')
   expect(await stateOf(shop, parcel)).toBe('ready_to_ship')
   expect(await parcelOf(shop, parcel)).toMatchObject({
     state: 'created',
@@ -122,8 +125,8 @@ test('of cash on delivery: picked up is paid, returned is not', async () => {
     return parcel
   }
   const [fetched, brought] = [await agreed(), await agreed()]
-  await tell(statusNotice(fetched, '2067', time))
-  await tell(statusNotice(brought, '2070', time))
+  await sendStatus(statusNotification(fetched, '2067', time))
+  await sendStatus(statusNotification(brought, '2070', time))
   expect([await payment(fetched), await payment(brought)]).toEqual(['paid', 'lapsed'])
   const refunds = await shop.deps.db.selectFrom('refunds').select('id').where('order_id', '=', brought.id).execute()
   expect(refunds).toEqual([])

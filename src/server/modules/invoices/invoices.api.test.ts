@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import {
   cancelByOwner,
-  invoiceAgain,
   packOrder,
-  takeParcelBack,
+  recordParcelReturned,
+  reissueInvoice,
 } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
@@ -112,10 +112,10 @@ describe('an order that is paid', () => {
       .execute()
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'refused', problem: 'barcode' })
-    await invoiceAgain(shop.deps, order.name, { asMember: true })
+    await reissueInvoice(shop.deps, order.name, { asMember: true })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued', problem: '', choice: { kind: 'member' } })
-    await expect(invoiceAgain(shop.deps, order.name, { asMember: true })).rejects.toThrow()
+    await expect(reissueInvoice(shop.deps, order.name, { asMember: true })).rejects.toThrow()
   })
 
   test('at the counter has its invoice once the cash is collected, not before', async () => {
@@ -149,7 +149,7 @@ describe('an order that comes to nothing', () => {
   test('later has it allowed in full, under the number of its refund', async () => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
-    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
     expect(await refundPaper(order)).toEqual([
@@ -171,7 +171,7 @@ describe('an order that comes to nothing', () => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await gateway.control('faults', { target: 'answer', match: 'Allowance', kind })
-    await takeParcelBack(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true })
     await runDueJobs(shop)
     expect(await refundPaper(order)).toMatchObject([{ state: 'wanted', allowance_no: null }])
     later(61_000)
@@ -213,7 +213,7 @@ describe('an order that comes to nothing', () => {
     const order = await addConfirmed(shop, { by: 'cod' })
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
-    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toBeUndefined()
     expect(await simInvoices()).toEqual([])

@@ -44,7 +44,7 @@ export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string
 }
 
 /** Null: there is none, or it is known already. */
-export async function markTakenBack(tx: Db, orderId: string, now: Date): Promise<string | null> {
+export async function markReversed(tx: Db, orderId: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('invoices')
     .set({ taken_back_at: now })
@@ -101,7 +101,7 @@ export async function recordVoided(db: Db, id: string, now: Date): Promise<void>
 }
 
 /** False: it is not one that was refused. `choice` replaces what the member chose. */
-export async function wantInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
+export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
     .set({ state: 'wanted', problem: '', ...(choice ? { choice: JSON.stringify(choice) } : {}) })
@@ -124,7 +124,7 @@ export interface AllowanceRow {
 }
 
 /** One for the refund that the order's end caused; null: no money goes back. */
-export async function takeAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
+export async function ensureAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
   await sql`
     insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
     select i.id, r.id, r.amount, ${now}::timestamptz
@@ -140,11 +140,11 @@ export async function takeAllowance(db: Db, invoiceId: string, now: Date): Promi
   return row ?? null
 }
 
-export async function markAllowanceAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markAllowanceRequested(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('invoice_allowances').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
-export async function recordAllowed(db: Db, id: string, allowanceNo: string): Promise<void> {
+export async function recordAllowanceIssued(db: Db, id: string, allowanceNo: string): Promise<void> {
   await db
     .updateTable('invoice_allowances')
     .set({ state: 'done', allowance_no: allowanceNo })

@@ -35,7 +35,7 @@ export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export interface TakenRow {
+export interface ConsumedTokenRow {
   token_hash: Buffer
   member_id: string
   name: string | null
@@ -46,10 +46,10 @@ export interface TakenRow {
  * Takes a token that is still good, and with it every other of the member for the same purpose. One statement: of
  * parallel uses one gets the rows, and two links of one member cannot lock each other out.
  */
-export async function takeMailToken(
+export async function consumeMailTokenRow(
   db: Db,
   { purpose, hash, now }: { purpose: MailTokenPurpose; hash: Buffer; now: Date },
-): Promise<TakenRow | undefined> {
+): Promise<ConsumedTokenRow | undefined> {
   const rows = await db
     .deleteFrom('mail_tokens')
     .using('mail_tokens as used')

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import { createLog } from '#server/http/request-log.ts'
-import { HopelessMailError, type Mail } from '#server/ports/mailer.ts'
+import { type Mail, PermanentMailError } from '#server/ports/mailer.ts'
 import { mailsTo, newEmail, register } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { queueMail } from './queue-mail.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const start = new Date('2026-11-15T08:00:00Z')
-const welcome = (to: string) => ({ to, name: '陳', letter: { kind: 'welcome' } as const })
+const welcome = (to: string) => ({ to, name: '陳', template: { kind: 'welcome' } as const })
 const withMailer = (send: (mail: Mail) => Promise<void>) => ({
   deps: { ...shop.deps, mailer: { send, close: async () => {} } },
 })
@@ -76,7 +76,7 @@ test('a mailbox that does not exist is not tried again', async () => {
   await queueMail(shop.deps, shop.deps.db, welcome(newEmail()))
   await runDueJobs(
     withMailer(async () => {
-      throw new HopelessMailError('550 no such user')
+      throw new PermanentMailError('550 no such user')
     }),
   )
   const [job] = await shop.deps.db.selectFrom('jobs').select(['state', 'last_error']).execute()

@@ -9,7 +9,7 @@ import { AppError } from '#server/core/app-error.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** What is compared when there is no member: as much work as with one. Made when it is first needed. */
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 let commonPasswords: Set<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
@@ -18,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password', parameters)
-  const matches = await verify(stored ?? (await nobodysHash), preparePassword(password))
+  dummyHash ??= hash('nobody has this password', parameters)
+  const matches = await verify(stored ?? (await dummyHash), preparePassword(password))
   return matches && stored !== null
 }
 

@@ -7,7 +7,7 @@ export const longestName = 50
 const longestAddress = 200
 
 /** Control signs and bidirectional overrides have no business in a name: they turn mails and labels around. */
-const oddSigns = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const controlCharacters = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 export function cleanName(text: string): string {
   const name = clean(text)
@@ -31,7 +31,7 @@ export function cleanAddress(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.replace(oddSigns, ' ').replace(/\s+/g, ' ').trim()
+  return text.replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
 }
 
 function refuse(field: string, text: string): AppError {

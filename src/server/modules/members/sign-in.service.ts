@@ -14,7 +14,7 @@ import { isPasswordOf } from './passwords.ts'
 import { toSignedInUser } from './to-profile.ts'
 
 /** Who is at the other end, as far as the request tells. */
-export interface Visitor {
+export interface ClientInfo {
   ip: string
   userAgent: string
   /** From the device cookie; null when there is none. */
@@ -32,12 +32,12 @@ export interface OpenedSession {
 export async function signInWithPassword(
   deps: Deps,
   { login, password }: { login: string; password: string },
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<OpenedSession> {
   const email = normaliseEmail(login) ?? ''
-  const known = await isKnownDevice(deps, email, visitor.deviceToken)
-  const { ip } = visitor
-  const attempt = await startSignInAttempt(deps, { email, ip, deviceToken: known ? visitor.deviceToken : null })
+  const known = await isKnownDevice(deps, email, client.deviceToken)
+  const { ip } = client
+  const attempt = await startSignInAttempt(deps, { email, ip, deviceToken: known ? client.deviceToken : null })
   const member = await selectMemberByEmail(deps.db, email)
   const matches = await isPasswordOf(member?.password_hash ?? null, password)
   if (!member || !matches) throw new AppError('wrong_credentials')
@@ -46,8 +46,8 @@ export async function signInWithPassword(
     const current = await lockMember(tx, member.id)
     if (current?.password_hash !== member.password_hash) throw new AppError('wrong_credentials')
     if (!current.email_verified_at) throw new AppError('not_activated')
-    await attempt.forgive(tx)
-    return openMemberSession(deps, tx, current, visitor)
+    await attempt.markSuccessful(tx)
+    return openMemberSession(deps, tx, current, client)
   })
 }
 
@@ -56,15 +56,15 @@ export async function openMemberSession(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   member: MemberRow,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<OpenedSession> {
-  const device = deviceName(visitor.userAgent)
-  const deviceToken = isDeviceToken(visitor.deviceToken) ? visitor.deviceToken : newToken()
-  const token = await openSession(deps, tx, { memberId: member.id, device, ip: visitor.ip })
-  const { isSurprising } = await rememberDevice(deps, tx, member.id, deviceToken)
-  if (isSurprising) {
-    const letter = { kind: 'new_sign_in', at: deps.clock.now().toISOString(), device, ip: visitor.ip } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+  const device = deviceName(client.userAgent)
+  const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()
+  const token = await openSession(deps, tx, { memberId: member.id, device, ip: client.ip })
+  const { isNewDevice } = await rememberDevice(deps, tx, member.id, deviceToken)
+  if (isNewDevice) {
+    const template = { kind: 'new_sign_in', at: deps.clock.now().toISOString(), device, ip: client.ip } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template })
   }
   return { token, user: toSignedInUser(member), deviceToken }
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { EndpointTable } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -95,12 +95,14 @@ test('a page made from promotions may be kept until an offer, a price or the num
   const ending = (await list()).find(({ slug }) => slug === 'two-for-ten-percent')
   shop.setNow(new Date(Date.parse(ending?.date_to ?? '') - 1.5 * dayMs))
   shop.deps.cache.clear()
-  const { output, keep } = await table.callAsVisitor(promotionsApi.detail, { params: { id: 'two-for-ten-percent' } })
+  const { output, cachePolicy } = await table.callAsVisitor(promotionsApi.detail, {
+    params: { id: 'two-for-ten-percent' },
+  })
   expect(output.promotion).toMatchObject({ phase: 'running', days_left: 1 })
-  expect(keep?.tags).toEqual([offersTag, catalogueTag])
-  expect(keep?.validUntil).toEqual(new Date(Date.parse(ending?.date_to ?? '') - dayMs + 1))
+  expect(cachePolicy?.tags).toEqual([offersTag, catalogueTag])
+  expect(cachePolicy?.validUntil).toEqual(new Date(Date.parse(ending?.date_to ?? '') - dayMs + 1))
   const listed = await table.callAsVisitor(promotionsApi.list, {})
-  expect(listed.keep?.validUntil).toEqual(keep?.validUntil)
+  expect(listed.cachePolicy?.validUntil).toEqual(cachePolicy?.validUntil)
   shop.setNow(new Date())
   shop.deps.cache.clear()
 })
@@ -109,7 +111,7 @@ test('a change that is announced shows in both calls', async () => {
   const rename = (name: string) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('offers').set({ name }).where('slug', '=', 'gold-tier').execute()
-      await announceChange(tx, [offersTag])
+      await purgeTags(tx, [offersTag])
     })
   await list()
   await rename('金卡好禮')

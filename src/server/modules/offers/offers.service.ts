@@ -49,7 +49,7 @@ export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promi
   const catalogue = await listProducts(deps)
   return {
     promotion,
-    products: whatTakesPart(stored, catalogue.products),
+    products: findIncludedProducts(stored, catalogue.products),
     validUntil: earliest([validUntil, catalogue.validUntil]),
   }
 }
@@ -79,9 +79,9 @@ function describe({ row, offer }: StoredOffer, now: Date): { promotion: Promotio
 }
 
 /** What counts for the offer, else what gets cheaper by it, else the shelf that it tells of; null where there is none. */
-function whatTakesPart({ row, offer }: StoredOffer, products: Product[]): Product[] | null {
-  const shelf = row.category_id === null ? null : { productIds: [], categoryIds: [row.category_id] }
-  const scope = offer ? scopeOf(offer) : shelf
+function findIncludedProducts({ row, offer }: StoredOffer, products: Product[]): Product[] | null {
+  const category = row.category_id === null ? null : { productIds: [], categoryIds: [row.category_id] }
+  const scope = offer ? scopeOf(offer) : category
   if (!scope) return null
   return products.filter(({ id, category_ids }) => isInScope(scope, { productId: id, categoryIds: category_ids }))
 }

@@ -30,7 +30,7 @@ async function again({ token }: Shopper, order_id: string, headers = {}) {
 }
 
 const inCart = async (shopper: Shopper) =>
-  Object.fromEntries((await shopper.look()).products.map(({ product_id, quantity }) => [product_id, quantity]))
+  Object.fromEntries((await shopper.readCart()).products.map(({ product_id, quantity }) => [product_id, quantity]))
 
 test('what is there goes into the cart, and what is missing is named with the reason', async () => {
   const shopper = await addShopper(shop)

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 import { readCursor, toCursor } from './order-cursor.ts'
-import { findOrderOfTrade, listPlacedOrders, type OrderPlace } from './order-list.repo.ts'
+import { findOrderByTrade, listPlacedOrders, type OrderPosition } from './order-list.repo.ts'
 import { toListedOrder } from './to-listed-order.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
@@ -21,41 +21,46 @@ export async function listOrders(
   page: { cursor?: string | null | undefined; limit: number; trade_no?: string | null | undefined },
 ): Promise<OrderPage> {
   const { rows, next } = await readPage(deps, memberId, page.cursor ? readCursor(page.cursor) : null, page.limit)
-  const elsewhere = page.trade_no ? await findElsewhere(deps, memberId, page.trade_no, rows) : null
+  const outsidePage = page.trade_no ? await findOutsidePage(deps, memberId, page.trade_no, rows) : null
   const now = deps.clock.now()
   return {
     orders: rows.map((row) => toListedOrder(row, now)),
     next_cursor: next && toCursor(next),
-    ...(elsewhere ? { trade_order: toListedOrder(elsewhere, now) } : {}),
+    ...(outsidePage ? { trade_order: toListedOrder(outsidePage, now) } : {}),
   }
 }
 
 /** Null: it is on this page, or the member has none. */
-function findElsewhere(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
+function findOutsidePage(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
   if (page.some(({ trade_nos }) => trade_nos.includes(tradeNo))) return null
-  return findOrderOfTrade(deps.db, memberId, tradeNo)
+  return findOrderByTrade(deps.db, memberId, tradeNo)
 }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
 /** All of them, for the member to take along. */
 export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<ListedOrder[]> {
   const orders: ListedOrder[] = []
   const now = deps.clock.now()
-  let place: OrderPlace | null = null
+  let position: OrderPosition | null = null
   do {
-    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(deps, memberId, place, exportedAtOnce)
+    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(
+      deps,
+      memberId,
+      position,
+      exportBatchSize,
+    )
     orders.push(...rows.map((row) => toListedOrder(row, now)))
-    place = next
-  } while (place)
+    position = next
+  } while (position)
   return orders
 }
 
-async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPlace | null, limit: number) {
+async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPosition | null, limit: number) {
   // one more than asked for tells whether there are more
   const found = await listPlacedOrders(deps.db, memberId, after, limit + 1)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next: OrderPlace | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null
+  const next: OrderPosition | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null
   return { rows, next }
 }

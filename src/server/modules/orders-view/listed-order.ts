@@ -1,7 +1,7 @@
 /** What a list shows of an order, as it is read: the same for one order and for a page of them. */
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 
 interface ListedLineRow {
   /** Null: it is no longer sold. */
@@ -18,7 +18,7 @@ export interface ListedOrderRow {
   state: OrderStatus
   placed_at: Date
   total_amount: number
-  payment_method: PaymentWay | null
+  payment_method: PaymentMethod | null
   pay_before: Date | null
   paid_at: Date | null
   carrier_kind: 'store' | 'home' | null

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { type OrderPlace, placedOrdersQuery } from './order-list.repo.ts'
+import { type OrderPosition, placedOrdersQuery } from './order-list.repo.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Plan {
 }
 
 /** How a page is carried out: how many orders any step of it looks at, and by which indexes of theirs. */
-async function look(memberId: MemberId, after: OrderPlace | null): Promise<{ most: number; indexes: string[] }> {
+async function look(memberId: MemberId, after: OrderPosition | null): Promise<{ most: number; indexes: string[] }> {
   const query = placedOrdersQuery(memberId, after, 10)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
     shop.deps.db,

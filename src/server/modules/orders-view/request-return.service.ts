@@ -27,7 +27,7 @@ export async function requestReturn(deps: ReturnDeps, memberId: MemberId, input:
   const { order_id, reason, comment, pictures } = input
   const request = { reason, comment: comment.trim() }
   const order = await requireOrder(deps, memberId, order_id)
-  if (requireReturnable(order, request, deps.clock.now()) === 'asked already')
+  if (requireReturnable(order, request, deps.clock.now()) === 'already requested')
     return readOrder(deps, memberId, order.id)
   // one after the other, and before the transaction: decoding takes time and memory
   const images: Buffer[] = []
@@ -36,7 +36,7 @@ export async function requestReturn(deps: ReturnDeps, memberId: MemberId, input:
     await lockOrder(tx, order.id)
     const now = deps.clock.now()
     const locked = await requireOrder({ db: tx }, memberId, order.id)
-    if (requireReturnable(locked, request, now) === 'asked already') return
+    if (requireReturnable(locked, request, now) === 'already requested') return
     await insertReturn(tx, { order_id: order.id, ...request, requested_at: now }, images)
     await announceReturnRequest(deps, tx, order.id)
   })
@@ -47,10 +47,10 @@ function requireReturnable(
   order: OrderDetailRow,
   request: Pick<ReturnInput, 'reason' | 'comment'>,
   now: Date,
-): 'returnable' | 'asked already' {
-  const asked = order.return_request
-  if (asked && asked.reason === request.reason && asked.comment === request.comment) return 'asked already'
-  if (asked || order.state !== 'completed') throw new AppError('order_state')
+): 'returnable' | 'already requested' {
+  const existing = order.return_request
+  if (existing && existing.reason === request.reason && existing.comment === request.comment) return 'already requested'
+  if (existing || order.state !== 'completed') throw new AppError('order_state')
   if (!isReturnable(order, now)) throw new AppError('return_too_late')
   return 'returnable'
 }
@@ -59,10 +59,10 @@ function requireReturnable(
 export async function readReturnPicture(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
-  asked: { order_id: string; position: number },
+  existing: { order_id: string; position: number },
 ): Promise<Buffer> {
-  const image = isUuid(asked.order_id)
-    ? await findReturnPicture(deps.db, memberId, asked.order_id, asked.position)
+  const image = isUuid(existing.order_id)
+    ? await findReturnPicture(deps.db, memberId, existing.order_id, existing.position)
     : null
   if (!image) throw new AppError('not_found')
   return image

@@ -68,9 +68,9 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
 }
 
 /** A word of the carrier that the shop does not know is passed on as it came. */
-function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carriersWord: string): string {
+function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
   if (event === null) return texts.parcel.waiting
-  return event === 'unknown' ? carriersWord : texts.parcel[event]
+  return event === 'unknown' ? carrierText : texts.parcel[event]
 }
 
 function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['invoice'] {
@@ -88,13 +88,13 @@ function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['in
 function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund'] {
   const [first] = refunds
   if (!first) return null
-  const waiting = refunds.find(({ state }) => state !== 'done')
-  const { method } = waiting ?? first
-  const words = method === 'Credit' ? texts.refund.card : texts.refund.transfer
+  const pending = refunds.find(({ state }) => state !== 'done')
+  const { method } = pending ?? first
+  const refundTexts = method === 'Credit' ? texts.refund.card : texts.refund.transfer
   return {
     amount: sumTwd(refunds.map(({ amount }) => twd(amount))),
-    done: !waiting,
-    text: waiting ? words.open : words.done,
+    done: !pending,
+    text: pending ? refundTexts.open : refundTexts.done,
   }
 }
 

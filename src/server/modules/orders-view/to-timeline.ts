@@ -55,12 +55,12 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
 
 function confirmedText({ event }: OrderEventRow): string {
   if (event === 'revive') return texts.revived
-  if (event === 'agree_cod') return texts.agreedToCash
+  if (event === 'agree_cod') return texts.cashOnDeliveryConfirmed
   return event === 'pay' ? texts.paid : texts.confirmed
 }
 
 function returnedText({ event, from_state }: OrderEventRow): string {
-  if (event === 'come_back') return texts.broughtBack
+  if (event === 'come_back') return texts.returnedUndelivered
   return from_state === 'completed' ? texts.returned : texts.undelivered
 }
 

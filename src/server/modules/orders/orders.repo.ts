@@ -6,7 +6,7 @@ import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
 const selectOrder = fragment`
   select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
-    shipping_amount, total_amount, payment_method, pay_before, give_up_at, carrier_id, invoice_choice
+    shipping_amount, total_amount, payment_method, pay_before, expires_at, carrier_id, invoice_choice
   from orders`
 
 /**
@@ -20,7 +20,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
 }
 
 /** The same for the order that a payment attempt belongs to; null: nobody knows the number. */
-export async function lockOrderOfTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
+export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
   const { rows } = await statement<OrderRow>`
     ${selectOrder} where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
     for no key update`.execute(tx)
@@ -58,7 +58,7 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
         completed_at = coalesce(completed_at, ${change.completedAt}::timestamptz)
       where id = ${id} and state = ${from}
       returning id
-    ), told as (
+    ), recorded as (
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from moved
     )
@@ -73,11 +73,11 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
 export async function extendDeadline(
   tx: Db,
   id: string,
-  change: { method: string | null; payBefore: Date; giveUpAt: Date; now: Date },
+  change: { method: string | null; payBefore: Date; expiresAt: Date; now: Date },
 ): Promise<void> {
   await statement`
     update orders set payment_method = coalesce(${change.method}, payment_method), version = version + 1, updated_at = ${change.now},
-      pay_before = greatest(pay_before, ${change.payBefore}), give_up_at = greatest(give_up_at, ${change.giveUpAt})
+      pay_before = greatest(pay_before, ${change.payBefore}), expires_at = greatest(expires_at, ${change.expiresAt})
     where id = ${id}`.execute(tx)
 }
 
@@ -118,7 +118,7 @@ export async function countOrdersUnderWay(
 }
 
 /** Neither received nor undone: the shop still owes the member something, or the member the shop. */
-export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boolean> {
+export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -133,11 +133,11 @@ export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boole
 export async function listExpiredOrders(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'give_up_at'])
+    .select(['id', 'expires_at'])
     .where('state', '=', 'pending_payment')
-    .where('give_up_at', '<=', now)
-    .orderBy('give_up_at')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, give_up_at: at }) => (at ? [{ id, at }] : []))
+  return rows.flatMap(({ id, expires_at: at }) => (at ? [{ id, at }] : []))
 }

@@ -1,13 +1,13 @@
 /** Every change of an order's state: allowed by the domain's table, compared and set, with its history and its reactions. */
 import { findTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 import { type Actor, changeState, type StateChange } from './orders.repo.ts'
 
-export interface Cause {
+export interface TransitionCause {
   actor: Actor
   /** For people in the back office: a trade number, a status code, a reason. */
   note?: string
@@ -30,7 +30,7 @@ export async function transitionOrder(
   tx: Db,
   order: OrderRow,
   event: OrderEvent,
-  cause: Cause,
+  cause: TransitionCause,
   store: StoreChange = storeState(tx, order),
 ): Promise<OrderRow> {
   const transition = findTransition(order.state, event)

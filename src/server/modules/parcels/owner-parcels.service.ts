@@ -5,17 +5,17 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { type ParcelRow, selectLatestParcel, setParcelProblem, wantAgain } from './parcels.repo.ts'
-import { sendCreation, wantParcel } from './parcels.service.ts'
+import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
+import { queueParcelCreation, requestParcel } from './parcels.service.ts'
 
 /** Under the order's lock. A refused one is tried again, one that has lapsed is followed by another; else it is refused. */
 export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
-    await wantAgain(tx, parcel.id)
-    await sendCreation(deps, tx, parcel.id)
+    await markRequestedAgain(tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id)
   } else if (parcel?.state === 'cancelled') {
-    await wantParcel(deps, tx, order)
+    await requestParcel(deps, tx, order)
   } else {
     throw new AppError('order_state')
   }

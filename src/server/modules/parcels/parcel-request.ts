@@ -7,14 +7,14 @@ import type { OrderShipment } from '#server/modules/orders/order-delivery.repo.t
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
 /** Carriers make good, and collect, no more than this. */
-const most = 20_000
+const maxAmount = 20_000
 
 /**
  * What stands on the parcel as its value: all of what is collected; of what was paid before at least NT$1 (a gift) and at
  * most NT$20,000.
  */
 export function parcelAmount(total: number, collects: boolean): number {
-  return collects ? total : Math.min(most, Math.max(1, total))
+  return collects ? total : Math.min(maxAmount, Math.max(1, total))
 }
 
 export interface ParcelSource extends OrderShipment {
@@ -35,8 +35,8 @@ export function toParcelRequest(source: ParcelSource, publicUrl: string): Parcel
     statusUrl: publicUrl + parcelCallbacks.status,
   }
   if (source.carrier !== 'TCAT') {
-    const storeNoticeUrl = publicUrl + parcelCallbacks.store
-    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNoticeUrl }
+    const storeNotificationUrl = publicUrl + parcelCallbacks.store
+    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNotificationUrl }
   }
   const home = {
     zip: source.recipient_zip ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
-import type { CarrierWord } from '#domain/parcels/parcel-progress.ts'
+import type { CarrierUpdate } from '#domain/parcels/parcel-progress.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ParcelRow {
@@ -74,7 +74,7 @@ export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string> {
   return id
 }
 
-export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markParcelRequested(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('parcels').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
@@ -91,7 +91,7 @@ export async function recordCreated(
   id: string,
   numbers: ParcelNumbers,
   checkAt: Date,
-): Promise<'created' | 'not_wanted'> {
+): Promise<'created' | 'cancelled_meanwhile'> {
   const { rows } = await sql<{ state: string }>`
     update parcels set
       state = case when state in ('wanted', 'refused') then 'created' else state end,
@@ -101,7 +101,7 @@ export async function recordCreated(
       check_at = case when state = 'cancelled' then null else coalesce(check_at, ${checkAt}::timestamptz) end
     where id = ${id}
     returning state`.execute(tx)
-  return rows[0]?.state === 'created' ? 'created' : 'not_wanted'
+  return rows[0]?.state === 'created' ? 'created' : 'cancelled_meanwhile'
 }
 
 /** False: it is not wanted any more. */
@@ -141,7 +141,7 @@ export async function hasOtherOpen(db: Db, orderId: string, parcelId: string): P
 }
 
 /** A refused one is tried again under its own number, which the gateway has not taken. */
-export async function wantAgain(tx: Db, id: string): Promise<void> {
+export async function markRequestedAgain(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('parcels')
     .set({ state: 'wanted', problem: '' })
@@ -155,8 +155,8 @@ export async function setParcelProblem(tx: Db, id: string, problem: string): Pro
 }
 
 /** False: the carrier has said this before. */
-export async function insertWord(tx: Db, parcelId: string, word: CarrierWord, now: Date): Promise<boolean> {
-  const { code, event, message, changedAt } = word
+export async function insertUpdate(tx: Db, parcelId: string, update: CarrierUpdate, now: Date): Promise<boolean> {
+  const { code, event, message, changedAt } = update
   const row = await tx
     .insertInto('parcel_events')
     .values({ parcel_id: parcelId, code, event, message, changed_at: changedAt, received_at: now })
@@ -166,7 +166,7 @@ export async function insertWord(tx: Db, parcelId: string, word: CarrierWord, no
   return row !== undefined
 }
 
-export async function selectWords(db: Db, parcelId: string): Promise<CarrierWord[]> {
+export async function selectUpdates(db: Db, parcelId: string): Promise<CarrierUpdate[]> {
   const rows = await db
     .selectFrom('parcel_events')
     .select(['code', 'event', 'message', 'changed_at'])
@@ -174,18 +174,18 @@ export async function selectWords(db: Db, parcelId: string): Promise<CarrierWord
     .orderBy('changed_at')
     .orderBy('code')
     .execute()
-  return rows.map(({ changed_at, ...word }) => ({ ...word, changedAt: changed_at }))
+  return rows.map(({ changed_at, ...update }) => ({ ...update, changedAt: changed_at }))
 }
 
-export interface StandingChange {
+export interface ProgressChange {
   state: ParcelRow['state']
   problem: string
   rank: number
-  shown: CarrierWord | null
+  shown: CarrierUpdate | null
   checkAt: Date | null
 }
 
-export async function updateStanding(tx: Db, id: string, change: StandingChange): Promise<void> {
+export async function updateProgress(tx: Db, id: string, change: ProgressChange): Promise<void> {
   const { state, problem, rank, shown, checkAt } = change
   await tx
     .updateTable('parcels')

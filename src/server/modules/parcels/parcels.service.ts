@@ -11,7 +11,7 @@ import { cancelOpenParcels, insertParcel } from './parcels.repo.ts'
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /** Writes the parcel and the job that has the gateway make it, in the transaction that packs the order. */
-export async function wantParcel(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
+export async function requestParcel(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
   const now = deps.clock.now()
   const collects = order.payment_method === 'cod'
   if (order.carrier_id === null) throw new AppError('delivery_incomplete')
@@ -23,10 +23,10 @@ export async function wantParcel(deps: JobDeps, tx: Db, order: OrderRow): Promis
     collects,
     now,
   })
-  await sendCreation(deps, tx, parcelId)
+  await queueParcelCreation(deps, tx, parcelId)
 }
 
-export async function sendCreation(deps: JobDeps, tx: Db, parcelId: string): Promise<void> {
+export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: string): Promise<void> {
   await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId } })
 }
 
@@ -34,7 +34,12 @@ export async function sendCreation(deps: JobDeps, tx: Db, parcelId: string): Pro
  * The open parcels of an order are cancelled, at the carrier too where that can be done: all when the order is cancelled
  * before it left, all but `except` when that one has come to its end.
  */
-export async function dropParcels(deps: JobDeps, tx: Db, orderId: string, except: string | null = null): Promise<void> {
+export async function cancelParcels(
+  deps: JobDeps,
+  tx: Db,
+  orderId: string,
+  except: string | null = null,
+): Promise<void> {
   for (const parcelId of await cancelOpenParcels(tx, orderId, except)) {
     await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId } })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AttemptState } from '#domain/orders/judge-payment.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { AttemptState } from '#domain/orders/decide-payment.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
@@ -9,7 +9,7 @@ export interface AttemptRow {
   id: string
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentWay
+  method: PaymentMethod
   amount: number
   state: AttemptState
   created_at: Date
@@ -36,7 +36,7 @@ const attemptList = new Fragment(attemptColumns.join(', '))
 interface NewAttempt {
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentWay
+  method: PaymentMethod
   amount: number
   created_at: Date
   check_at: Date | null
@@ -85,32 +85,32 @@ export interface AttemptChange {
   check_at: Date | null
 }
 
-export interface NoticeRow {
+export interface NotificationRow {
   merchant_trade_no: string
   source: 'result' | 'info' | 'browser' | 'query'
   code: string
   amount: number
   /** What was made of it. */
-  verdict: string
+  decision: string
   at: Date
 }
 
 /** A word of the gateway and what becomes of its attempt. */
-export async function recordWord(
+export async function recordNotification(
   tx: Db,
-  notice: NoticeRow,
+  notification: NotificationRow,
   attempt: { id: string; change: AttemptChange } | null,
 ): Promise<void> {
   if (!attempt) {
-    await tx.insertInto('payment_notices').values(notice).execute()
+    await tx.insertInto('payment_notifications').values(notification).execute()
     return
   }
   const { id, change } = attempt
-  const { merchant_trade_no, source, code, amount, verdict, at } = notice
+  const { merchant_trade_no, source, code, amount, decision, at } = notification
   await statement`
     with noted as (
-      insert into payment_notices (merchant_trade_no, source, code, amount, verdict, at)
-      values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${verdict}, ${at})
+      insert into payment_notifications (merchant_trade_no, source, code, amount, decision, at)
+      values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${decision}, ${at})
     )
     update payments set state = ${change.state}, check_at = ${change.check_at},
       gateway_trade_no = coalesce(${change.gateway_trade_no}, gateway_trade_no),
@@ -127,7 +127,7 @@ function toJson(facts: object | undefined): string | null {
 }
 
 /** The gateway was asked and has told nothing new. */
-export async function noteCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
+export async function recordCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
   await db
     .updateTable('payments')
     .set({ check_at: nextAt, checks: sql`checks + 1` })
@@ -137,7 +137,7 @@ export async function noteCheck(db: Db, id: string, nextAt: Date | null): Promis
 }
 
 /** They may be paid all the same: the gateway is still asked at the times that were set. */
-export async function lapseAttempts(tx: Db, orderId: string): Promise<void> {
+export async function closeAttemptRows(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ state: 'lapsed' })
@@ -147,7 +147,7 @@ export async function lapseAttempts(tx: Db, orderId: string): Promise<void> {
 }
 
 /** The cash-on-delivery attempt that the member agrees to now; false: there is none. */
-export async function agreeCash(tx: Db, orderId: string): Promise<boolean> {
+export async function confirmCashAttempt(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     update payments set state = 'waiting', settles_order = true
     where id = (select id from payments where order_id = ${orderId} and method = 'cod' order by created_at desc limit 1)
@@ -167,7 +167,7 @@ export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<
 }
 
 /** What belongs to a trade number, for a browser that comes back without knowing who it is. */
-export async function findOrderNameOfTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
+export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -49,7 +49,7 @@ export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPa
     .executeTakeFirst()
 }
 
-export interface OpenRefund {
+export interface RefundRow {
   id: string
   order_id: string
   reason: RefundReason
@@ -64,8 +64,8 @@ export interface OpenRefund {
   refunded_before: number
 }
 
-export async function findRefund(db: Db, id: string): Promise<OpenRefund | null> {
-  const { rows } = await sql<OpenRefund>`
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
     select r.id, r.order_id, r.reason, r.amount, r.state, p.merchant_trade_no, p.gateway_trade_no, p.card,
       case when r.reason = 'wrong_amount' then r.amount else p.amount end as charged,
       (select coalesce(sum(amount), 0)::int from refunds done
@@ -86,11 +86,11 @@ export async function markRefundDone(tx: Db, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-export async function leaveRefundToOwner(db: Db, id: string): Promise<void> {
+export async function markRefundManual(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ state: 'by_hand' }).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
-export interface OwedRefund {
+export interface PendingRefund {
   id: string
   order_id: string
   order_name: string
@@ -102,8 +102,8 @@ export interface OwedRefund {
 }
 
 /** What is not given back yet, the oldest first; of one order or of all. */
-export async function listOwedRefunds(db: Db, orderId: string | null): Promise<OwedRefund[]> {
-  const { rows } = await sql<OwedRefund>`
+export async function selectPendingRefunds(db: Db, orderId: string | null): Promise<PendingRefund[]> {
+  const { rows } = await sql<PendingRefund>`
     select r.id, r.order_id, o.order_name, r.reason, r.amount, r.state, p.method, r.created_at
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     where r.state <> 'done' ${orderId ? sql`and r.order_id = ${orderId}` : sql``}

@@ -1,6 +1,6 @@
 import { paymentCallbacks } from '#contract/payment.ts'
 import type { Twd } from '#domain/money.ts'
-import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-ways.ts'
+import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-methods.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { GatewayForm, NamedItem } from '#server/ports/payment-gateway.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productDetailApi } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
 import { ratingFigures } from '#domain/ratings.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { EndpointTable } from '#server/http/serve.ts'
 import { catalogueTag, productTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'
@@ -66,7 +66,7 @@ test('a product that is taken off sale is not found any more, and nobody’s rel
   const publish = (published: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ published }).where('id', '=', gone).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
     })
   await publish(false)
   await until(async () => (await shop.get(`/api/products/${gone}`)).statusCode === 404)
@@ -109,9 +109,9 @@ test('a member sees the own review at once; visitors and the list follow with th
 test('a page that is made from it learns its tags and how long it holds', async () => {
   const table = new EndpointTable()
   productDetailRoutes({ app: Fastify(), deps: shop.deps, table })
-  const { output, keep } = await table.callAsVisitor(productDetailApi.show, { params: { product_id: '1' } })
+  const { output, cachePolicy } = await table.callAsVisitor(productDetailApi.show, { params: { product_id: '1' } })
   expect(output.product.id).toBe(1)
-  expect(keep).toEqual({ tags: [catalogueTag, productTag(output.product.id)], validUntil: expect.any(Date) })
+  expect(cachePolicy).toEqual({ tags: [catalogueTag, productTag(output.product.id)], validUntil: expect.any(Date) })
 })
 
 test('after any history of writing and deleting, all figures are those of the reviews that are there', async () => {
@@ -129,7 +129,7 @@ test('after any history of writing and deleting, all figures are those of the re
       await shop.deps.db.transaction().execute(async (tx) => {
         await tx.deleteFrom('reviews').where('product_id', 'in', [24, 25]).execute()
         await tx.deleteFrom('review_writes').execute()
-        await announceChange(tx, [catalogueTag])
+        await purgeTags(tx, [catalogueTag])
       })
       await until(async () => (await findListed(24)).total_reviews + (await findListed(25)).total_reviews === 0)
       const act = async ({ who, product, rating, drop }: (typeof history)[number]) => {

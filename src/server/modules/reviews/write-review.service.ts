@@ -2,7 +2,7 @@ import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
 import { reviewTexts } from '#messages/reviews.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -39,7 +39,7 @@ export async function writeReview(
     const id = await insertReview(tx, review)
     if (id === undefined) throw new AppError('review_exists')
     await noteWrite(tx, member.id, now, anHourAgo)
-    await announceChange(tx, [catalogueTag, productTag(product.id)])
+    await purgeTags(tx, [catalogueTag, productTag(product.id)])
     return toReview({ id, user_name: member.name, rating, comment, created_at: now, purchased }, id)
   })
 }
@@ -49,6 +49,6 @@ export async function deleteReview(deps: Pick<Deps, 'db'>, memberId: MemberId, r
   await deps.db.transaction().execute(async (tx) => {
     const productId = await deleteReviewRow(tx, memberId, reviewId)
     if (productId === undefined) throw new AppError('review_not_found')
-    await announceChange(tx, [catalogueTag, productTag(productId as ProductId)])
+    await purgeTags(tx, [catalogueTag, productTag(productId as ProductId)])
   })
 }

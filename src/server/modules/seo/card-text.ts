@@ -1,6 +1,6 @@
 /** A Chinese sign is one wide, a Latin letter about half of that. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2e80 ? 0.55 : 1), 0)
+  return [...text].reduce((sum, character) => sum + (character.charCodeAt(0) < 0x2e80 ? 0.55 : 1), 0)
 }
 
 /**

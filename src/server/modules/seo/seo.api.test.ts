@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -40,7 +40,7 @@ test('the site map is every public page, shelf, product and promotion, each with
 test('a product that is taken off sale leaves the site map', async () => {
   await shop.deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('products').set({ published: false }).where('id', '=', 3).execute()
-    await announceChange(tx, [catalogueTag])
+    await purgeTags(tx, [catalogueTag])
   })
   await until(async () => !(await readSiteMap()).has('/product/3'))
   expect((await readSiteMap()).has('/product/2')).toBe(true)
@@ -81,7 +81,7 @@ test('the picture changes with the price', async () => {
   const before = await etag()
   await shop.deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('products').set({ price: 9999 }).where('id', '=', 5).execute()
-    await announceChange(tx, [catalogueTag])
+    await purgeTags(tx, [catalogueTag])
   })
   await until(async () => (await etag()) !== before)
 })

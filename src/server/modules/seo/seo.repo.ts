@@ -5,7 +5,7 @@ export function listProductDates(db: Db) {
 }
 
 /** Every shelf, with the newest change among its products. */
-export function listShelfDates(db: Db) {
+export function listCategoryDates(db: Db) {
   return db
     .selectFrom('categories as c')
     .leftJoin('product_categories as pc', 'pc.category_id', 'c.id')

@@ -24,12 +24,12 @@ export async function requireProductPicture(deps: PictureDeps, productId: number
   if (!product) throw new AppError('product_not_found')
   const card = toCard(product)
   const photo = product.pictures[0]
-  return keepPicture(deps, { card, base: photo?.base }, () => drawProductPicture(card, findPhotoFile(photo)))
+  return cachePicture(deps, { card, base: photo?.base }, () => drawProductPicture(card, findPhotoFile(photo)))
 }
 
 export function readShopPicture(deps: Pick<Deps, 'cache'>): Promise<SharePicture> {
   const picture = findPicture('og-default')
-  return keepPicture(deps, { shop: picture?.base }, () => drawShopPicture(findPhotoFile(picture)))
+  return cachePicture(deps, { shop: picture?.base }, () => drawShopPicture(findPhotoFile(picture)))
 }
 
 function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {
@@ -42,7 +42,7 @@ function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {
 }
 
 /** Drawn once for what it shows, not once per change of the catalogue: a sale does not change the picture. */
-function keepPicture(deps: Pick<Deps, 'cache'>, shows: object, draw: () => Promise<Buffer>): Promise<SharePicture> {
+function cachePicture(deps: Pick<Deps, 'cache'>, shows: object, draw: () => Promise<Buffer>): Promise<SharePicture> {
   const hash = createHash('sha256')
     .update(JSON.stringify([drawingVersion, shows]))
     .digest('base64url')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { wrapLines } from './card-text.ts'
-import { canWriteChinese, cardFonts } from './chinese-fonts.ts'
+import { canRenderChinese, cardFonts } from './chinese-fonts.ts'
 import { escapeXml } from './xml.ts'
 
 const width = 1200
@@ -38,7 +38,7 @@ export function findPhotoFile(picture: { base: string; widths: readonly number[]
 
 /** Where no Chinese font is installed the photograph stands alone; without a photograph, the shop's sign. */
 export async function drawProductPicture(card: ShareCard, photoFile: string | null): Promise<Buffer> {
-  if (!(await canWriteChinese())) return photoFile ? drawPhotoAlone(photoFile) : drawShopPicture(null)
+  if (!(await canRenderChinese())) return photoFile ? drawPhotoAlone(photoFile) : drawShopPicture(null)
   const photo = photoFile
     ? [{ input: await cover(photoFile, photoWidth, height), left: width - photoWidth, top: 0 }]
     : []

@@ -25,6 +25,6 @@ const systems: readonly [RegExp, string][] = [
 
 /** `Chrome・Windows` for people who look at their signed-in devices; empty when nothing is recognised. */
 export function deviceName(userAgent: string): string {
-  const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1]
+  const nameIn = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(deviceTexts.between)
 }

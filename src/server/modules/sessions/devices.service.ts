@@ -23,14 +23,14 @@ export async function rememberDevice(
   tx: Db,
   memberId: string,
   deviceToken: string,
-): Promise<{ isSurprising: boolean }> {
+): Promise<{ isNewDevice: boolean }> {
   const hash = hashToken(deviceToken)
   const before = await countDevices(tx, memberId, hash)
   await upsertDevice(tx, memberId, hash, deps.clock.now())
-  return { isSurprising: before.all > 0 && before.this === 0 }
+  return { isNewDevice: before.all > 0 && before.this === 0 }
 }
 
-export async function forgetDevices(tx: Db, memberId: string): Promise<void> {
+export async function deleteDevices(tx: Db, memberId: string): Promise<void> {
   await deleteDevicesOf(tx, memberId)
 }
 

@@ -10,10 +10,10 @@ import {
   deleteSession,
   deleteSessionsBefore,
   deleteSessionsOf,
+  extendSession,
   insertSession,
   selectSessionMember,
   selectSessions,
-  slideSession,
 } from './sessions.repo.ts'
 import { toSignedInDevice } from './to-signed-in-device.ts'
 
@@ -39,9 +39,9 @@ export async function findSessionMember(
   const row = await selectSessionMember(deps.db, hashToken(token), now)
   if (!row) return null
   const staleBefore = new Date(now.getTime() - staleMs)
-  const prolonged = row.last_used_at <= staleBefore
-  if (prolonged) await slideSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
-  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, prolonged }
+  const extended = row.last_used_at <= staleBefore
+  if (extended) await extendSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
+  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, extended }
 }
 
 function expiryFrom(now: Date): Date {

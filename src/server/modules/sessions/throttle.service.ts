@@ -32,7 +32,7 @@ const wholeAddress = rule(100, 15)
 const knownDevice = rule(30, 15)
 const insideSession = rule(10, 15)
 /** Calls by which strangers can make the shop send mail or hash passwords, per address. */
-const asking = rule(120, 60)
+const anonymousRequests = rule(120, 60)
 const mailsToAddress: ThrottleRule = {
   attempts: 6,
   windowMs: 60 * minute,
@@ -40,9 +40,9 @@ const mailsToAddress: ThrottleRule = {
   longestBlockMs: 60 * minute,
 }
 
-export interface Attempt {
+export interface ThrottledAttempt {
   /** It was a good one: it does not count, and the narrowest counter begins anew. */
-  forgive(tx: Db): Promise<void>
+  markSuccessful(tx: Db): Promise<void>
 }
 
 type ThrottleDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -51,7 +51,7 @@ type ThrottleDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 export function startSignInAttempt(
   deps: ThrottleDeps,
   { email, ip, deviceToken }: { email: string; ip: string; deviceToken: string | null },
-): Promise<Attempt> {
+): Promise<ThrottledAttempt> {
   if (deviceToken !== null) return startAttempt(deps, [counter(knownDevice, 'device', email, deviceToken)])
   const network = networkOf(ip)
   return startAttempt(deps, [
@@ -62,13 +62,13 @@ export function startSignInAttempt(
 }
 
 /** The password or code that a signed-in member is asked for again. */
-export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<Attempt> {
+export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<ThrottledAttempt> {
   return startAttempt(deps, [counter(insideSession, 'confirm', memberId)])
 }
 
 /** Register, forgotten password, verification again, reset: limited per address of the one who asks. */
-export async function requireAskingAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
-  await startAttempt(deps, [counter(scaled(deps, asking), 'ask', networkOf(ip))])
+export async function requireRequestAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
+  await startAttempt(deps, [counter(scaled(deps, anonymousRequests), 'ask', networkOf(ip))])
 }
 
 /** Whether another mail that strangers can cause may go to this address; nobody is told when it may not. */
@@ -80,7 +80,10 @@ export async function deleteOldThrottles(deps: Pick<Deps, 'db' | 'clock'>): Prom
   await deleteThrottlesBefore(deps.db, deps.clock.now())
 }
 
-async function startAttempt(deps: ThrottleDeps, counters: [ThrottleCounter, ...ThrottleCounter[]]): Promise<Attempt> {
+async function startAttempt(
+  deps: ThrottleDeps,
+  counters: [ThrottleCounter, ...ThrottleCounter[]],
+): Promise<ThrottledAttempt> {
   const now = deps.clock.now()
   if (!(await countAttempt(deps.db, counters, now))) {
     const keys = counters.map(({ key }) => key)
@@ -89,7 +92,7 @@ async function startAttempt(deps: ThrottleDeps, counters: [ThrottleCounter, ...T
     throw new AppError('too_many_attempts', { text: waitText(seconds), retryAfterSeconds: seconds })
   }
   const narrowest = counters[0].key
-  return { forgive: (tx) => uncountAttempt(tx, counters, [narrowest]) }
+  return { markSuccessful: (tx) => uncountAttempt(tx, counters, [narrowest]) }
 }
 
 function counter(used: ThrottleRule, ...parts: string[]): ThrottleCounter {

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
-import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
 import { browserKeyMs, isBrowserKey } from './flow.service.ts'
@@ -44,17 +44,17 @@ export async function mailClaim(
   email: string,
 ): Promise<void> {
   if (!(await mayMailTo(deps, tx, email))) return
-  await queueMail(deps, tx, { to: email, name: claim.name, letter: { kind: 'social_confirm', claimId: claim.id } })
+  await queueMail(deps, tx, { to: email, name: claim.name, template: { kind: 'social_confirm', claimId: claim.id } })
 }
 
 /** The address that the provider did not vouch for. Whether it belongs to a member is looked up only by the mail's job. */
 export async function completeClaim(
   deps: Deps,
   { token, email }: { token: string; email: string },
-  visitor: { ip: string; socialKey: string | null },
+  client: { ip: string; browserKey: string | null },
 ): Promise<void> {
-  await requireAskingAllowed(deps, visitor.ip)
-  const claim = await requireClaim(deps, token, visitor.socialKey)
+  await requireRequestAllowed(deps, client.ip)
+  const claim = await requireClaim(deps, token, client.browserKey)
   const address = normaliseEmail(email)
   if (address === null) {
     const text = memberFieldTexts.emailInvalid

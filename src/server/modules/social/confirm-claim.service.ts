@@ -8,7 +8,7 @@ import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
 import { toAccount } from './claims.service.ts'
 import { isBrowserKey } from './flow.service.ts'
 import { linkIdentity, mailIdentityChange } from './link-identity.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { mailWelcome } from './mail-welcome.ts'
 
 export interface Confirmation {
   confirmed: boolean
@@ -35,7 +35,7 @@ export async function confirmClaim(deps: Deps, token: string, browserKey: string
       const member = added ?? (await findVerifiedMember(tx, email))
       if (!member) return null
       const outcome = await linkIdentity(deps, tx, member.id, toAccount(claim))
-      if (added) await welcomeMember(deps, tx, added)
+      if (added) await mailWelcome(deps, tx, added)
       else if (outcome === 'linked') await mailIdentityChange(deps, tx, member, { provider, change: 'linked' })
       return { confirmed: true, text: socialVerifyTexts.confirmed(socialProviderTexts[provider]) }
     })

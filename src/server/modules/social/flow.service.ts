@@ -11,7 +11,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
-import { type FlowRow, insertFlow, takeFlow } from './flows.repo.ts'
+import { consumeFlow, type FlowRow, insertFlow } from './flows.repo.ts'
 
 const flowMs = 10 * 60_000
 /** As long as a claim can be gone on with (see claims.service.ts); the flow itself ends sooner. */
@@ -29,12 +29,12 @@ export interface FlowStart {
 export async function beginFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'social'>,
   start: FlowStart,
-  http: Pick<RequestContext, 'origin' | 'socialKey' | 'setSocialCookie'>,
+  context: Pick<RequestContext, 'origin' | 'browserKey' | 'setBrowserKeyCookie'>,
 ): Promise<string> {
   const provider = requireProvider(deps, start.provider)
-  const key = isBrowserKey(http.socialKey) ? http.socialKey : newToken()
+  const key = isBrowserKey(context.browserKey) ? context.browserKey : newToken()
   const [id, state] = [randomUUID(), newToken()]
-  const redirectUri = redirectUriOf(deps, start.provider, http.origin)
+  const redirectUri = redirectUriOf(deps, start.provider, context.origin)
   const now = deps.clock.now()
   await insertFlow(deps.db, {
     id,
@@ -47,11 +47,11 @@ export async function beginFlow(
     created_at: now,
     expires_at: new Date(now.getTime() + flowMs),
   })
-  http.setSocialCookie(key, browserKeyMs)
+  context.setBrowserKeyCookie(key, browserKeyMs)
   return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry })
 }
 
-export type TakenFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }
+export type ConsumedFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }
 
 /**
  * Uses up the flow that a callback belongs to. Without a state it is the browser's newest one, and only where the
@@ -61,10 +61,10 @@ export async function requireFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'social'>,
   name: SocialProviderName,
   { state, browserKey }: { state: string | undefined; browserKey: string | null },
-): Promise<TakenFlow> {
+): Promise<ConsumedFlow> {
   const { bindsCode } = requireProvider(deps, name)
   if (!isBrowserKey(browserKey) || (!state && !bindsCode)) throw new AppError('social_flow_invalid')
-  const flow = await takeFlow(deps.db, {
+  const flow = await consumeFlow(deps.db, {
     provider: name,
     stateHash: state ? hashToken(state) : null,
     browserHash: hashToken(browserKey),

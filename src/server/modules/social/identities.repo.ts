@@ -15,7 +15,7 @@ export interface IdentityRow {
 }
 
 /** The member who signs in by this account; the row stays as it is until the transaction ends. */
-export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<MemberRow | undefined> {
+export function lockLinkedMember(tx: Db, { provider, subject }: IdentityKey): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('members')
     .innerJoin('member_identities', 'member_identities.member_id', 'members.id')

@@ -10,7 +10,7 @@ import type { SessionMember } from '#server/ports/sessions.ts'
 import { beginFlow } from './flow.service.ts'
 import { deleteIdentity, type IdentityRow, selectIdentities } from './identities.repo.ts'
 import { mailIdentityChange } from './link-identity.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './return-path.ts'
 
 export async function listIdentities(
   deps: Pick<Deps, 'db'>,
@@ -26,14 +26,14 @@ export async function beginLinking(
   deps: Deps,
   session: SessionMember,
   { provider, returnTo }: { provider: SocialProviderName; returnTo: string | undefined },
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<string> {
   const linked = await selectIdentities(deps.db, session.id)
   if (linked.some((identity) => identity.provider === provider)) {
     throw new AppError('identity_exists', { text: socialTexts.identityExists(socialProviderTexts[provider]) })
   }
   const start = { provider, returnTo: ownPath(returnTo), retry: false, sessionId: session.sessionId }
-  return beginFlow(deps, start, http)
+  return beginFlow(deps, start, context)
 }
 
 /** The member's row is locked: of two removals at once, the second one sees what the first one left. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { insertIdentity, lockOwner, touchIdentity } from './identities.repo.ts'
+import { insertIdentity, lockLinkedMember, touchIdentity } from './identities.repo.ts'
 
 export interface Account {
   provider: SocialProviderName
@@ -21,10 +21,10 @@ export async function linkIdentity(
 ): Promise<'linked' | 'known'> {
   const now = deps.clock.now()
   if (await insertIdentity(tx, { ...account, member_id: memberId, now })) return 'linked'
-  const owner = await lockOwner(tx, account)
+  const linkedMember = await lockLinkedMember(tx, account)
   const title = socialProviderTexts[account.provider]
-  if (!owner) throw new AppError('identity_exists', { text: socialTexts.identityExists(title) })
-  if (owner.id !== memberId) throw new AppError('identity_taken', { text: socialTexts.identityTaken(title) })
+  if (!linkedMember) throw new AppError('identity_exists', { text: socialTexts.identityExists(title) })
+  if (linkedMember.id !== memberId) throw new AppError('identity_taken', { text: socialTexts.identityTaken(title) })
   await touchIdentity(tx, account, account.name, now)
   return 'known'
 }
@@ -36,6 +36,6 @@ export async function mailIdentityChange(
   member: { email: string; name: string },
   change: { provider: SocialProviderName; change: 'linked' | 'unlinked' },
 ): Promise<void> {
-  const letter = { kind: 'identity_changed', at: deps.clock.now().toISOString(), ...change } as const
-  await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+  const template = { kind: 'identity_changed', at: deps.clock.now().toISOString(), ...change } as const
+  await queueMail(deps, tx, { to: member.email, name: member.name, template })
 }

@@ -152,7 +152,7 @@ test('a sign-in from a browser that the member has not used before is mailed', a
 test('LINE and Google take the code alone, as the specification has it, in the browser that began', async () => {
   for (const provider of ['line', 'google'] as const) {
     const browser = await becomeMember(provider, 'code-alone@example.com')
-    const { code } = await browser.comeBack(provider, { email: 'code-alone@example.com' })
+    const { code } = await browser.returnFromProvider(provider, { email: 'code-alone@example.com' })
     const answer = await browser.post(`/api/user/${provider}_login`, { code })
     expect([answer.statusCode, answer.json().success]).toEqual([200, true])
     await shop.deps.db.deleteFrom('members').where('email', '=', 'code-alone@example.com').execute()
@@ -172,7 +172,7 @@ test('20 uses of one code at once: one session, 19 refusals', async () => {
   for (const provider of socialProviderNames) {
     const email = newEmail()
     const browser = await becomeMember(provider, email)
-    const callback = await browser.comeBack(provider, { email })
+    const callback = await browser.returnFromProvider(provider, { email })
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.login(callback)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
@@ -182,7 +182,7 @@ test('20 uses of one code at once: one session, 19 refusals', async () => {
 test('two first sign-ins of one person at once make one member', async () => {
   const email = newEmail()
   const browsers = Array.from({ length: 5 }, openBrowser)
-  const callbacks = await Promise.all(browsers.map((browser) => browser.comeBack('google', { email })))
+  const callbacks = await Promise.all(browsers.map((browser) => browser.returnFromProvider('google', { email })))
   const answers = await Promise.all(
     callbacks.map((callback, index) => (browsers[index] ?? openBrowser()).login(callback)),
   )
@@ -198,7 +198,7 @@ test('whoever refuses at the provider comes back without a code, in the words of
   }
   for (const provider of socialProviderNames) {
     const browser = openBrowser()
-    const { url } = await browser.comeBack(provider, { decision: 'deny' })
+    const { url } = await browser.returnFromProvider(provider, { decision: 'deny' })
     expect(url.pathname).toBe(`/${provider}-callback`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject(errors[provider])
     const answer = await browser.post(`/api/user/${provider}_login`, { code: '' })

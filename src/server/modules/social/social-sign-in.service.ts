@@ -15,10 +15,10 @@ import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { SocialError, type SocialIdentity } from '#server/ports/social-sign-in.ts'
 import { accountName } from './account-name.ts'
 import { mailClaim, openClaim } from './claims.service.ts'
-import { browserKeyMs, requireFlow, requireProvider, type TakenFlow } from './flow.service.ts'
-import { lockMemberOfSession, lockOwner, touchIdentity } from './identities.repo.ts'
+import { browserKeyMs, type ConsumedFlow, requireFlow, requireProvider } from './flow.service.ts'
+import { lockLinkedMember, lockMemberOfSession, touchIdentity } from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { mailWelcome } from './mail-welcome.ts'
 
 export interface SocialCallback {
   provider: SocialProviderName
@@ -34,27 +34,27 @@ export interface SocialSession extends OpenedSession {
 export async function signInWithProvider(
   deps: Deps,
   callback: SocialCallback,
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<SocialSession> {
   const { provider, code, state } = callback
   requireProvider(deps, provider)
   if (code === '') throw new AppError('bad_input', { text: socialTexts.codeMissing(socialProviderTexts[provider]) })
-  const flow = await requireFlow(deps, provider, { state, browserKey: http.socialKey })
+  const flow = await requireFlow(deps, provider, { state, browserKey: context.browserKey })
   const identity = await identify(deps, callback, flow)
   const account = { provider, subject: identity.subject, name: accountName(identity.name) }
-  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, http)
+  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const member = await findOrAddMember(deps, tx, account, identity)
-    if (member) return { session: await openMemberSession(deps, tx, member, http) }
+    if (member) return { session: await openMemberSession(deps, tx, member, context) }
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
   if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
   // the claim is kept; what the shopper must do now is said by a refusal, for there is no session yet
-  http.setSocialCookie(flow.browserKey, browserKeyMs)
+  context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
   throw outcome.claim
 }
 
-async function identify(deps: Deps, callback: SocialCallback, flow: TakenFlow): Promise<SocialIdentity> {
+async function identify(deps: Deps, callback: SocialCallback, flow: ConsumedFlow): Promise<SocialIdentity> {
   const { provider, code } = callback
   const title = socialProviderTexts[provider]
   try {
@@ -76,24 +76,24 @@ async function findOrAddMember(
   identity: SocialIdentity,
 ): Promise<MemberRow | null> {
   const known = await findMember(deps, tx, account)
-  const email = vouchedEmail(identity)
+  const email = verifiedEmail(identity)
   if (known || email === null) return known
   const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
   // two first sign-ins at once: this one waited for the other, which has added the member and the account
   if (!added) return findMember(deps, tx, account)
   await linkIdentity(deps, tx, added.id, account)
-  await welcomeMember(deps, tx, added)
+  await mailWelcome(deps, tx, added)
   return added
 }
 
 async function findMember(deps: Deps, tx: Db, account: Account): Promise<MemberRow | null> {
-  const member = await lockOwner(tx, account)
+  const member = await lockLinkedMember(tx, account)
   if (!member) return null
   await touchIdentity(tx, account, account.name, deps.clock.now())
   return member
 }
 
-function vouchedEmail({ email, emailVerified }: SocialIdentity): string | null {
+function verifiedEmail({ email, emailVerified }: SocialIdentity): string | null {
   return email !== null && emailVerified ? normaliseEmail(email) : null
 }
 
@@ -110,7 +110,7 @@ async function openClaimFor(
 ): Promise<AppError> {
   const { id, token } = await openClaim(deps, tx, account, browserKey)
   const title = socialProviderTexts[account.provider]
-  const taken = vouchedEmail(identity)
+  const taken = verifiedEmail(identity)
   if (taken === null) {
     const email = normaliseEmail(identity.email ?? '') ?? ''
     return new AppError('email_required', { text: socialTexts.emailRequired(title), next: { token, email } })
@@ -123,9 +123,9 @@ async function openClaimFor(
 async function linkAndSignIn(
   deps: Deps,
   account: Account,
-  flow: TakenFlow,
+  flow: ConsumedFlow,
   sessionId: string,
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<SocialSession> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())
@@ -134,7 +134,7 @@ async function linkAndSignIn(
     if (outcome === 'linked') {
       await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
     }
-    const session = await openMemberSession(deps, tx, member, http)
+    const session = await openMemberSession(deps, tx, member, context)
     await endSession({ db: tx }, member.id as MemberId, sessionId)
     return { ...session, returnTo: flow.return_to, linked: true }
   })

@@ -5,7 +5,7 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'
 import { beginFlow } from './flow.service.ts'
 import { beginLinking, listIdentities, removeIdentity } from './identities.service.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './return-path.ts'
 import { signInWithProvider } from './social-sign-in.service.ts'
 
 export function socialRoutes(serving: Serving): void {
@@ -36,16 +36,16 @@ function signInRoutes(serving: Serving): void {
     providers: socialProviderNames.filter((name) => deps.social[name] !== null),
   }))
   for (const provider of socialProviderNames) {
-    serve(serving, socialApi[provider], async ({ body: { code, state } }, http) => {
-      const signedIn = await signInWithProvider(deps, { provider, code, state }, http)
+    serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
+      const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
       const { token, user, deviceToken, returnTo, linked } = signedIn
-      http.setSessionCookie(token)
-      http.setDeviceCookie(deviceToken)
+      context.setSessionCookie(token)
+      context.setDeviceCookie(deviceToken)
       return { token, user, return_to: returnTo, linked }
     })
   }
-  serve(serving, socialApi.complete, async ({ body }, http) => {
-    await completeClaim(deps, body, http)
+  serve(serving, socialApi.complete, async ({ body }, context) => {
+    await completeClaim(deps, body, context)
     return {}
   })
 }
@@ -53,11 +53,11 @@ function signInRoutes(serving: Serving): void {
 function identityRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, socialApi.identities, ({ member }) => listIdentities(deps, member))
-  serve(serving, socialApi.addIdentity, async ({ member, body }, http) => ({
-    url: await beginLinking(deps, member, { provider: body.provider, returnTo: body.return_to }, http),
+  serve(serving, socialApi.addIdentity, async ({ member, body }, context) => ({
+    url: await beginLinking(deps, member, { provider: body.provider, returnTo: body.return_to }, context),
   }))
-  serve(serving, socialApi.link, async ({ member, body }, http) => {
-    await linkClaim(deps, member, { token: body.social_token, browserKey: http.socialKey })
+  serve(serving, socialApi.link, async ({ member, body }, context) => {
+    await linkClaim(deps, member, { token: body.social_token, browserKey: context.browserKey })
     return {}
   })
   serve(serving, socialApi.removeIdentity, async ({ member, body }) => {

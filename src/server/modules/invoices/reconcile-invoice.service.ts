@@ -1,0 +1,147 @@
+/**
+ * The job that brings an order's invoice to where it should be: issued once the money is there, voided or allowed when it
+ * goes back. It looks at what is, does the next thing, and looks again; run twice, late or after a crash it does nothing
+ * twice.
+ */
+import { invoiceCorrection } from '#domain/einvoice.ts'
+import { twd } from '#domain/money.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+import { findOrderBill, type OrderBill } from '#server/modules/orders/order-bill.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
+import { allowanceLines, invoiceLines } from './invoice-lines.ts'
+import {
+  ensureAllowance,
+  type InvoiceRow,
+  markAllowanceRequested,
+  recordAllowanceIssued,
+  recordDropped,
+  recordIssued,
+  recordRefused,
+  recordVoided,
+  selectInvoice,
+} from './invoices.repo.ts'
+
+export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId: string }>): Promise<void> {
+  for (;;) {
+    const invoice = await selectInvoice(deps.db, data.invoiceId)
+    const action = invoice && nextInvoiceAction(invoice)
+    const bill = action && (await findOrderBill(deps.db, invoice.order_id))
+    if (!invoice || !action || !bill) return
+    await invoiceActions[action](deps, { ...bill, ...invoice })
+  }
+}
+
+type InvoiceAction = 'issue' | 'find' | 'reverse'
+
+/** What is missing between what is and what should be; null: nothing. */
+export function nextInvoiceAction(
+  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowed'>,
+): InvoiceAction | null {
+  const { state, taken_back_at: reversedAt, allowed } = invoice
+  if (!reversedAt) return state === 'wanted' ? 'issue' : null
+  // an earlier try may have been taken although its answer was lost
+  if (state === 'wanted' || state === 'refused') return 'find'
+  return state === 'issued' && !allowed ? 'reverse' : null
+}
+
+type BilledInvoice = InvoiceRow & OrderBill
+
+const invoiceActions: Record<InvoiceAction, (deps: Deps, invoice: BilledInvoice) => Promise<void>> = {
+  issue,
+  find,
+  reverse: reverse,
+}
+
+async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
+  try {
+    const issued = await deps.invoices.issue({
+      relateNumber: invoice.relate_number,
+      choice: invoice.choice,
+      customer: {
+        id: invoice.member_id ?? '',
+        name: name ?? '',
+        email: email ?? '',
+        ...(phone ? { phone } : {}),
+      },
+      lines: invoiceLines(invoice),
+      total: twd(invoice.amount),
+    })
+    await recordIssued(deps.db, invoice.id, issued)
+  } catch (error) {
+    const problem = refusalText(error)
+    await deps.db.transaction().execute(async (tx) => {
+      if (!(await recordRefused(tx, invoice.id, problem))) return
+      const text = orderInvoiceTexts.refused(problem)
+      await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${invoice.id}:refused:${problem}` })
+    })
+  }
+}
+
+async function find(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const found = await deps.invoices.find(invoice.relate_number)
+  if (!found) return recordDropped(deps.db, invoice.id)
+  await recordIssued(deps.db, invoice.id, found)
+}
+
+async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const { invoice_no: invoiceNo, issued_at: issuedAt } = invoice
+  if (!invoiceNo || !issuedAt) throw new Error(`the invoice of ${invoice.order_name} is issued without a number`)
+  const correction = invoiceCorrection(
+    { issuedOn: taipeiDay(issuedAt), donated: invoice.choice.kind === 'donation', openAllowances: 0 },
+    { whole: true, on: taipeiDay(deps.clock.now()) },
+  )
+  if (correction === 'void' && (await voidInvoice(deps, invoice, { invoiceNo, issuedAt }))) return
+  await issueAllowance(deps, invoice, { invoiceNo, issuedAt })
+}
+
+interface InvoiceReference {
+  invoiceNo: string
+  issuedAt: Date
+}
+
+/** False: the service does not void it any more, so that an allowance is needed. */
+async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<boolean> {
+  try {
+    await deps.invoices.voidInvoice({ ...issued, reason: orderInvoiceTexts.voidReason })
+  } catch (error) {
+    refusalText(error)
+    // refused because an earlier try was taken, and its answer lost?
+    const found = await deps.invoices.find(invoice.relate_number)
+    if (!found?.voided) return false
+  }
+  await recordVoided(deps.db, invoice.id, deps.clock.now())
+  return true
+}
+
+async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<void> {
+  const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
+  if (!allowance) throw new Error(`${invoice.order_name} gives no money back that its invoice could be allowed for`)
+  const total = twd(allowance.amount)
+  const made = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
+  const earlier = made.find(({ amount }) => amount === total)
+  if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
+  await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
+  const { allowanceNo } = await deps.invoices.issueAllowance({
+    ...issued,
+    customerName: invoice.recipient_name ?? '',
+    email: invoice.member_email ?? '',
+    lines: allowanceLines(invoice.order_name, total),
+    total,
+  })
+  await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+}
+
+/** The tax platform is down, or the envelope was not understood: neither is about this invoice, the job tries again. */
+const temporaryCodes = /^(9000001|trans .*)$/
+
+/** The service's reason to say no; what is not a refusal is thrown on, and tried again. */
+function refusalText(error: unknown): string {
+  if (error instanceof GatewayError && error.kind === 'refused' && !temporaryCodes.test(error.code ?? ''))
+    return error.message
+  throw error
+}
