@@ -10,8 +10,8 @@ export interface EngineThread {
   close(): Promise<void>
 }
 
-/** Starts the engine in its thread and waits until it can serve. `onDeath` is called at most once, never after close. */
-export async function startEngineThread(start: EngineStart, onExit: (error: Error) => void): Promise<EngineThread> {
+/** Starts the engine in its thread and waits until it can serve. `onFatal` is called at most once, never after close. */
+export async function startEngineThread(start: EngineStart, onFatal: (error: Error) => void): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, name: 'database' })
   const stream = new EngineStream((bytes) => post(worker, bytes))
   const ready = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ export async function startEngineThread(start: EngineStart, onExit: (error: Erro
     closed.reject(error)
     // pg rejects the running query and every waiting one with this error
     stream.destroy(error)
-    if (wasServing) onExit(error)
+    if (wasServing) onFatal(error)
   }
 
   worker.on('message', (message: FromEngine) => {

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DbOpenError } from '../engine/db-open-error.ts'
+import { concatBytes } from './concat-bytes.ts'
 import { prepareFolder } from './first-start.ts'
 import { SyncedNodeFs } from './synced-node-fs.ts'
 
@@ -19,21 +20,21 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   const serverLog: string[] = []
   const first = prepareFolder(folder)
   const fs = new SyncedNodeFs(folder, (error) => onFatal(`a sync to the disk failed: ${error}`))
-  const pg = new PGlite({ fs, startParams, onStderr: (line) => appendLogLine(serverLog, line) })
+  const pg = new PGlite({ fs, startParams, onStderr: (line) => keepLast(serverLog, line) })
   try {
     await pg.waitReady
   } catch (error) {
-    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastLogLines(serverLog) ?? error}`)
+    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastError(serverLog) ?? error}`)
   }
   await checkSync(pg, fs)
   if (first.isNew) first.finish()
-  exitOnPanic(pg, (error) => onFatal(lastLogLines(serverLog) ?? String(error)))
+  reportPanic(pg, (error) => onFatal(lastError(serverLog) ?? String(error)))
   return {
     async run(messages) {
       const answer: Uint8Array[] = []
       // the raw stream: execProtocolRaw would keep every parsed answer in memory for good
       await pg.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer.push(bytes.slice()) })
-      return concat(answer)
+      return concatBytes(answer)
     },
     close: () => pg.close(),
   }
@@ -49,7 +50,7 @@ async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
 }
 
 /** PGlite swallows every exception of its main loop, also the end of the server: a PANIC would look like no answer. */
-function exitOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
+function reportPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
   const mod = pg.Module
   const loopOnce = mod._PostgresMainLoopOnce
   mod._PostgresMainLoopOnce = () => {
@@ -62,23 +63,13 @@ function exitOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
   }
 }
 
-function appendLogLine(log: string[], line: string): boolean {
+function keepLast(log: string[], line: string): boolean {
   log.push(line)
   if (log.length > 50) log.shift()
   return false
 }
 
-function lastLogLines(log: string[]): string | undefined {
+function lastError(log: string[]): string | undefined {
   const line = log.findLast((one) => /\b(PANIC|FATAL):/.test(one))
   return line?.replace(/^.*?\b(PANIC|FATAL):\s*/, '')
-}
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
 }

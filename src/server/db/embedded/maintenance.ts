@@ -1,4 +1,4 @@
-import type { DbLog } from '../engine/engine.ts'
+import type { DbLog } from '../engine/open-engine.ts'
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 

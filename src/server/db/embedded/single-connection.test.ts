@@ -16,14 +16,14 @@ function fakeClient(status: 'I' | 'T' = 'I') {
   return { client: client as unknown as pg.Client, log }
 }
 
-test('the connection goes round in the order of the requests', async () => {
+test('callers get the connection in the order of their requests', async () => {
   const { client, log } = fakeClient()
   const pool = new SingleConnectionPool(client)
   const users = ['a', 'b', 'c', 'd'].map(async (name) => {
-    const lease = await pool.connect()
-    await lease.query(`${name} 1`)
-    await lease.query(`${name} 2`)
-    lease.release()
+    const connection = await pool.connect()
+    await connection.query(`${name} 1`)
+    await connection.query(`${name} 2`)
+    connection.release()
   })
   await Promise.all(users)
   expect(log).toEqual(['a 1', 'a 2', 'b 1', 'b 2', 'c 1', 'c 2', 'd 1', 'd 2'])
@@ -55,8 +55,8 @@ test('who waits for an idle holder is told after a while; who waits for a busy o
   const patient = pool.connect()
   for (let i = 0; i < 20; i++) await holder.query('busy')
   holder.release()
-  const lease = await patient
-  lease.release()
+  const connection = await patient
+  connection.release()
 })
 
 test('closing serves those who wait, refuses newcomers and gives up on an idle holder', async () => {

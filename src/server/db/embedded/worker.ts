@@ -8,32 +8,32 @@ const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
 const { folder } = workerData as EngineStart
 
-function send(message: FromEngine): void {
+function post(message: FromEngine): void {
   if (message instanceof Uint8Array) port?.postMessage(message, [message.buffer as ArrayBuffer])
   else port?.postMessage(message)
 }
 
-function fail(reason: string): never {
-  send({ event: 'fatal', message: reason })
+function exitWith(reason: string): never {
+  post({ event: 'fatal', message: reason })
   // ends this thread at once, in the middle of the engine's code: it must not run on
   process.exit(1)
 }
 
 try {
-  const engine = await startEngine(folder, fail)
+  const engine = await startEngine(folder, exitWith)
   port.on('message', (message: ToEngine) => {
     if (message === 'close') {
       engine.close().then(() => {
-        send({ event: 'closed' })
+        post({ event: 'closed' })
         port.close()
-      }, fail)
+      }, exitWith)
     } else {
-      engine.run(message).then(send, fail)
+      engine.run(message).then(post, exitWith)
     }
   })
-  send({ event: 'ready' })
+  post({ event: 'ready' })
 } catch (error) {
-  if (error instanceof DbOpenError) send({ event: 'failed', code: error.code, message: error.message })
-  else send({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
+  if (error instanceof DbOpenError) post({ event: 'failed', code: error.code, message: error.message })
+  else post({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import type { DbLog } from './engine.ts'
+import type { DbLog } from './open-engine.ts'
 
 export interface ChannelHandler {
   onPayload: (payload: string) => void

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type ChannelHandler, ChannelHandlers } from '../engine/channel-handlers.ts'
-import type { DbLog } from '../engine/engine.ts'
 import type { Notification } from '../engine/notify-after-commit.ts'
+import type { DbLog } from '../engine/open-engine.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
