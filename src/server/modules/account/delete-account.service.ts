@@ -23,9 +23,9 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
 }
 
 /**
- * Deletes the member with sessions, devices, favourites and cart; refused while an order is under way. Orders stay in the
- * books without the member. Reviews stay without a name (the table's own rule): other shoppers rely on them, and they say
- * nothing about who wrote them.
+ * Deletes the member with sessions, devices, favourites and cart; refused while an order is in progress. Orders remain,
+ * without the member. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
+ * identify their author.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -41,10 +41,10 @@ export async function deleteAccount(
   await deps.db.transaction().execute(async (tx: Db) => {
     if (code !== undefined && !(await consumeDeletionCode(deps, tx, member.id, code)))
       throw new AppError('code_invalid')
-    // the cart first: an order that is being placed from it is waited for, and then counts as under way
+    // the cart first: this waits for an order being placed from it, which then counts as in progress
     await deleteCart(tx, member.id)
     if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
-    // two requests at once: one deletes, the other has no session any more
+    // of two concurrent requests one deletes; the other has no session any more
     if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
     await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })
   })

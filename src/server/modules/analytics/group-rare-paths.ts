@@ -1,9 +1,9 @@
-/** Where everything is counted that would have been one path too many. */
+/** The path under which everything beyond the limit is counted. */
 export const otherPaths = '/(other)'
 
 /**
- * Paths come from outside, and somebody may make them up: a day keeps `room` new ones at most, the most frequent first;
- * what is left over is counted together. With room for one, `/a` 5 and `/b` 2 become `/a` 5 and `/(other)` 2.
+ * Clients can send any path, so at most `freePaths` new ones are stored, the most frequent first; the rest is counted
+ * together. With one free path, `/a` 5 and `/b` 2 become `/a` 5 and `/(other)` 2.
  */
 export function groupRarePaths<C extends { day: string; path: string; total: number }>(
   counts: readonly C[],

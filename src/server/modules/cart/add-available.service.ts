@@ -7,13 +7,12 @@ import { findLineQuantity } from './cart.repo.ts'
 type CartDeps = Pick<Deps, 'db' | 'clock'>
 
 export interface PartialAddition {
-  /** How many went into the cart. */
   added: number
-  /** Why it is not all that was asked for; null: it is. */
+  /** Why fewer than requested were added; null: all were. */
   shortfall: 'not_sold' | 'sold_out' | 'stock' | 'limit' | null
 }
 
-/** As many as can be had, up to what is asked for, on top of what is in the cart. Part of the caller's transaction. */
+/** Adds as many as are available, at most `quantity`, to what is in the cart. Runs in the caller's transaction. */
 export async function addAvailable(
   deps: CartDeps,
   memberId: MemberId,
@@ -26,12 +25,12 @@ export async function addAvailable(
   const shortfall = refused.code === 'quantity_limit' ? 'limit' : 'stock'
   const inCart = await findLineQuantity(deps.db, memberId, input.product_id)
   const remaining = (refused.available ?? 0) - inCart
-  // of what sold out between the two looks nothing is added
+  // nothing is added if it sold out between the two attempts
   const added = remaining > 0 && !(await tryToAdd(deps, memberId, { ...input, quantity: remaining })) ? remaining : 0
   return { added, shortfall }
 }
 
-/** Null: it is in the cart. Anything but a word about this product is no answer, and is thrown on. */
+/** Null: it was added. Errors that are not about this product are rethrown. */
 async function tryToAdd(
   deps: CartDeps,
   memberId: MemberId,

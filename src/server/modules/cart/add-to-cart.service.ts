@@ -17,7 +17,7 @@ export interface Added {
   version: number
 }
 
-/** Puts a product into the member's cart. With a key it may be repeated: it is added once. */
+/** With an idempotency key a repeated call adds the product once. */
 export function addToCart(
   deps: CartDeps,
   memberId: MemberId,
@@ -42,13 +42,13 @@ async function add(deps: CartDeps, memberId: MemberId, input: { product_id: Prod
   return { cart_id: added.cart_id, order_line_id: added.line_id, quantity: added.quantity, version: added.version }
 }
 
-/** A member who opens a first cart gets the welcome coupons with it. Killed in between, it is all done again. */
+/** The first cart comes with the welcome coupons. Safe to repeat if the process is killed in between. */
 export async function openCart(deps: CartDeps, memberId: MemberId): Promise<CartRow | null> {
   await grantWelcomeCoupons(deps, memberId)
   return insertCart(deps.db, memberId, deps.clock.now())
 }
 
-/** Why a product cannot be had in that quantity; null stock: it is not sold (any more). */
+/** Why that quantity is not available; null stock: the product is not sold (any more). */
 export function stockRefusal(stock: number | null): AppError {
   if (stock === null) return new AppError('product_not_found')
   if (stock === 0) return new AppError('sold_out', { available: 0 })

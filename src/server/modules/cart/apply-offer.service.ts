@@ -14,11 +14,11 @@ type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 interface Choice {
   cartId: string
   offerId: number
-  /** Null: whichever coupon of the offer the member holds. */
+  /** Null: any coupon of the offer that the member has. */
   couponId: string | null
 }
 
-/** Puts an offer on the cart in place of the one that is on it. Safe to repeat. */
+/** Replaces the offer applied to the cart. Safe to repeat. */
 export async function applyOffer(
   deps: CartDeps,
   memberId: MemberId,
@@ -40,7 +40,7 @@ export async function applyOffer(
   return { cart, applied_reward: cart.applied_reward }
 }
 
-/** Taking off what is not on changes nothing. */
+/** Does nothing if no offer is applied. */
 export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
   return changeCart(deps, memberId, (state, row) => {
     requireSameCart(row, cartId)
@@ -48,7 +48,7 @@ export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string):
   })
 }
 
-/** A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
+/** Refuses a cart that was placed in the meantime, or another member's. */
 function requireSameCart(row: CartRow, cartId: string): void {
   if (row.id !== cartId) throw new AppError('cart_not_found')
 }
@@ -69,7 +69,7 @@ function notMet({ unmetOffer }: EvaluatedCart): AppError | null {
 
 const uniqueViolation = '23505'
 
-/** The database's own word: another order took the coupon after it was read. */
+/** The unique index failed: another order used the coupon after it was read. */
 function toCouponUsed(error: unknown): never {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   if (code === uniqueViolation && constraint === 'orders_coupon_once')

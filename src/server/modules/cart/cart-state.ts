@@ -21,7 +21,7 @@ export interface LoadedLine extends StoredLine {
   product: LoadedProduct
 }
 
-/** What the member decides about a cart; the rest follows from it. */
+/** What the member chooses; everything else in a cart is computed from it. */
 export interface CartState {
   lines: LoadedLine[]
   offerId: number | null
@@ -57,7 +57,7 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
   }
 }
 
-/** A gift that is no longer sold is none that could be given. */
+/** A gift that is no longer sold counts as out of stock. */
 export function toOfferContext(row: CartRow, gifts: LoadedProduct[], now: Date): OfferContext {
   return {
     now,

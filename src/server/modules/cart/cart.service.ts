@@ -12,8 +12,8 @@ import { toCart, toUnpaidOrder } from './to-cart.ts'
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /**
- * The member's cart, which is made when there is none. What changed since the last look is told and stored as seen: of
- * two looks at the same moment one tells it.
+ * The member's cart, created if there is none. Notices name what changed since the last view, which is then stored as
+ * seen: of two concurrent views only one has the notices.
  */
 export async function viewCarts(
   deps: CartDeps,
@@ -23,7 +23,7 @@ export async function viewCarts(
   for (let attempt = 0; attempt < 5; attempt++) {
     const row = (await findCart(deps.db, memberId, now)) ?? (await openCart(deps, memberId))
     if (!row) continue
-    // an empty cart meets no offer: nothing to ask for
+    // no offer matches an empty cart
     const offers = row.lines.length > 0 || row.offer_id ? await listOffers(deps) : []
     const evaluated = evaluateCart(row, offers, now)
     const stored = evaluated.pendingUpdate ? await updateCart(deps.db, row, evaluated.pendingUpdate, now) : true
@@ -35,8 +35,8 @@ export async function viewCarts(
 }
 
 /**
- * Every change of a cart that looks at the cart: lock, read, let the domain decide, store, answer the new cart. `refuse`
- * sees the result before it is stored.
+ * For changes that depend on the cart's contents: lock, read, let the domain decide, store, return the new cart.
+ * `refuse` checks the result before it is stored.
  */
 export async function changeCart(
   deps: CartDeps,

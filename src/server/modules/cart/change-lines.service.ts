@@ -9,7 +9,7 @@ import type { CartState, LoadedLine } from './cart-state.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** More, fewer, or exactly so many; the answer is the whole cart, with an offer that fell away named in it. */
+/** Increases, decreases or sets a quantity. A notice in the returned cart names an offer that no longer applies. */
 export function changeQuantity(deps: CartDeps, memberId: MemberId, lineId: string, step: QuantityStep): Promise<Cart> {
   return changeLine(deps, memberId, lineId, (line) => {
     const result = stepQuantity(line.quantity, step, line.product.stock)

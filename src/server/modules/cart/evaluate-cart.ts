@@ -1,4 +1,4 @@
-/** What a cart is now: in step with the catalogue, with its offer where that is still met, and with what to store. */
+/** A cart reconciled with the catalogue, with its offer if still met, and the update to store. */
 import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
 import { type LineChange, reconcileLines } from '#domain/cart/reconcile-lines.ts'
 import type { Missing } from '#domain/offers/match-offers.ts'
@@ -22,18 +22,17 @@ export interface EvaluatedCart {
   domainLines: CartLine[]
   gifts: LoadedProduct[]
   computed: ComputedCart
-  /** The offer that is applied. */
   applied: ShopOffer | null
   /** The offer that was chosen but is not met (any more); null `missing`: it does not exist any more. */
   unmetOffer: { name: string; missing: Missing[] | null } | null
   changes: LineChange[]
-  /** The product of each line that was there before: notices name also what has dropped out. */
+  /** The product of each line before reconciling: notices also name removed ones. */
   products: ReadonlyMap<string, LoadedProduct>
-  /** Null: everything is stored as it is. */
+  /** Null: nothing to store. */
   pendingUpdate: CartUpdate | null
 }
 
-/** `change` is what the member wants; without it the cart is only looked at. */
+/** `change` is what the member requested; without it the cart is only reconciled. */
 export function evaluateCart(
   row: CartRow,
   offers: ShopOffer[],
@@ -74,11 +73,11 @@ function toDomainLine({ id, quantity, product }: LoadedLine): CartLine {
 }
 
 function differenceOf(before: CartState, after: CartState): CartUpdate | null {
-  const kept = new Map(after.lines.map((line) => [line.id, line]))
-  const removed = before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const remaining = new Map(after.lines.map((line) => [line.id, line]))
+  const removed = before.lines.flatMap(({ id }) => (remaining.has(id) ? [] : [id]))
   const changed = before.lines.flatMap((line) => {
-    const now = kept.get(line.id)
-    return now && !isSame(line, now) ? [now] : []
+    const current = remaining.get(line.id)
+    return current && !isSame(line, current) ? [current] : []
   })
   const sameOffer = before.offerId === after.offerId && before.couponId === after.couponId
   if (sameOffer && removed.length === 0 && changed.length === 0) return null

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-db.ts'
 
 export interface RestoredLine {
   name: string
-  /** What the cart should hold of it, and what it does. */
+  /** The quantity the cart should have, and the one it has. */
   wanted: number
   got: number
 }
@@ -16,8 +16,8 @@ interface RestoreInput {
 }
 
 /**
- * An order's goods back into the member's cart, on top of what is there, never more than is left. Where the cart has
- * none of its own it also gets the order's offer, its delivery and its recipient again.
+ * Adds an order's goods to the member's cart, up to the stock. The cart also gets the order's offer, and its delivery
+ * and recipient, where it has none.
  */
 export async function restoreLineRows(
   tx: Db,

@@ -1,4 +1,4 @@
-/** A reviewed cart as the contract shows it. */
+/** Maps an evaluated cart to the contract. */
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import { type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
@@ -69,7 +69,7 @@ function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
   }
 }
 
-/** Of lines that are no product: screens hide them, sums of goods leave them out. */
+/** Fields of lines that are not products: screens hide them, totals of goods exclude them. */
 const noProduct = {
   product_id: null,
   product_image: '',

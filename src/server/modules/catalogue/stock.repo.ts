@@ -6,7 +6,7 @@ export interface ProductQuantity {
   quantity: number
 }
 
-/** Takes pieces where there are enough; the answer is what was taken. */
+/** Reserves where there is enough stock; returns the ids of the reserved products. */
 export function reserveStockRows(tx: Db, quantities: readonly ProductQuantity[]): Promise<number[]> {
   return changeStockRows(tx, quantities, -1)
 }
@@ -16,8 +16,8 @@ export async function releaseStockRows(tx: Db, quantities: readonly ProductQuant
 }
 
 /**
- * Rows are locked in the order of their ids first, so that two orders of the same products wait for each other instead of
- * stopping each other. `no key`: an order line that is being written holds its product's key, and must not be waited for.
+ * Rows are locked in id order first, so that two orders of the same products wait instead of deadlocking. `no key`:
+ * does not conflict with the key lock of an order line that is being inserted.
  */
 async function changeStockRows(tx: Db, quantities: readonly ProductQuantity[], direction: 1 | -1): Promise<number[]> {
   const ids = quantities.map(({ productId }) => productId)

@@ -1,4 +1,4 @@
-/** Pieces on the shelf: taken when an order is placed, put back when it comes to nothing. */
+/** Stock: reserved when an order is placed, released when it is cancelled or expires. */
 import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag } from './catalogue.service.ts'
@@ -6,13 +6,13 @@ import { type ProductQuantity, releaseStockRows, reserveStockRows, selectNamesAn
 
 export interface Shortage {
   name: string
-  /** How many are left. */
+  /** Units left. */
   stock: number
 }
 
 /**
- * Takes everything that an order holds: null. Otherwise the answer is what there is too little of, and something may have
- * been taken all the same: the caller rolls back.
+ * Null: everything is reserved. Otherwise the first product that is short; the caller must roll back, as other products
+ * may be reserved already.
  */
 export async function reserveStock(tx: Db, lines: readonly ProductQuantity[]): Promise<Shortage | null> {
   const quantities = sumByProduct(lines)
@@ -32,7 +32,7 @@ export async function releaseStock(tx: Db, lines: readonly ProductQuantity[]): P
   purgeTagsAfterCommit([catalogueTag])
 }
 
-/** A gift can be a product that is bought besides. */
+/** A gift can be a product that is also bought. */
 function sumByProduct(lines: readonly ProductQuantity[]): ProductQuantity[] {
   const sums = new Map<number, number>()
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)

@@ -36,24 +36,24 @@ export interface CheckoutRequest {
   orderId: string
   providerId: number
   method: string | null
-  /** Undefined: as last time. */
+  /** Undefined: unchanged. */
   invoice: InvoiceChoice | undefined
 }
 
-/** Either the way to the gateway's page, or where the shop's own pages go on. */
+/** A form that redirects to the gateway's payment page, or the next page of the shop. */
 export type CheckoutAnswer = { form: GatewayForm } | { redirectUrl: string }
 
 interface StartedAttempt {
   order: OrderRow
-  /** Null: nothing was to be paid. */
+  /** Null: nothing to pay. */
   method: PaymentMethod | null
   tradeNo: string | null
   items: { name: string; quantity: number }[]
 }
 
 /**
- * Places the cart, or tries once more to pay an order that is unpaid: whatever the first click did, the second finds.
- * The order is in the books, with its attempt, before the browser leaves for the gateway.
+ * Places the cart, or starts another payment attempt for an unpaid order: a second click continues with the order of
+ * the first. The order and its attempt are stored before the browser is redirected to the gateway.
  */
 export async function checkOut(
   deps: CheckoutDeps,
@@ -127,7 +127,7 @@ async function retryPayment(
   return { order, method, tradeNo, items: await listItemNames(tx, order.id) }
 }
 
-/** Each attempt has a number of its own: the gateway takes each only once. */
+/** Each attempt has its own trade number: the gateway accepts each only once. */
 async function startAttempt(tx: Db, order: OrderRow, method: PaymentMethod, now: Date): Promise<string | null> {
   const tradeNo = method === 'cod' ? null : newTradeNo('payment', now)
   await insertAttempt(tx, {

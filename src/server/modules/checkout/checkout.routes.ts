@@ -22,6 +22,6 @@ export function checkoutRoutes(serving: Serving): void {
     return null
   })
   serve(serving, paymentApi.cancel, async ({ member, body }) => ({
-    missing: await cancelOrder(deps, member.id, { orderId: body.order_id, putBack: body.put_back }),
+    missing: await cancelOrder(deps, member.id, { orderId: body.order_id, restoreToCart: body.put_back }),
   }))
 }

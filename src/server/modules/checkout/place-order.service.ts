@@ -14,14 +14,14 @@ import { type PreparedOrder, requireRecipient, requireUnchanged, rewardLineName 
 
 interface Placement {
   invoice: InvoiceChoice
-  /** Null: there is nothing to pay. */
+  /** Null: nothing to pay. */
   method: PaymentMethod | null
   deadline: Deadline
 }
 
 /**
- * Turns a cart that is locked in this transaction into an order: its lines and amounts are frozen, its stock reserved, its
- * offer used, and the member has a new, empty cart. All of it or nothing.
+ * Turns a cart that is locked in this transaction into an order: stores a snapshot of its lines and amounts, reserves
+ * stock, uses the offer, and opens a new, empty cart. All or nothing.
  */
 export async function placeOrder(
   deps: TransitionDeps,
@@ -36,7 +36,7 @@ export async function placeOrder(
   requireUnchanged(evaluated)
   const recipient = requireRecipient(order)
   const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
-  // an offer that spares nothing is not used, and its coupon stays the member's
+  // an offer that saves nothing is not used, and its coupon stays available
   const used = evaluated.applied && worth > 0 ? evaluated.applied : null
   const offer = {
     offerId: used?.id ?? null,
@@ -44,7 +44,7 @@ export async function placeOrder(
     offerAmount: used ? worth : null,
   }
   const lines = toLineSnapshots(prepared)
-  const frozen = {
+  const snapshot = {
     id: order.id,
     goods,
     discount,
@@ -56,7 +56,7 @@ export async function placeOrder(
     ...deadline,
   }
   return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {
-    const name = await storePlacedOrder(tx, { ...frozen, candidateNames: candidateNames(change.now), lines }, change)
+    const name = await storePlacedOrder(tx, { ...snapshot, candidateNames: candidateNames(change.now), lines }, change)
     if (name === null) return null
     await openNextCart(tx, memberId, change.now)
     const placed: OrderRow = {
@@ -120,7 +120,7 @@ function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapsh
   ]
 }
 
-/** Short names first; should a day have used up most of them, longer ones. */
+/** Short names first, longer ones in case most short names of the day are taken. */
 function candidateNames(now: Date): string[] {
   return [4, 4, 4, 5, 6, 8].map((length) => orderName(now, randomBytes(length)))
 }

@@ -1,4 +1,4 @@
-/** What a cart would be as an order now: amounts, delivery, recipient; or why it cannot be ordered. */
+/** The order that a cart would become now: amounts, delivery, recipient; or the reason why it cannot be ordered. */
 import type { MemberId } from '#contract/scalars.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
@@ -23,7 +23,7 @@ export interface PreparedOrder {
   total: Twd
 }
 
-/** Never from what the browser shows: the fee is computed anew from the carrier, the place and the goods. */
+/** Nothing comes from the browser: the fee is computed from the carrier, the address and the goods. */
 export async function prepareOrder(
   db: Db,
   memberId: MemberId,
@@ -55,7 +55,7 @@ function requireDelivery(order: CheckoutOrder): Carrier {
   return carrier
 }
 
-/** What the member saw and what there is now must be the same: nobody pays an amount that they have not seen. */
+/** The cart must be as the member last saw it: nobody pays an amount that was not shown. */
 export function requireUnchanged(evaluated: EvaluatedCart): void {
   if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return
   for (const change of evaluated.changes) {
@@ -76,7 +76,6 @@ export function requireRecipient(order: CheckoutOrder): Person {
   return recipient
 }
 
-/** The name of the line that takes an offer's discount off. */
 export function rewardLineName(offer: ShopOffer): string {
   return cartTexts.rewardLine(offer.rewardName)
 }

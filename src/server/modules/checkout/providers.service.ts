@@ -1,4 +1,4 @@
-/** Ways to pay that suit an order. */
+/** The payment methods available for an order. */
 import { gatewayCode, type InvoiceChoice, type PaymentProvider } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { type Twd, twd } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { listProviderRows, type ProviderRow } from '#server/modules/payments/providers.repo.ts'
 import { prepareOrder } from './prepare-order.ts'
 
-/** Whatever changes a provider purges this. */
+/** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
 
 type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
@@ -29,7 +29,7 @@ interface PaymentConstraints {
   collectsCash: boolean
 }
 
-/** The ways of one provider; of an order that costs nothing none is needed, and the first provider takes it as it is. */
+/** The methods of one provider that accept this order's total; none for a total of 0. */
 export function methodsOf(provider: ProviderRow, { total, collectsCash }: PaymentConstraints): PaymentMethod[] {
   if (provider.code === 'cod') return collectsCash && acceptsAmount('cod', total) ? ['cod'] : []
   return gatewayMethods.filter((method) => acceptsAmount(method, total))

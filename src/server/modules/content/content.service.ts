@@ -9,7 +9,7 @@ import { findContentRow, listPageDates, updateContentRow } from './content.repo.
 import { type ContentKind, type NewBody, type StoredBody, storedBodies } from './stored-content.ts'
 import { toAnnouncement, toBanner, toContentPage } from './to-content.ts'
 
-/** Carried by what is made from all texts together, such as the site map. */
+/** Tag of answers made from all texts together, such as the site map. */
 export const contentTag = 'content'
 export const contentTagOf = (slug: string) => `content:${slug}`
 
@@ -24,14 +24,15 @@ export async function requirePage(
   const stored = await readContent(deps, 'page', slug)
   if (!stored) throw new AppError('not_found')
   const page = toContentPage(slug, stored.body)
-  const wanted = page.sections.flatMap(({ blocks }) =>
+  const productIds = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'product' ? block.product_id : [])),
   )
-  if (wanted.length === 0) return { page, products: [], cachePolicy: { tags: [contentTagOf(slug)], validUntil: null } }
+  if (productIds.length === 0)
+    return { page, products: [], cachePolicy: { tags: [contentTagOf(slug)], validUntil: null } }
   const { products, validUntil } = await listProducts(deps)
   return {
     page,
-    products: products.filter(({ id }) => wanted.includes(id)),
+    products: products.filter(({ id }) => productIds.includes(id)),
     cachePolicy: { tags: [contentTagOf(slug), catalogueTag], validUntil },
   }
 }
@@ -58,8 +59,8 @@ export async function listContentDates(deps: Pick<Deps, 'db'>): Promise<Map<stri
 }
 
 /**
- * Puts a new text in place of the version that its editor saw. Refused as a conflict when somebody else was faster, and
- * as bad input when the text is not built of the known pieces.
+ * Replaces the version that the editor saw. Refused as a conflict if it was edited in the meantime, and as bad input if
+ * the text does not consist of the known blocks.
  */
 export async function editContent<Kind extends ContentKind>(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -78,7 +79,7 @@ export async function editContent<Kind extends ContentKind>(
   })
 }
 
-/** From memory until it is edited. Null: there is none, or it is not published. */
+/** Cached until it is edited. Null: there is none, or it is not published. */
 function readContent<Kind extends ContentKind>(
   deps: Pick<Deps, 'db' | 'cache'>,
   kind: Kind,
@@ -93,7 +94,7 @@ function readContent<Kind extends ContentKind>(
     return {
       value,
       tags: [contentTagOf(slug)],
-      // what does not exist is asked for by strangers in any number: it is not remembered
+      // missing pages are not cached: anyone can request any number of them
       validUntil: row ? null : new Date(0),
       bytes: 20_000,
     }

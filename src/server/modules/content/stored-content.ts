@@ -1,4 +1,4 @@
-/** What may stand in a row's body, by kind. Pictures are named by their key; what is shown is looked up when it is read. */
+/** The schema of a row's body, by kind. Pictures are stored by key and resolved when read. */
 import * as z from 'zod/mini'
 import { bannerHead, pageHead, pictureBlocks, plainBlocks, ShopPath, sectionOf } from '#contract/content-blocks.ts'
 
@@ -22,7 +22,7 @@ const StoredBanner = z.object({ ...bannerHead, image: OptionalImage })
 const StoredAnnouncement = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(60)),
   link: z.nullable(z.object({ label: z.string().check(z.minLength(1), z.maxLength(20)), to: ShopPath })),
-  /** Null: at once, and until it is taken down. */
+  /** Null: immediately, and until it is removed. */
   from: z.nullable(z.iso.datetime({ offset: true })),
   to: z.nullable(z.iso.datetime({ offset: true })),
 })

@@ -19,7 +19,7 @@ import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { listCarriers } from './delivery.repo.ts'
 import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
-const tries = 3
+const maxAttempts = 3
 
 export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
@@ -44,8 +44,8 @@ export async function selectDelivery(
   { cartId, carrierId }: { cartId: string; carrierId: number },
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
-  // one that was chosen already, and is not any more a moment later, was chosen by somebody else at this moment
-  for (let attempt = 0; attempt < tries; attempt++) {
+  // if another carrier is selected after the update, a concurrent request selected it: try again
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const changed = await setCarrier(deps.db, memberId, { cartId, carrierId }, deps.clock.now())
     const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
     const step = toShippingStep(computed, { ...delivery, ...changed })
@@ -54,7 +54,7 @@ export async function selectDelivery(
   throw new AppError('carrier_not_found')
 }
 
-/** In the caller's transaction; the answer is the carrier that the cart has from now on. */
+/** Runs in the caller's transaction; returns the cart's new carrier. */
 export async function chooseCarrier(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
@@ -79,7 +79,7 @@ interface CartDeliveryQuery {
   offers: ShopOffer[]
 }
 
-/** With amounts computed from scratch. A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
+/** Recomputes all amounts. Refuses a cart that was placed in the meantime, or another member's. */
 export async function readCartDelivery(
   { db, clock }: ShippingDeps,
   { memberId, cartId, offers }: CartDeliveryQuery,
@@ -92,7 +92,7 @@ export async function readCartDelivery(
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Empty: nothing is chosen yet. */
+/** Empty: no store or address yet. */
 export async function readStoreName(deps: Pick<Deps, 'db'>, memberId: MemberId, orderId: string): Promise<string> {
   const delivery = uuid.test(orderId) ? await findOrderDelivery(deps.db, memberId, orderId) : null
   if (!delivery) throw new AppError('order_not_found')

@@ -7,14 +7,14 @@ import { deleteFavourite, insertFavourite, listFavouriteIds } from './favourites
 
 type FavouriteDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** With today's price and stock. What is no longer on sale is not shown, and there again when it comes back. */
+/** With current price and stock. Unpublished products are hidden, and shown again once published. */
 export async function listFavourites(deps: FavouriteDeps, memberId: MemberId): Promise<FavouriteItem[]> {
   const [ids, { products }] = await Promise.all([listFavouriteIds(deps.db, memberId), listProducts(deps)])
   const byId = new Map(products.map((product) => [product.id as number, product]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(toFavouriteItem)
 }
 
-/** Marking twice is marking once. */
+/** Safe to repeat. */
 export async function markFavourite(deps: FavouriteDeps, memberId: MemberId, productId: ProductId): Promise<void> {
   const { product } = await requireProduct(deps, productId)
   await insertFavourite(deps.db, { member_id: memberId, product_id: product.id, created_at: deps.clock.now() })

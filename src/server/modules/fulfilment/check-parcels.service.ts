@@ -1,4 +1,4 @@
-/** The recurring job that asks carriers about parcels of which they have said nothing for too long. */
+/** The recurring job that queries carriers about parcels without updates for too long. */
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasUpdate, reportParcelProblem, scheduleNextCheck } from '#server/modules/parcels/parcel-updates.service.ts'
@@ -12,13 +12,13 @@ export async function checkParcels(deps: Deps): Promise<void> {
     try {
       await checkParcel(deps, id)
     } catch (err) {
-      // one that cannot be asked about must not keep the others waiting; it stays due
-      deps.log.warn({ err, parcel: id }, 'a carrier could not be asked')
+      // one failed query must not block the others; the parcel stays due
+      deps.log.warn({ err, parcel: id }, 'a carrier could not be queried')
     }
   }
 }
 
-/** A lost callback is made up for here: a code that was never told counts from now on. */
+/** Makes up for lost notifications: a status code that is not stored yet is applied as an update. */
 async function checkParcel(deps: Deps, id: string): Promise<void> {
   const known = await selectParcelBy(deps.db, { id })
   if (!known) return

@@ -1,4 +1,4 @@
-/** What the owner asks of carriers directly: the answer is waited for, before anything is written. */
+/** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
@@ -19,7 +19,7 @@ export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   return selectLatestParcel(deps.db, orderId)
 }
 
-/** After a store closed: the carrier is told if it has the parcel; if not, the parcel is made for the new store. */
+/** After a store closed: updates the parcel at the carrier, or creates it again if the carrier does not have it. */
 export async function changeStore(deps: Deps, orderName: string, storeId: string): Promise<string> {
   const parcel = await requireParcel(deps, orderName)
   if (!parcel) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
@@ -48,7 +48,7 @@ async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
   return { id: store.storeId, name: store.name, address: store.address }
 }
 
-/** The carrier fetches at the door what goes back; it takes one such order for a parcel and refuses a second. */
+/** The carrier picks up the returned goods at home; it accepts one such request per parcel. */
 export async function requestReturnPickup(deps: Deps, orderName: string): Promise<void> {
   const parcel = await requireParcel(deps, orderName)
   const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
@@ -58,9 +58,9 @@ export async function requestReturnPickup(deps: Deps, orderName: string): Promis
   await callCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
 }
 
-async function callCarrier<T>(ask: () => Promise<T>): Promise<T> {
+async function callCarrier<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     throw new AppError('unavailable', { text: ownerTexts.carrierRefuses(error.message), cause: error })

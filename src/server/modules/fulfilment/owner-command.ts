@@ -1,4 +1,4 @@
-/** The owner's commands, until there is a back office: words in, lines out. `npm run shop` brings them here. */
+/** The owner's command line, until there is a back office. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
@@ -13,7 +13,7 @@ import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
 import { writeReturnPictures } from './write-return-pictures.ts'
 
-/** 0: done · 1: refused, or it went wrong · 2: nobody understands the command. */
+/** 0: done · 1: refused or failed · 2: unknown command or options. */
 export interface Outcome {
   code: 0 | 1 | 2
   lines: string[]
@@ -29,9 +29,8 @@ const options = {
 } as const
 
 interface CommandArgs {
-  /** The order's name. */
   orderName: string
-  /** What follows it, as one text. */
+  /** The arguments after the order name, as one text. */
   rest: string
   values: ReturnType<typeof parseCommand>['values']
 }
@@ -42,7 +41,7 @@ function parseCommand(argv: string[]) {
 
 interface Command {
   usage: string
-  /** Without an order's name. */
+  /** Takes no order name. */
   general?: boolean
   run(deps: Deps, args: CommandArgs): Promise<string | string[]>
 }
@@ -191,7 +190,7 @@ function requireFound<T>(row: T | null, name: string): T {
   return row
 }
 
-/** Never throws: what went wrong is a line. */
+/** Never throws: errors become lines. */
 export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Promise<Outcome> {
   const command = commands[argv.slice(0, 2).join(' ')]
   if (!command) return { code: 2, lines: usageLines() }
@@ -206,7 +205,7 @@ export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Prom
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       return { code: 2, lines: [error.message] }
     }
-    deps.log.error({ err: error }, 'a command of the owner failed')
+    deps.log.error({ err: error }, 'an owner command failed')
     return { code: 1, lines: [`${texts.failed}: ${error instanceof Error ? error.message : String(error)}`] }
   }
 }

@@ -10,7 +10,7 @@ export interface OwnerListRow {
   payment_method: string | null
   carrier_name: string | null
   recipient_name: string | null
-  /** What the owner must see to: of the parcel, the invoice, a refund by hand, a return. */
+  /** What the owner must fix: problems of the parcel and the invoice. */
   problem: string
 }
 

@@ -1,4 +1,4 @@
-/** The owner's steps. Each is one transaction under the order's lock; whoever comes second is told where it stands. */
+/** The owner's actions. Each is one transaction with the order locked; a second caller gets the current state. */
 import { canTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
 import { readPerson } from '#domain/recipient.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -17,7 +17,7 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
-/** An order by its name, locked; what is thrown inside undoes all of it. */
+/** Finds and locks an order by its name; an error thrown by `work` rolls everything back. */
 export async function withLockedOrder<T>(
   deps: OwnerDeps,
   name: string,
@@ -42,7 +42,7 @@ function refusal({ order_name, state }: OrderRow): AppError {
   return new AppError('order_state', { text: ownerTexts.cannot(order_name ?? '', state) })
 }
 
-/** It is packed: the parcel's order goes to the carrier. */
+/** Requests the parcel from the carrier. */
 export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await applyEvent(deps, tx, order, 'pack')
@@ -50,7 +50,7 @@ export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
   })
 }
 
-/** It is handed in, although the carrier has not told so. */
+/** The parcel was dropped off, although there is no carrier update yet. */
 export function shipOrder(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, (tx, order) => applyEvent(deps, tx, order, 'ship'))
 }
@@ -59,7 +59,7 @@ export function cancelByOwner(deps: OwnerDeps, name: string, note: string): Prom
   return withLockedOrder(deps, name, (tx, order) => applyEvent(deps, tx, order, 'cancel', note))
 }
 
-/** A parcel that never reached its recipient is back on the shelf, or gone for good. */
+/** A parcel that never reached its recipient is returned and restocked, or lost. */
 export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { lost: boolean }): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     if (order.state === 'completed') throw refusal(order)
@@ -75,7 +75,7 @@ export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Pro
   return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
 }
 
-/** The goods are back and looked at: the money goes back. What was opened is not sold again. */
+/** The returned goods are checked: the order is refunded. Returned goods are not restocked. */
 export function recordReturnedGoods(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await markReturnReceived(tx, order.id)
@@ -89,7 +89,7 @@ export interface DeliveryCorrection {
   store?: { id: string; name: string; address: string } | undefined
 }
 
-/** A parcel that the carrier refused or that has lapsed, once more; with what was wrong put right. */
+/** Requests a parcel again that the carrier refused or that expired, with corrected delivery data. */
 export function resendParcel(deps: OwnerDeps, orderName: string, correction: DeliveryCorrection): Promise<void> {
   return withLockedOrder(deps, orderName, async (tx, order) => {
     const { name, phone, store } = correction

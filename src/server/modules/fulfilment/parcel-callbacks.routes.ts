@@ -1,4 +1,4 @@
-/** What the logistics gateway posts, from server to server: forms in, a short text out. The signature is the only proof. */
+/** Server-to-server notifications of the logistics gateway: forms in, a short text out. Signature required. */
 import type { FastifyReply } from 'fastify'
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { acceptForms } from '#server/http/form-body.ts'
@@ -13,12 +13,12 @@ import {
 export function parcelCallbackRoutes({ app, deps }: Serving): void {
   void app.register(async (scope) => {
     acceptForms(scope)
-    // whatever fails here, the gateway sends its notice again
+    // after a failed answer the gateway sends its notification again
     scope.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'a notice about a parcel failed')
+      request.log.error({ err: error }, 'a parcel notification failed')
       return sendText(reply, callbackAnswers.failed)
     })
-    // it is the gateway's right to send a day's notices at once
+    // the gateway may send a day's notifications in one burst
     const options = { schema: { hide: true }, config: { rateLimit: false } }
     scope.post(parcelCallbacks.status, options, async (request, reply) =>
       sendText(reply, await receiveParcelNotification(deps, request.body)),

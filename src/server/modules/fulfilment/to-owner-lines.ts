@@ -56,7 +56,7 @@ function invoiceText({ state, invoice_no, problem, allowance_no }: NonNullable<O
   return [invoice_no, state, allowance_no, problem && `! ${oneLine(problem)}`].filter(Boolean).join(' ')
 }
 
-/** What others wrote must not steer a terminal. */
+/** Removes control characters: texts written by others must not control the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }

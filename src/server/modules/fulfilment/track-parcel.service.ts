@@ -1,6 +1,6 @@
 /**
- * What carriers tell about parcels, and what the order makes of it. Under the order's lock, from all that was ever told:
- * late, doubled and out of order end the same.
+ * Applies carrier updates to the order, with the order locked, always from all stored updates: late, repeated and
+ * out-of-order updates give the same result.
  */
 
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
@@ -24,7 +24,7 @@ import { callbackAnswers } from '#server/ports/payment-gateway.ts'
 
 type TrackingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
-/** ServerReplyURL; the answer is the text that the gateway expects. */
+/** ServerReplyURL; returns the text that the gateway expects. */
 export async function receiveParcelNotification(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.logistics.readParcelNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
@@ -43,20 +43,20 @@ async function applyParcelNotification(
   notification: ParcelNotification,
 ): Promise<void> {
   const another = parcel.logistics_id !== null && parcel.logistics_id !== notification.logisticsId
-  // signed, and yet not about what we sent: what the gateway says on our own question counts
+  // signed, but does not match our parcel: query the gateway and use its answer
   if (another || notification.amount !== parcel.amount) return scheduleCheckNow(deps, tx, parcel)
   const { code, event, message, changedAt } = notification
   await applyUpdate(deps, tx, order, parcel, { code, event, message, changedAt }, notification)
 }
 
-/** LogisticsC2CReplyURL: which store it is that closed; the parcel's own status says that one has. */
+/** LogisticsC2CReplyURL: names the store that closed; the parcel's own status only says that one has. */
 export async function receiveStoreNotification(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.logistics.readStoreNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
   const { notification } = reading
   const known = await withLockedParcel(deps, { logisticsId: notification.logisticsId }, async (tx, order, parcel) => {
     const update = toStoreUpdate(notification, deps.clock.now())
-    // it has no time of its own: a copy cannot be told from a second closing of the same store
+    // it has no timestamp: a duplicate looks the same as a second closing of the same store
     if (hasUpdate(await selectUpdates(tx, parcel.id), update.code)) return
     await applyUpdate(deps, tx, order, parcel, update)
   })
@@ -70,20 +70,20 @@ function toStoreUpdate({ storeRole, change, storeId }: StoreNotification, now: D
   return { code: `store ${storeRole} ${change} ${storeId}`.slice(0, 60), event, message, changedAt: now }
 }
 
-/** ServerReplyURL of a return: kept with the parcel that comes back; the owner looks at the goods before anything moves. */
+/** ServerReplyURL of a return: stored with the parcel; the order changes only after the owner has checked the goods. */
 export async function receiveReturnNotification(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.logistics.readReturnNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
   const { logisticsId, code, message, changedAt } = reading.notification
   const known = await withLockedParcel(deps, { logisticsId }, async (tx, order, parcel) => {
-    // the same numbers as on the way there mean other things on the way back: it is shown in the carrier's words
+    // codes mean something else for a return than for a delivery: only the carrier's message is shown
     const update = { code: `return ${code}`, event: 'unknown' as const, message, changedAt }
     await recordUpdate(deps, tx, parcel, update, { orderCancelled: order.state === 'cancelled' })
   })
   return known ? callbackAnswers.accepted : answerUnknownParcel(deps, logisticsId)
 }
 
-/** Keeps the word, and moves the order to where its parcel is. Nothing happens for a word that is known. */
+/** Stores the update and applies the matching order event. A known update changes nothing. */
 export async function applyUpdate(
   deps: TrackingDeps,
   tx: Db,
@@ -105,7 +105,7 @@ export async function applyUpdate(
   }
 }
 
-/** The goods should be here, and the money with whom it belongs. */
+/** The parcel should not be moving in these states. */
 const endedStates: readonly string[] = ['cancelled', 'returned', 'refunded']
 
 function isMoving({ position }: ParcelProgress): boolean {
@@ -113,7 +113,7 @@ function isMoving({ position }: ParcelProgress): boolean {
   return position !== null && moving.includes(position.event)
 }
 
-/** False: there is no such parcel. The order is locked first, as everywhere, and the parcel read after it. */
+/** False: no such parcel. Locks the order first, as everywhere, then reads the parcel again. */
 export async function withLockedParcel(
   deps: Pick<Deps, 'db'>,
   key: Parameters<typeof selectParcelBy>[1],
@@ -132,11 +132,11 @@ export async function withLockedParcel(
 }
 
 function rejectNotification(deps: Pick<Deps, 'log'>, reason: 'signature' | 'merchant' | 'malformed'): string {
-  deps.log.warn({ reason }, 'a notice about a parcel was refused')
+  deps.log.warn({ reason }, 'a parcel notification was refused')
   return reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
 }
 
 function answerUnknownParcel(deps: Pick<Deps, 'log'>, number: string): string {
-  deps.log.error({ number }, 'a notice about an unknown parcel')
+  deps.log.error({ number }, 'a notification about an unknown parcel')
   return callbackAnswers.failed
 }

@@ -1,4 +1,4 @@
-/** What an order's steps do to its invoice. The service is asked by a job, never here. */
+/** What order transitions do to the invoice. Only a job calls the invoice service. */
 
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -9,8 +9,8 @@ import { insertInvoice, markReversed, requestInvoiceAgain, selectInvoiceIdOf } f
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /**
- * The money is there: one invoice for an order, however often it is asked for; none where there was nothing to pay. Its
- * number is made of the order's, so that people can find it again.
+ * After payment: one invoice per order, however often it is requested; none if there was nothing to pay. Its relate
+ * number is the order's name, so that people can find it.
  */
 export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
   if (!order.order_name || !order.total_amount) return
@@ -24,12 +24,12 @@ export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow): Pr
   await queueReconciliation(deps, tx, invoiceId)
 }
 
-/** The money goes back: what was issued is voided or allowed, what was not is not any more. */
+/** After a refund: an issued invoice is voided or gets an allowance; one not issued yet is dropped. */
 export async function reverseInvoice(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
   await queueReconciliation(deps, tx, await markReversed(tx, orderId, deps.clock.now()))
 }
 
-/** After a refusal: as it is, or into the member's own carrier when the chosen one does not exist. */
+/** After a refusal: unchanged, or to the member carrier if the chosen invoice carrier does not exist. */
 export async function retryInvoice(deps: JobDeps, tx: Db, orderId: string, asMember: boolean): Promise<void> {
   const invoiceId = await selectInvoiceIdOf(tx, orderId)
   if (!invoiceId || !(await requestInvoiceAgain(tx, invoiceId, asMember ? { kind: 'member' } : null))) {

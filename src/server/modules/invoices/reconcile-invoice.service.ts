@@ -1,7 +1,6 @@
 /**
- * The job that brings an order's invoice to where it should be: issued once the money is there, voided or allowed when it
- * goes back. It looks at what is, does the next thing, and looks again; run twice, late or after a crash it does nothing
- * twice.
+ * The job that reconciles an order's invoice: issues it after payment, voids it or issues an allowance after a refund.
+ * It reads the state, does the next action, and reads again; it is safe to run twice, late or after a crash.
  */
 import { invoiceCorrection } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
@@ -37,13 +36,13 @@ export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId:
 
 type InvoiceAction = 'issue' | 'find' | 'reverse'
 
-/** What is missing between what is and what should be; null: nothing. */
+/** Null: the invoice is as it should be. */
 export function nextInvoiceAction(
   invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowed'>,
 ): InvoiceAction | null {
   const { state, taken_back_at: reversedAt, allowed } = invoice
   if (!reversedAt) return state === 'wanted' ? 'issue' : null
-  // an earlier try may have been taken although its answer was lost
+  // an earlier attempt may have been accepted although its answer was lost
   if (state === 'wanted' || state === 'refused') return 'find'
   return state === 'issued' && !allowed ? 'reverse' : null
 }
@@ -53,7 +52,7 @@ type BilledInvoice = InvoiceRow & OrderBill
 const invoiceActions: Record<InvoiceAction, (deps: Deps, invoice: BilledInvoice) => Promise<void>> = {
   issue,
   find,
-  reverse: reverse,
+  reverse,
 }
 
 async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
@@ -104,13 +103,13 @@ interface InvoiceReference {
   issuedAt: Date
 }
 
-/** False: the service does not void it any more, so that an allowance is needed. */
+/** False: the service does not void it any more, so an allowance is needed. */
 async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<boolean> {
   try {
     await deps.invoices.voidInvoice({ ...issued, reason: orderInvoiceTexts.voidReason })
   } catch (error) {
     refusalText(error)
-    // refused because an earlier try was taken, and its answer lost?
+    // perhaps refused because an earlier attempt was accepted and its answer lost
     const found = await deps.invoices.find(invoice.relate_number)
     if (!found?.voided) return false
   }
@@ -120,10 +119,10 @@ async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceRe
 
 async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<void> {
   const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
-  if (!allowance) throw new Error(`${invoice.order_name} gives no money back that its invoice could be allowed for`)
+  if (!allowance) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
   const total = twd(allowance.amount)
-  const made = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
-  const earlier = made.find(({ amount }) => amount === total)
+  const existing = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
+  const earlier = existing.find(({ amount }) => amount === total)
   if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
   await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
   const { allowanceNo } = await deps.invoices.issueAllowance({
@@ -136,10 +135,10 @@ async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: Invoic
   await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
 }
 
-/** The tax platform is down, or the envelope was not understood: neither is about this invoice, the job tries again. */
+/** The tax platform is down, or the envelope was not readable: not about this invoice, so the job retries. */
 const temporaryCodes = /^(9000001|trans .*)$/
 
-/** The service's reason to say no; what is not a refusal is thrown on, and tried again. */
+/** The service's reason for a refusal; other errors are rethrown, and the job retries. */
 function refusalText(error: unknown): string {
   if (error instanceof GatewayError && error.kind === 'refused' && !temporaryCodes.test(error.code ?? ''))
     return error.message
