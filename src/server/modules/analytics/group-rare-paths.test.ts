@@ -7,7 +7,7 @@ const counts = [
   { day: '2026-11-15', path: '/c', total: 9 },
 ]
 
-test('what is known keeps its name, of the new ones the most frequent do, the rest is counted together', () => {
+test('known paths and the most frequent new ones are counted separately, the rest together', () => {
   const folded = groupRarePaths(counts, ({ path }) => path === '/b', 1)
   expect(folded.map(({ path, total }) => [path, total])).toEqual([
     ['/(other)', 5],
@@ -16,6 +16,6 @@ test('what is known keeps its name, of the new ones the most frequent do, the re
   ])
 })
 
-test('a day that is full takes no new names', () => {
+test('a full day accepts no new paths', () => {
   expect(groupRarePaths(counts, () => false, -3).map(({ path }) => path)).toEqual(['/(other)', '/(other)', '/(other)'])
 })

@@ -16,7 +16,7 @@ async function change(set: Partial<typeof initialValues>): Promise<void> {
   await shop.deps.db.updateTable('products').set(set).where('id', '=', bag).execute()
 }
 
-test('a new price is told once, with the old and the new one', async () => {
+test('a changed price gives one notice, with the old and the new price', async () => {
   const { add, readCart } = await addShopper(shop)
   await add(bag, 2)
   await change({ price: 480 })
@@ -34,7 +34,7 @@ test('a new price is told once, with the old and the new one', async () => {
   expect((await readCart()).notices).toEqual([])
 })
 
-test('a discount that begins or ends is told once', async () => {
+test('a discount that begins or ends gives one notice', async () => {
   const { add, readCart } = await addShopper(shop)
   await add(bag)
   await change({ discount_percent: 10 })
@@ -44,7 +44,7 @@ test('a discount that begins or ends is told once', async () => {
   expect((await readCart()).notices).toEqual([])
 })
 
-test('what is short is cut to what is left', async () => {
+test('a quantity above the stock is reduced to the stock', async () => {
   const { add, readCart } = await addShopper(shop)
   await add(bag, 5)
   await change({ stock: 3 })
@@ -57,7 +57,7 @@ test('what is short is cut to what is left', async () => {
 test.each([
   ['sold out', { stock: 0 }, 'sold-out', '已售完，已從購物車移除'],
   ['no longer sold', { published: false }, 'unpublished', '已下架，已從購物車移除'],
-])('what is %s drops out of the cart with a notice', async (_what, set, kind, text) => {
+])('a product that is %s is removed from the cart with a notice', async (_what, set, kind, text) => {
   const { add, readCart } = await addShopper(shop)
   await add(bag, 2)
   await add(11)
@@ -68,7 +68,7 @@ test.each([
   expect((await readCart()).notices).toEqual([])
 })
 
-test('of many looks at the same moment one tells the news', async () => {
+test('of many concurrent views only one has the notice', async () => {
   const { add, readCart } = await addShopper(shop)
   await add(bag)
   await change({ price: 500 })
@@ -77,7 +77,7 @@ test('of many looks at the same moment one tells the news', async () => {
   expect(new Set(carts.map((cart) => cart.amount_payable))).toEqual(new Set([500]))
 })
 
-test('a change of another line tells the news too', async () => {
+test('a change to another line has the notice too', async () => {
   const { add, lineOf, call } = await addShopper(shop)
   await add(bag)
   await add(11)

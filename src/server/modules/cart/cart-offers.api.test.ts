@@ -29,7 +29,7 @@ async function apply(shopper: Shopper, program: string) {
   return shopper.call('preview_reward', { cart_id, reward_id, coupon_id })
 }
 
-/** What a screen of the specification computes from the lines alone. */
+/** The total as the specification's screens compute it from the lines. */
 function amountsOfLines({ products }: Cart) {
   const goods = products.filter((line) => !line.is_reward_line && line.product_type !== 'service')
   const rewards = products.filter((line) => line.is_reward_line)
@@ -48,7 +48,7 @@ function expectConsistent(cart: Cart): void {
   expect([shares, explained]).toEqual([cart.amount_discount, cart.amount_discount])
 }
 
-test('one piece is one short of an offer for two, and two meet it', async () => {
+test('one unit is one short of an offer for two, and two meet it', async () => {
   const { add, readCart } = await addShopper(shop)
   await add(11)
   const short = await readCart()
@@ -68,7 +68,7 @@ test('one piece is one short of an offer for two, and two meet it', async () => 
   })
 })
 
-test('an applied offer is a hidden negative line; taking it off restores the total', async () => {
+test('an applied offer is a hidden negative line; removing it restores the total', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
   await shopper.add(7)
@@ -90,7 +90,7 @@ test('an applied offer is a hidden negative line; taking it off restores the tot
   expect((await shopper.call('remove_reward', { cart_id: cart.cart_id })).statusCode).toBe(200)
 })
 
-test('another offer takes the place of the one that is applied', async () => {
+test('another offer replaces the applied one', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)
@@ -100,7 +100,7 @@ test('another offer takes the place of the one that is applied', async () => {
   expectConsistent(cart)
 })
 
-test('an offer that the cart stops meeting falls away, and the reply says so once', async () => {
+test('an offer that the cart no longer meets is removed, with one notice', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)
@@ -134,11 +134,11 @@ test('an offer that is not met is refused with what is missing', async () => {
     .select('id')
     .where('slug', '=', 'free-shipping')
     .execute()
-  const told = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
-  expect(told.statusCode).toBe(404)
+  const forInformation = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
+  expect(forInformation.statusCode).toBe(404)
 })
 
-test('a gift comes as a line of its own, counts in stock, and leaves the payable amount alone', async () => {
+test('a gift is its own line, needs stock, and does not change the payable amount', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(giftBox)
   const { cart } = (await apply(shopper, giftOffer)).json()
@@ -151,7 +151,7 @@ test('a gift comes as a line of its own, counts in stock, and leaves the payable
   expectConsistent(cart)
 })
 
-test('when the gift runs out the offer falls away and says so', async () => {
+test('when the gift is out of stock the offer is removed with a notice', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(giftBox)
   await apply(shopper, giftOffer)
@@ -167,7 +167,7 @@ test('when the gift runs out the offer falls away and says so', async () => {
   expect((await apply(shopper, giftOffer)).statusCode).toBe(200)
 })
 
-test('the welcome coupon is for a first order from NT$600 on, and for its owner', async () => {
+test('the welcome coupon is for a first order of at least NT$600, and only for its owner', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
   expect((await shopper.readCart()).near_promotions.find((one) => one.program_name === welcome)?.missing).toMatchObject(
@@ -184,7 +184,7 @@ test('the welcome coupon is for a first order from NT$600 on, and for its owner'
   expect([stolen.statusCode, stolen.json().code]).toEqual([404, 'coupon_not_found'])
 })
 
-test('who has ordered before gets no welcome coupon and cannot use an old one', async () => {
+test('a member who has ordered before gets no welcome coupon and cannot use an old one', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, welcome)
@@ -211,7 +211,7 @@ test('the gold offer is for gold members', async () => {
   expect((await apply(shopper, gold)).json().cart).toMatchObject({ amount_discount: 23, amount_payable: 437 })
 })
 
-test('however a cart came about, it costs the same', async () => {
+test('the same cart costs the same, however it was put together', async () => {
   const straight = await addShopper(shop)
   await straight.add(8, 2)
   await straight.add(1)
@@ -232,7 +232,7 @@ test('however a cart came about, it costs the same', async () => {
   expect(await costs(winding)).toEqual(await costs(straight))
 })
 
-test('an offer that ends falls away at that moment, one that is withdrawn at once', async () => {
+test('an offer is removed the moment it ends, and immediately when it is unpublished', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)

@@ -26,7 +26,7 @@ beforeEach(() => gateway.control('reset', {}))
 afterEach(() => shop.setNow(null))
 
 describe('an unpaid order is cancelled', () => {
-  test('its pieces and its coupon come back, once, however often it is asked for', async () => {
+  test('its stock and its coupon are released once, however often it is cancelled', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     const before = await records.stock(10)
     const choice = await applyWelcome(buyer)
@@ -42,7 +42,7 @@ describe('an unpaid order is cancelled', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  test('and put back: the cart is as it was, with its offer and its delivery', async () => {
+  test('and restored to the cart: the cart is as before, with its offer and its delivery', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     await buyer.add(11, 3)
     await applyWelcome(buyer)
@@ -59,7 +59,7 @@ describe('an unpaid order is cancelled', () => {
     expect((await buyer.placeBy('ATM')).total).toBe(order.total)
   })
 
-  test('and put back onto what is in the cart already, up to what is left; what is missing is named', async () => {
+  test('and added to the lines in the cart, up to the stock; the answer names what is missing', async () => {
     const buyer = await addReadyBuyer(shop, 4, 2)
     await buyer.add(5, 2)
     await buyer.add(12 - 6, 1)
@@ -84,7 +84,7 @@ describe('an unpaid order is cancelled', () => {
     await records.setStock(4, 3)
   })
 
-  test('asked for twice, its goods are put back once', async () => {
+  test('cancelled twice, its goods are restored to the cart once', async () => {
     const buyer = await addReadyBuyer(shop, 7, 2)
     const order = await buyer.placeBy('Credit')
     await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id, put_back: true })))
@@ -92,14 +92,14 @@ describe('an unpaid order is cancelled', () => {
   })
 })
 
-/** Without the delivery that was chosen. */
+/** Without the chosen delivery. */
 const goodsOf = ({ products }: Cart) => products.filter(({ product_type }) => product_type === 'goods')
 
 const byProduct = (a: { product_id: number | null }, b: { product_id: number | null }) =>
   (a.product_id ?? 0) - (b.product_id ?? 0)
 
 describe('a confirmed order is cancelled', () => {
-  test('what was paid goes back', async () => {
+  test('the payment is refunded', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8, 2)
     await gateway.step(order, { do: 'pay' })
     const before = await records.stock(8)
@@ -111,7 +111,7 @@ describe('a confirmed order is cancelled', () => {
     expect(await records.state(order)).toBe('cancelled')
   })
 
-  test('of cash on delivery there is nothing to give back', async () => {
+  test('with cash on delivery there is nothing to refund', async () => {
     const buyer = await addReadyBuyer(shop, 8)
     const id = await buyer.cartId()
     await buyer.checkOut(id, { payment_provider_id: cashProvider })
@@ -123,7 +123,7 @@ describe('a confirmed order is cancelled', () => {
     ])
   })
 
-  test('while it is being paid: either it is confirmed and then cancelled, or it is paid too late; the money goes back', async () => {
+  test('while it is being paid: it is confirmed and then cancelled, or paid too late; the payment is refunded either way', async () => {
     for (let round = 0; round < 5; round++) {
       const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
       await Promise.all([gateway.step(order, { do: 'pay' }), buyer.call('cancel', { order_id: order.id })])
@@ -133,7 +133,7 @@ describe('a confirmed order is cancelled', () => {
   })
 })
 
-test('what is shipped, or given up already, is not cancelled', async () => {
+test('a shipped or expired order cannot be cancelled', async () => {
   const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
   await gateway.step(order, { do: 'pay' })
   for (const event of ['pack', 'ship'] as const) {

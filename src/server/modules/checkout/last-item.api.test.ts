@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** `npm run prove` has 200 of them, 20 times. */
-test('20 buyers of the last piece at once: one gets it, the others are told that it is gone', async () => {
+/** `npm run prove` runs 200 buyers, 20 times. */
+test('20 concurrent buyers of the last unit: one gets it, the others see "sold out"', async () => {
   expect(await raceForLastItem(shop, 20)).toEqual({ placed: 1, soldOut: 19, unavailable: 0, others: [], stock: 0 })
 })
 
-test('buyers of the same products in every order, gifts among them, never stop each other', async () => {
+test('buyers of the same products in different order, gifts included, never deadlock', async () => {
   const products = [1, 6, 21, 24]
   const before = await Promise.all(products.map((id) => records.stock(id)))
   const buyers = await Promise.all(
@@ -35,7 +35,7 @@ test('buyers of the same products in every order, gifts among them, never stop e
   const carts = await Promise.all(buyers.map((buyer) => buyer.cartId()))
   const answers = await Promise.all(buyers.map((buyer, index) => buyer.checkOut(carts[index] ?? '')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
-  // half of them change their minds while others still order
+  // half of them cancel while others still order
   const cancelled = buyers.slice(0, 6)
   const more = await Promise.all(Array.from({ length: 6 }, () => addReadyBuyer(shop, 24)))
   await Promise.all([

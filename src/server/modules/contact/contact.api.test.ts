@@ -24,7 +24,7 @@ const mails = async (): Promise<{ to: string; subject: string; text: string; htm
   return (await shop.get('/sim/mail.json')).json()
 }
 
-test('a message is stored and mailed to the shop once, and answered to its writer', async () => {
+test('a message is stored and mailed to the shop once, with the sender’s e-mail', async () => {
   const response = await send(messageNumber())
   expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
   expect(await stored()).toMatchObject([{ name: '王小明', email: 'ming@example.com', message: '第 1 次來信' }])
@@ -35,7 +35,7 @@ test('a message is stored and mailed to the shop once, and answered to its write
   expect(mail?.text).toContain('ming@example.com')
 })
 
-test('two clicks at once, and a retry later, are one message and one mail', async () => {
+test('two concurrent clicks, and a retry later, give one message and one mail', async () => {
   const answers = await Promise.all([send(messageNumber()), send(messageNumber()), send(messageNumber())])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   await send(messageNumber())
@@ -43,7 +43,7 @@ test('two clicks at once, and a retry later, are one message and one mail', asyn
   expect(await mails()).toHaveLength(1)
 })
 
-test('one e-mail may write five messages an hour, also at once, from whatever address', async () => {
+test('one e-mail may send five messages an hour, also concurrently, from any IP address', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => send(messageNumber(n), `203.0.113.${n}`)))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
@@ -56,14 +56,14 @@ test('one e-mail may write five messages an hour, also at once, from whatever ad
   expect((await send(messageNumber(8))).statusCode).toBe(200)
 })
 
-test('one address may write five messages an hour, under whatever e-mail', async () => {
+test('one IP address may send five messages an hour, with any e-mail', async () => {
   const write = (n: number, ip?: string) => send({ ...messageNumber(n), email: `a${n}@example.com` }, ip)
   for (const n of [1, 2, 3, 4, 5]) expect((await write(n)).statusCode).toBe(200)
   expect((await write(6)).statusCode).toBe(429)
   expect((await write(7, '198.51.100.9')).statusCode).toBe(200)
 })
 
-test('what is missing or wrong is named by field, and nothing is stored', async () => {
+test('missing and invalid fields are named, and nothing is stored', async () => {
   const response = await send({ name: ' ', email: 'nobody', message: '好'.repeat(2001) })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({
@@ -74,21 +74,21 @@ test('what is missing or wrong is named by field, and nothing is stored', async 
   expect(await stored()).toEqual([])
 })
 
-test('a program that fills in the hidden field is thanked, and its message dropped', async () => {
+test('a bot that fills in the hidden field gets a success answer, and its message is dropped', async () => {
   const response = await send({ ...messageNumber(), website: 'https://spam.example' })
   expect(response.json()).toEqual({ success: true })
   expect(await stored()).toEqual([])
   expect(await mails()).toEqual([])
 })
 
-test('a name with line breaks and marks cannot add headers or HTML to the mail', async () => {
+test('a name with line breaks and special characters cannot add headers or HTML to the mail', async () => {
   await send({ ...messageNumber(), name: 'A\r\nBcc: x@y.test', message: '<img src=x onerror=alert(1)>' })
   const [mail] = await mails()
   expect(mail?.subject).not.toMatch(/[\r\n]/)
   expect(mail?.html).not.toContain('<img src=x')
 })
 
-test('the sender address is forgotten after a day, the message after five years', async () => {
+test('the sender’s network is deleted after a day, the message after five years', async () => {
   await send(messageNumber())
   shop.setNow(new Date(start.getTime() + 25 * hourMs))
   await deleteOldMessages(shop.deps)

@@ -35,20 +35,20 @@ test.each(calls)('%s without a session is 401', async (_name, call) => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_required'])
 })
 
-test.each(calls.slice(0, 3))('%s of a cart that was placed meanwhile is 404', async (_name, call) => {
+test.each(calls.slice(0, 3))('%s of a cart that was placed in the meantime is 404', async (_name, call) => {
   const shipper = await addShipper(shop)
   await markPlaced(shop, shipper.cartId)
   expect((await call(shipper, shipper.cartId)).statusCode).toBe(404)
 })
 
-test('a placed order still tells its store', async () => {
+test('a placed order still has its store', async () => {
   const shipper = await addShipper(shop)
   await postMapReply(shop, await shipper.pick(family, '006598'))
   await markPlaced(shop, shipper.cartId)
   expect((await shipper.storeName()).json().store_name).toBe('全家南港三重店')
 })
 
-test('on the strength of the cookie alone another site changes nothing', async () => {
+test('another site cannot change anything with the cookie alone', async () => {
   const shipper = await addShipper(shop)
   const headers = { cookie: `shanlan_session=${shipper.token}`, origin: 'https://elsewhere.example' }
   const body = { cart_id: shipper.cartId, delivery_id: family }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the chosen delivery is a service line of the cart, at its fee; the amount of the goods leaves it out', async () => {
+test('the chosen delivery is a service line of the cart, at its fee; the goods amount excludes it', async () => {
   const shipper = await addShipper(shop, { [brunch]: 2 })
   const services = async () =>
     (await shipper.readCart()).products.filter(({ product_type }) => product_type === 'service')
@@ -33,7 +33,7 @@ test('the chosen delivery is a service line of the cart, at its fee; the amount 
   expect((await shipper.call('remove_cart_item', { order_line_id })).json().cart.products).toEqual([])
 })
 
-test('an order that is cancelled and comes to less than NT$1,000 the next time pays for its delivery', async () => {
+test('an order that is cancelled and placed again for less than NT$1,000 pays for its delivery', async () => {
   const buyer = await addReadyBuyer(shop, brunch, 3)
   const order = await buyer.placeBy('Credit')
   expect(order.total).toBe(1140)
@@ -43,7 +43,7 @@ test('an order that is cancelled and comes to less than NT$1,000 the next time p
   expect((await buyer.placeBy('Credit')).total).toBe(820)
 })
 
-test('an offer of free shipping on an order that goes free anyway takes nothing more off', async () => {
+test('a free-shipping offer on an order that ships free anyway deducts nothing', async () => {
   const { db } = shop.deps
   const offer = { slug: `free-${randomUUID()}`, name: '免運券', reward_name: '免運費', published: true }
   const { id } = await db

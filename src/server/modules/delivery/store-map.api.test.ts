@@ -22,8 +22,8 @@ afterAll(() => shop.close())
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-describe('to the map', () => {
-  test('the page carries a form to the map with a token that is stored only as a hash', async () => {
+describe('opening the map', () => {
+  test('the page has a form to the map with a token that is stored only as a hash', async () => {
     const shipper = await addShipper(shop)
     const answer = await shipper.openMap(sevenEleven, phone)
     expect(answer.statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('to the map', () => {
     expect(await shipper.step()).toMatchObject({ selected_carrier_id: sevenEleven })
   })
 
-  test('a program gets the status and the reason', async () => {
+  test('an API client gets the status and the reason', async () => {
     const owner = await addShipper(shop)
     const other = await addShipper(shop)
     const ask = async (fields: Record<string, string>) => {
@@ -72,7 +72,7 @@ describe('to the map', () => {
     ).toEqual([])
   })
 
-  test('a person is led back to the shipping step, which says why', async () => {
+  test('a browser is redirected to the shipping step, which shows the reason', async () => {
     const { token, cartId } = await addShipper(shop)
     const where = async (fields: Record<string, string>) => {
       const answer = await postForm(shop, createPath, fields, person)
@@ -86,14 +86,14 @@ describe('to the map', () => {
     expect(await where({ token })).toEqual([303, '/checkout/shipping?notice=cart'])
   })
 
-  test('who reloads a page of the way is at the shipping step', async () => {
+  test('reloading one of these pages redirects to the shipping step', async () => {
     for (const path of [createPath, '/api/ecpay/map_reply']) {
       const answer = await shop.get(path)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/checkout/shipping'])
     }
   })
 
-  test('who sets out too often is asked to wait', async () => {
+  test('opening the map is rate-limited', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       const { token, cartId } = await addShipper(strict)
@@ -108,7 +108,7 @@ describe('to the map', () => {
   })
 })
 
-describe('back from the map', () => {
+describe('the map’s reply', () => {
   test('the chosen store is stored with the name and address of the carrier’s list', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(hiLife, '2529')
@@ -122,7 +122,7 @@ describe('back from the map', () => {
     expect((await shipper.storeName()).json()).toEqual({ success: true, store_name: '萊爾富汐止新台五店' })
   })
 
-  test('an island is known by the list’s address although the reply denies it', async () => {
+  test('an outlying island is recognised by the list’s address although the reply denies it', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(sevenEleven, '900455')
     await postMapReply(shop, { ...reply, CVSOutSide: '0', CVSAddress: '台北市中正區' })
@@ -135,7 +135,7 @@ describe('back from the map', () => {
   }
   const expired = [303, '/checkout/shipping?notice=expired']
 
-  test('without a token of ours, or with something that is no reply, nothing is stored', async () => {
+  test('without a valid token, or with a malformed reply, nothing is stored', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     const { ExtraData: _token, ...without } = reply
@@ -166,7 +166,7 @@ describe('back from the map', () => {
     expect((await shipper.step()).store).toMatchObject({ name: '建盛門市' })
   })
 
-  test('a token counts once, also among many at the same moment', async () => {
+  test('a token can be used once, also by concurrent requests', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(sevenEleven, '131386')
     const replies = Array.from({ length: 10 }, (_, index) => ({
@@ -181,7 +181,7 @@ describe('back from the map', () => {
     expect((await shipper.step()).store).toEqual(store)
   })
 
-  test('a token of one cart says nothing about another', async () => {
+  test('a token of one cart is not valid for another', async () => {
     const [one, other] = [await addShipper(shop), await addShipper(shop)]
     const reply = await one.pick(family, '006598')
     await other.select(family)
@@ -189,7 +189,7 @@ describe('back from the map', () => {
     expect((await other.step()).store).toBeNull()
   })
 
-  test('after an hour the token is worth nothing, and is swept away', async () => {
+  test('a token expires after an hour, and is deleted', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     shop.setNow(minutesLater(61))
@@ -201,7 +201,7 @@ describe('back from the map', () => {
     expect((await shipper.step()).store).toBeNull()
   })
 
-  test('another carrier was chosen meanwhile: the store is not taken', async () => {
+  test('another carrier was chosen in the meantime: the store is not stored', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     await shipper.select(hiLife)
@@ -209,7 +209,7 @@ describe('back from the map', () => {
     expect(await shipper.step()).toMatchObject({ selected_carrier_id: hiLife, store: null })
   })
 
-  test('the cart was placed meanwhile: the order keeps what it has', async () => {
+  test('the cart was placed in the meantime: the order is unchanged', async () => {
     const shipper = await addShipper(shop)
     await postMapReply(shop, await shipper.pick(family, '006598'))
     const reply = await shipper.pick(family, '001779')
@@ -218,7 +218,7 @@ describe('back from the map', () => {
     expect((await shipper.storeName()).json().store_name).toBe('全家南港三重店')
   })
 
-  test('when the list of stores cannot be had, the reply is believed; an island in it too', async () => {
+  test('if the list of stores is unavailable, the reply is trusted, including its island', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(family, '020218')
     const { logistics } = shop.deps
@@ -234,13 +234,13 @@ describe('back from the map', () => {
     })
   })
 
-  test('the list is asked for once an hour, not for every shopper', async () => {
-    let asked = 0
+  test('the list is loaded once an hour, not for every shopper', async () => {
+    let requests = 0
     const { logistics } = shop.deps
     shop.deps.logistics = {
       ...logistics,
       listStores: (carrier) => {
-        asked++
+        requests++
         return logistics.listStores(carrier)
       },
     }
@@ -249,7 +249,7 @@ describe('back from the map', () => {
         const shipper = await addShipper(shop)
         await postMapReply(shop, await shipper.pick(family, '006598'))
       }
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
     } finally {
       shop.deps.logistics = logistics
     }

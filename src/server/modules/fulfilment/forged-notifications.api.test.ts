@@ -26,7 +26,7 @@ const resigned = (form: Form, other: Form, keys = storeToStore) => {
   return withMac({ ...rest, ...other }, keys, 'md5')
 }
 
-const forgeries: [string, (good: Form) => Form, string][] = [
+const forgeries: [string, (valid: Form) => Form, string][] = [
   ['no signature', ({ CheckMacValue: _gone, ...form }) => form, '0|CheckMacValue Error'],
   ['an empty signature', (form) => ({ ...form, CheckMacValue: '' }), '0|CheckMacValue Error'],
   ['a changed code', (form) => ({ ...form, RtnCode: '3022' }), '0|CheckMacValue Error'],
@@ -36,22 +36,22 @@ const forgeries: [string, (good: Form) => Form, string][] = [
     (form) => resigned(form, {}, { ...payment, id: storeToStore.id }),
     '0|CheckMacValue Error',
   ],
-  ['somebody else’s merchant number', (form) => resigned(form, { MerchantID: '9999999' }), '0|CheckMacValue Error'],
+  ['another merchant number', (form) => resigned(form, { MerchantID: '9999999' }), '0|CheckMacValue Error'],
   [
     'the other account’s keys for this merchant number',
     (form) => resigned(form, {}, homeDelivery),
     '0|CheckMacValue Error',
   ],
-  ['a code that is no number', (form) => resigned(form, { RtnCode: 'picked up' }), '0|Error'],
-  ['a time that is none', (form) => resigned(form, { UpdateStatusDate: 'yesterday' }), '0|Error'],
-  ['an amount that is none', (form) => resigned(form, { GoodsAmount: '-1' }), '0|Error'],
-  ['a number that the shop never gave out', (form) => resigned(form, { MerchantTradeNo: 'UNKNOWN1' }), '0|Error'],
-  // signed by the gateway, and yet not our parcel: it is asked, nothing is believed
+  ['a code that is not a number', (form) => resigned(form, { RtnCode: 'picked up' }), '0|Error'],
+  ['an invalid time', (form) => resigned(form, { UpdateStatusDate: 'yesterday' }), '0|Error'],
+  ['an invalid amount', (form) => resigned(form, { GoodsAmount: '-1' }), '0|Error'],
+  ['an unknown trade number', (form) => resigned(form, { MerchantTradeNo: 'UNKNOWN1' }), '0|Error'],
+  // signed, but does not match our parcel: the gateway is queried, nothing is applied
   ['another amount', (form) => resigned(form, { GoodsAmount: '1' }), '1|OK'],
   ['another parcel’s number', (form) => resigned(form, { AllPayLogisticsID: '1' }), '1|OK'],
 ]
 
-test.each(forgeries)('a notice of a pick-up with %s changes nothing', async (_what, forge, answer) => {
+test.each(forgeries)('a pick-up notification with %s changes nothing', async (_what, forge, answer) => {
   const form = forge(statusNotification(parcel, '2067', time))
   const reply = await postForm(shop, parcelCallbacks.status, form)
   expect([reply.statusCode, reply.body]).toEqual([200, answer])
@@ -66,7 +66,7 @@ test.each(forgeries)('a notice of a pick-up with %s changes nothing', async (_wh
 })
 
 describe.each(Object.values(parcelCallbacks))('%s', (path) => {
-  test('takes nothing but the gateway’s forms', async () => {
+  test('accepts only the gateway’s forms', async () => {
     const empty = await postForm(shop, path, {})
     const huge = await postForm(shop, path, { RtnMsg: 'x'.repeat(300_000) })
     const read = await shop.get(path)
@@ -74,7 +74,7 @@ describe.each(Object.values(parcelCallbacks))('%s', (path) => {
     expect(read.statusCode).toBe(404)
   })
 
-  test('answers a day’s notices at once, without a session and whatever their origin', async () => {
+  test('answers a burst of notifications, without a session and from any origin', async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => postForm(shop, path, {}, { origin: 'https://postgate.ecpay.com.tw' })),
     )
@@ -106,7 +106,7 @@ describe('a store that closed', () => {
     ['01', '02', 'unknown', '取貨門市 131386 店號已變更'],
     ['02', '03', 'unknown', '退貨門市 131386 查無寄件門市'],
     ['01', '99', 'unknown', '取貨門市 131386 狀態異動'],
-  ])('type %s with status %s is kept once as %s', async (StoreType, Status, event, text) => {
+  ])('type %s with status %s is stored once as %s', async (StoreType, Status, event, text) => {
     for (let copy = 0; copy < 3; copy++) {
       expect((await postForm(shop, parcelCallbacks.store, storeForm({ StoreType, Status }))).body).toBe('1|OK')
     }
@@ -121,14 +121,14 @@ describe('a store that closed', () => {
     expect(await stateOf(shop, parcel)).toBe('ready_to_ship')
   })
 
-  test('told by a stranger is not believed', async () => {
+  test('in an unsigned notification is ignored', async () => {
     const { CheckMacValue: _gone, ...unsigned } = storeForm()
     expect((await postForm(shop, parcelCallbacks.store, unsigned)).body).toBe('0|CheckMacValue Error')
     expect((await postForm(shop, parcelCallbacks.store, storeForm({ AllPayLogisticsID: '7' }))).body).toBe('0|Error')
   })
 })
 
-test('what a recipient sends back is shown in the carrier’s words and moves nothing', async () => {
+test('updates of a return are shown with the carrier’s text and do not change the order', async () => {
   const form = withMac(
     {
       MerchantID: homeDelivery.id,

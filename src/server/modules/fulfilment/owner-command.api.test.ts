@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const runCommand = (...argv: string[]) => runOwnerCommand(shop.deps, argv)
 
-test('from packing to the label and the hand-over, each step says in one line what came of it', async () => {
+test('from packing to the label and the drop-off, each command prints its result in one line', async () => {
   const order = await addConfirmed(shop)
   expect(await runCommand('orders', 'label', order.name)).toEqual({
     code: 1,
@@ -55,7 +55,7 @@ test('from packing to the label and the hand-over, each step says in one line wh
     expect(shown).toContain(part)
 })
 
-test('orders are listed by their state, those with a problem say which', async () => {
+test('orders are listed by state, with their problem if there is one', async () => {
   const order = await addConfirmed(shop)
   await gateway.settings({ balance: 0 })
   await runCommand('orders', 'pack', order.name)
@@ -88,7 +88,7 @@ test('a closed store is replaced by another, at the carrier and in the order', a
   expect(row?.store_id).toBe('110524')
 })
 
-test('what was paid by transfer goes back by hand, and is told when it has', async () => {
+test('a payment by transfer is refunded manually, and marked done by a command', async () => {
   const order = await addConfirmed(shop, { by: 'atm' })
   await runCommand('orders', 'cancel', order.name, '缺貨')
   await runDueJobs(shop)
@@ -101,7 +101,7 @@ test('what was paid by transfer goes back by hand, and is told when it has', asy
   expect((await runCommand('refunds', 'list')).lines).toEqual(['沒有待退的款項'])
 })
 
-test('a refund that the gateway would not take is tried again by a command', async () => {
+test('a refund that the gateway refused is retried by a command', async () => {
   const order = await addConfirmed(shop)
   await gateway.settings({ cardActions: false })
   await runCommand('orders', 'cancel', order.name)
@@ -113,7 +113,7 @@ test('a refund that the gateway would not take is tried again by a command', asy
   expect(refund).toEqual([{ state: 'done' }])
 })
 
-test('a return: its pictures looked at, accepted, fetched at the door, received, refunded', async () => {
+test('a return: pictures checked, accepted, picked up at home, received, refunded', async () => {
   const order = await addPacked(shop, { carrier: 'TCAT' })
   await carrierStep(shop, order, { do: 'status', code: '3003' })
   expect(await runCommand('orders', 'return-accept', order.name)).toMatchObject({ code: 1 })
@@ -151,13 +151,13 @@ test.each([
   [['orders', 'pack', 'SL1', '--force'], 2],
   [['orders', 'pack', 'SL000000-0000'], 1],
   [['constructor', ''], 2],
-])('%j ends with code %i and says why', async (argv, code) => {
+])('%j exits with code %i and prints the reason', async (argv, code) => {
   const outcome = await runCommand(...argv)
   expect(outcome.code).toBe(code)
   expect(outcome.lines.join('')).not.toBe('')
 })
 
-test('the running shop takes commands through a socket that only its own user can open', async () => {
+test('the running shop accepts commands through a socket that only its own user can open', async () => {
   const close = await serveCommands(shop.deps)
   const path = controlSocketPath(dataDir)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -167,7 +167,7 @@ test('the running shop takes commands through a socket that only its own user ca
   expect(await sendCommand(path, ['nonsense'])).toMatchObject({ code: 2 })
   await close()
   expect(await sendCommand(path, ['orders', 'list'])).toBeNull()
-  // a shop that was killed leaves its socket behind: the next one takes its place
+  // a killed shop leaves its socket file: the next one replaces it
   const again = await serveCommands(shop.deps)
   expect(await sendCommand(path, ['refunds', 'list'])).toMatchObject({ code: 0 })
   await again()

@@ -36,7 +36,7 @@ interface SimParcel {
 const simParcels = () => gateway.control<SimParcel[]>('parcels')
 
 describe('packing', () => {
-  test.each(Object.keys(carriers) as CarrierName[])('has %s make one parcel', async (carrier) => {
+  test.each(Object.keys(carriers) as CarrierName[])('creates one parcel with %s', async (carrier) => {
     const order = await addPacked(shop, { carrier })
     const parcel = await parcelOf(shop, order)
     expect(parcel).toMatchObject({ state: 'created', problem: '', amount: order.total, collects: false })
@@ -53,13 +53,13 @@ describe('packing', () => {
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
   })
 
-  test('of a cash-on-delivery order has the carrier collect the order’s total', async () => {
+  test('a cash-on-delivery order requests collection of the order’s total', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     const [made] = await simParcels()
     expect(made?.form).toMatchObject({ IsCollection: 'Y', CollectionAmount: String(order.total) })
   })
 
-  test('twice, or before it is paid, is refused and makes no second parcel', async () => {
+  test('twice, or an unknown order, is refused and creates no second parcel', async () => {
     const order = await addPacked(shop)
     await expect(packOrder(shop.deps, order.name)).rejects.toThrow('ready_to_ship')
     await expect(packOrder(shop.deps, 'SL000000-XXXX')).rejects.toThrow('找不到訂單')
@@ -71,7 +71,7 @@ describe('packing', () => {
     { kind: 'dropped' },
     { kind: 'status_500' },
     { kind: 'malformed' },
-  ])('after an answer that was lost ($kind) the parcel is found, not made again', async (fault) => {
+  ])('after a lost answer ($kind) the parcel is found, not created again', async (fault) => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', ...fault })
     await packOrder(shop.deps, order.name)
@@ -83,7 +83,7 @@ describe('packing', () => {
     expect(await simParcels()).toHaveLength(1)
   })
 
-  test('what the gateway refuses waits for the owner, who is told, and goes on by a command', async () => {
+  test('a parcel refused by the gateway is mailed to the owner and retried by a command', async () => {
     const order = await addConfirmed(shop)
     await gateway.settings({ balance: 0 })
     await packOrder(shop.deps, order.name)
@@ -101,7 +101,7 @@ describe('packing', () => {
     expect(await simParcels()).toHaveLength(1)
   })
 
-  test('a recipient whom no carrier takes is corrected by the owner', async () => {
+  test('a recipient that no carrier accepts is corrected by the owner', async () => {
     const order = await addConfirmed(shop)
     await shop.deps.db.updateTable('orders').set({ recipient_name: '王' }).where('id', '=', order.id).execute()
     await packOrder(shop.deps, order.name)
@@ -114,7 +114,7 @@ describe('packing', () => {
     expect(made?.form).toMatchObject({ ReceiverName: '王大明', ReceiverCellPhone: '0922333444' })
   })
 
-  test('a notice that comes before the answer is not lost, and the answer changes nothing', async () => {
+  test('a notification that arrives before the answer is stored, and the answer changes nothing', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
     await packOrder(shop.deps, order.name)
@@ -125,7 +125,7 @@ describe('packing', () => {
 })
 
 describe('cancelling a packed order', () => {
-  test('takes the parcel back at 7-ELEVEN', async () => {
+  test('cancels the parcel at 7-ELEVEN', async () => {
     const order = await addPacked(shop)
     await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
@@ -136,7 +136,7 @@ describe('cancelling a packed order', () => {
     expect(await stateOf(shop, order)).toBe('cancelled')
   })
 
-  test('while the gateway is still making the parcel takes it back too', async () => {
+  test('while the gateway is still creating the parcel cancels it too', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
     await packOrder(shop.deps, order.name)
@@ -147,7 +147,7 @@ describe('cancelling a packed order', () => {
     expect(made?.code).toBe('9999')
   })
 
-  test('that was handed in already is told to the owner, and what the carrier says changes no order', async () => {
+  test('that was dropped off already alerts the owner, and carrier updates do not change the order', async () => {
     const order = await addPacked(shop)
     await gateway.fault({ match: 'logistics', kind: 'late', options: { ms: 3_600_000 } })
     await carrierStep(shop, order, { do: 'next' })
@@ -160,7 +160,7 @@ describe('cancelling a packed order', () => {
   })
 })
 
-describe('the way of a parcel', () => {
+describe('the progress of a parcel', () => {
   test.each(Object.keys(carriers) as CarrierName[])('by %s ends with a completed order', async (carrier) => {
     const order = await addPacked(shop, { carrier })
     const seen = [await stateOf(shop, order)]
@@ -194,7 +194,7 @@ describe('the way of a parcel', () => {
   })
 
   test.each(['card', 'cod'] as const)(
-    'nobody comes (%s): shelf and money wait until the goods are back',
+    'not picked up (%s): restock and refund happen only after the goods are returned',
     async (by) => {
       const stock = async () =>
         (await shop.deps.db.selectFrom('products').select('stock').where('id', '=', 1).executeTakeFirstOrThrow()).stock
@@ -215,7 +215,7 @@ describe('the way of a parcel', () => {
     },
   )
 
-  test('the owner says that it is handed in when the carrier does not', async () => {
+  test('the owner marks it as dropped off when there is no carrier update', async () => {
     const order = await addPacked(shop)
     await shipOrder(shop.deps, order.name)
     expect(await stateOf(shop, order)).toBe('shipped')
@@ -232,7 +232,7 @@ describe('the way of a parcel', () => {
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
   })
 
-  test('one that lapsed is followed by another, with a number of its own', async () => {
+  test('an expired parcel is replaced by another, with its own number', async () => {
     const order = await addPacked(shop)
     await carrierStep(shop, order, { do: 'status', code: '7013' })
     expect(await parcelOf(shop, order)).toMatchObject({
@@ -247,10 +247,10 @@ describe('the way of a parcel', () => {
   })
 })
 
-describe('a carrier that says nothing', () => {
+describe('a carrier that sends no updates', () => {
   const dayMs = 24 * 60 * 60 * 1000
 
-  test('is asked, and a lost notice is made up for', async () => {
+  test('is queried, which makes up for a lost notification', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     await gateway.fault({ match: 'logistics', kind: 'lost' })
     await carrierStep(shop, order, { do: 'status', code: '2067' })
@@ -262,7 +262,7 @@ describe('a carrier that says nothing', () => {
     expect((await parcelOf(shop, order)).check_at).toBeNull()
   })
 
-  test('for a month is left to the owner', async () => {
+  test('for a month is reported to the owner', async () => {
     const order = await addPacked(shop)
     await gateway.sendNotifications()
     shop.setNow(new Date(Date.now() + 31 * dayMs))
@@ -271,7 +271,7 @@ describe('a carrier that says nothing', () => {
     expect(await parcelOf(shop, order)).toMatchObject({ check_at: null, problem: expect.stringContaining('一個月') })
   })
 
-  test('and cannot be reached is asked again', async () => {
+  test('and is unreachable is queried again', async () => {
     const order = await addPacked(shop)
     shop.setNow(new Date(Date.now() + dayMs + 60_000))
     await gateway.control('faults', {

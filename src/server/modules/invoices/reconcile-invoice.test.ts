@@ -13,6 +13,6 @@ test.each([
   ['issued', reversed, true, null],
   ['voided', reversed, false, null],
   ['dropped', reversed, false, null],
-] as const)('an invoice that is %s, taken back %s, allowed %s: %s', (state, taken_back_at, allowed, next) => {
+] as const)('an invoice in state %s, reversed at %s, with allowance %s: %s', (state, taken_back_at, allowed, next) => {
   expect(nextInvoiceAction({ state, taken_back_at, allowed })).toBe(next)
 })
