@@ -134,8 +134,8 @@ test('an offer that is not met is refused with what is missing', async () => {
     .select('id')
     .where('slug', '=', 'free-shipping')
     .execute()
-  const forInformation = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
-  expect(forInformation.statusCode).toBe(404)
+  const info = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
+  expect(info.statusCode).toBe(404)
 })
 
 test('a gift is its own line, needs stock, and does not change the payable amount', async () => {
