@@ -73,7 +73,7 @@ export async function alertOwner(
 }
 
 /** The shop itself is told that somebody wants to send an order back. Once for an order: it has one request at most. */
-export async function announceReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
+export async function mailReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
   const template = { kind: 'return_request' as const, orderId }
   await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `return_request:${orderId}`)
 }

@@ -5,7 +5,7 @@ import { nextThreshold, tierOf } from '#domain/tiers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MemberRow } from '#server/db/schema.ts'
-import { countOrdersUnderWay } from '#server/modules/orders/orders.repo.ts'
+import { countOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { selectMember, updateMember } from './members.repo.ts'
 import { cleanAddress, cleanName, cleanPhone } from './profile-fields.ts'
 import { toProfile } from './to-profile.ts'
@@ -41,7 +41,7 @@ export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): 
   const member = await requireMember(deps, memberId)
   const spent = twd(member.spent)
   const { name: level, nameEn } = tierOf(spent)
-  const counts = await countOrdersUnderWay(deps.db, memberId)
+  const counts = await countOrdersInProgress(deps.db, memberId)
   return {
     name: member.name,
     level,

@@ -32,7 +32,7 @@ export async function writeOrderAlert(
 }
 
 /** To the shop: somebody wants to send an order back. Null: it was answered before the mail was on its way. */
-export async function writeReturnRequestLetter(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
+export async function writeReturnRequestMail(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
   const request = await selectReturnForMail(deps.db, orderId)
   return request?.state === 'requested' ? returnRequestMail(request) : null
 }
