@@ -21,7 +21,7 @@ export interface ProfileInput {
   address?: string | undefined
 }
 
-/** What is not given stays as it is. The e-mail address is not among the fields: it never changes here. */
+/** Fields that are not given do not change. The e-mail address is not among them: it never changes here. */
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
@@ -52,7 +52,7 @@ export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): 
   }
 }
 
-/** The session outlived the member by a moment: as good as no session. */
+/** The account may have been deleted after the session was read: treated as no session. */
 export async function requireMember(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<MemberRow> {
   const member = await selectMember(deps.db, memberId)
   if (!member) throw new AppError('session_required')

@@ -88,8 +88,8 @@ function refundSteps({ refund_rows }: OrderDetailRow): Step[] {
 
 function returnSteps({ return_request: request }: OrderDetailRow): Step[] {
   if (!request) return []
-  const asked = { at: new Date(request.requested_at), text: texts.returnRequested }
-  if (!request.answered_at) return [asked]
+  const requested = { at: new Date(request.requested_at), text: texts.returnRequested }
+  if (!request.answered_at) return [requested]
   const text = orderTexts.returnState[request.state === 'refused' ? 'refused' : 'accepted']
-  return [asked, { at: new Date(request.answered_at), text, detail: request.answer }]
+  return [requested, { at: new Date(request.answered_at), text, detail: request.answer }]
 }

@@ -10,8 +10,8 @@ import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 const maxAmount = 20_000
 
 /**
- * The parcel's declared value: the whole amount for cash on delivery; of a paid order at least NT$1 (a gift) and at most
- * NT$20,000.
+ * The parcel's declared value: the whole amount for cash on delivery; for a paid order at least NT$1 (a gift) and at
+ * most NT$20,000.
  */
 export function parcelAmount(total: number, collects: boolean): number {
   return collects ? total : Math.min(maxAmount, Math.max(1, total))

@@ -31,8 +31,8 @@ export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: strin
 }
 
 /**
- * Cancels the open parcels of an order, at the carrier too where it allows that: all when the order is cancelled before
- * shipping, all but `except` when that one is final.
+ * Cancels the open parcels of an order, at the carrier too where it allows that: all when the order is cancelled
+ * before shipping, all but `except` when that one is final.
  */
 export async function cancelParcels(
   deps: JobDeps,

@@ -33,7 +33,7 @@ export async function confirmCashOnDelivery(
   })
 }
 
-/** The page that shows why it was refused: the order's result page if there is an order, else one with the reason only. */
+/** The page that shows why it was refused: the order's result page, or without an order one with the reason only. */
 export async function cashRefusalPath(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId | null,

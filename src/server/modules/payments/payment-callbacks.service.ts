@@ -28,7 +28,7 @@ export async function receivePaymentNotification(
   return callbackAnswers.failed
 }
 
-/** OrderResultURL: returns where the browser is redirected to. It confirms no payment: at most the gateway is queried. */
+/** OrderResultURL: returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
 export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.payments.readNotification(form)
   if (!reading.ok) return resultPath('', 'failed')
