@@ -10,7 +10,7 @@ import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import {
   writeOrderAlert,
   writeOrderMail,
-  writeReturnRequestLetter,
+  writeReturnRequestMail,
 } from '#server/modules/order-mails/order-mails.service.ts'
 import { identityChangedMail, writeClaimMail } from '#server/modules/social/social-mails.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
@@ -72,7 +72,7 @@ async function writeMail(
     case 'owner_alert':
       return writeOrderAlert(deps, template)
     case 'return_request':
-      return writeReturnRequestLetter(deps, template.orderId)
+      return writeReturnRequestMail(deps, template.orderId)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -1,4 +1,4 @@
-/** Tokens that travel in mails: 256 random bits, stored as a hash, good for one use and a limited time. */
+/** Tokens in mailed links: 256 random bits, stored as a hash, valid for one use and a limited time. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -21,13 +21,13 @@ interface TokenRequest {
   passwordHash?: string | null
 }
 
-/** Null: the member has left. Earlier tokens stay good, for the mail that carries them may come later than this one. */
+/** Null: the account was deleted. Earlier tokens stay valid, because mails can arrive out of order. */
 export async function issueMailToken(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   return (await store(deps, request, token)) ? token : null
 }
 
-/** Eight digits to type over. They mean something only to this member, who has few tries (see throttle.service.ts). */
+/** Eight digits to type. They are valid only for this member, who has few tries (see throttle.service.ts). */
 export async function issueDeletionCode(deps: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<string | null> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const stored = await store(deps, { purpose: 'delete', memberId }, codeToken(memberId, code))
@@ -36,12 +36,12 @@ export async function issueDeletionCode(deps: Pick<Deps, 'db' | 'clock'>, member
 
 export interface ConsumedMailToken {
   memberId: string
-  /** With a registration's token: the name and password given with that registration. */
+  /** Of a registration's token: the name and password of that registration. */
   name: string | null
   passwordHash: string | null
 }
 
-/** Whose token it is, or null when it is not good any more. It stays unused. */
+/** The token's member, or null when it is no longer valid. Does not consume it. */
 export function findTokenMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   purpose: MailTokenPurpose,
@@ -50,7 +50,7 @@ export function findTokenMember(
   return findMailTokenMember(deps.db, { purpose, hash: hashOf(token), now: deps.clock.now() })
 }
 
-/** Uses a token up, in the transaction of what it allows. Of 20 uses at once, one gets it and 19 get null. */
+/** Consumes a token, in the transaction of what it allows. Of 20 concurrent uses, one gets it and 19 get null. */
 export async function consumeMailToken(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
@@ -70,7 +70,7 @@ export async function consumeDeletionCode(
   return (await consumeMailToken(deps, tx, 'delete', codeToken(memberId, code.replace(/\s/g, '')))) !== null
 }
 
-/** A changed password makes the links of older mails useless. */
+/** A changed password invalidates the links of older mails. */
 export async function deleteResetTokens(tx: Db, memberId: string): Promise<void> {
   await deleteMailTokensOf(tx, memberId, 'reset')
 }

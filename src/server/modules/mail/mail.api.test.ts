@@ -35,13 +35,13 @@ test('the outbox lists mails as JSON, the newest first', async () => {
   expect(mails[0].sent_at).toBe(start.toISOString())
 })
 
-test('one cause is one mail', async () => {
+test('a repeated cause is mailed once', async () => {
   const to = newEmail()
   for (let i = 0; i < 3; i++) await queueMail(shop.deps, shop.deps.db, welcome(to), 'the same cause')
   expect(await mailsTo(shop, to)).toHaveLength(1)
 })
 
-test('a mail handed over again after a crash is recognised by its message id', async () => {
+test('a mail that is sent again after a crash is recognised by its message id', async () => {
   const to = newEmail()
   await queueMail(shop.deps, shop.deps.db, welcome(to))
   const sent: string[] = []
@@ -59,7 +59,7 @@ test('a mail handed over again after a crash is recognised by its message id', a
   expect(await mailsTo(shop, to)).toHaveLength(1)
 })
 
-test('a mail server that is away only delays the mail; the request does not notice', async () => {
+test('a mail server that is down only delays the mail; the request succeeds', async () => {
   const { email, answer } = await register(shop)
   expect(answer.statusCode).toBe(200)
   await runDueJobs(
@@ -72,7 +72,7 @@ test('a mail server that is away only delays the mail; the request does not noti
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('a mailbox that does not exist is not tried again', async () => {
+test('a mail to a mailbox that does not exist is not retried', async () => {
   await queueMail(shop.deps, shop.deps.db, welcome(newEmail()))
   await runDueJobs(
     withMailer(async () => {
@@ -83,7 +83,7 @@ test('a mailbox that does not exist is not tried again', async () => {
   expect(job).toEqual({ state: 'dead', last_error: '550 no such user' })
 })
 
-test('no link of a mail is stored: jobs and tokens hold no token in clear', async () => {
+test('no mailed link is stored: jobs and tokens contain no token in clear text', async () => {
   const { email } = await register(shop)
   const waiting = JSON.stringify(await shop.deps.db.selectFrom('jobs').selectAll().execute())
   const [mail] = await mailsTo(shop, email)
@@ -94,7 +94,7 @@ test('no link of a mail is stored: jobs and tokens hold no token in clear', asyn
   expect(JSON.stringify(await shop.deps.db.selectFrom('jobs').select('data').execute())).toBe('[{"data":{}}]')
 })
 
-test('neither the access log nor the error log has a mail’s token', async () => {
+test('neither the access log nor the error log contains a mailed token', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -1,4 +1,4 @@
-/** Which step of an order is told to its buyer, and what the owner must hear of; written in the transaction of the step. */
+/** Which order events are mailed to the buyer, and which problems to the owner; queued in the event's transaction. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { shop } from '#domain/shop.ts'
 import type { OrderMailStep } from '#messages/order-mails.ts'
@@ -9,7 +9,7 @@ import { queueMail } from './queue-mail.ts'
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Packing is nobody's business but the shop's; that an order waits for its payment is told where it is placed. */
+/** Packing is internal; the deadline of an unpaid order is in the mail about its placing. */
 const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
   place: 'placed',
   agree_cod: 'agreed',
@@ -27,12 +27,12 @@ const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
 
 export async function mailOrderEvent(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
   const step = mailStepOf[event]
-  // who pays at the door is asked to confirm on the next screen, who pays nothing is done
+  // cash on delivery is confirmed on the next screen; an order with nothing to pay gets the next event's mail
   const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
   if (step && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, step)
 }
 
-/** An account, a code or bars to pay with; another attempt brings another one. */
+/** A payment number; each attempt has its own. */
 export async function mailPaymentNumber(deps: QueueDeps, tx: Db, orderId: string, paymentId: string): Promise<void> {
   await queueOrderMail(deps, tx, { step: 'number', orderId }, `number:${paymentId}`)
 }
@@ -56,13 +56,13 @@ export interface OrderMailJob {
   refundId?: string | undefined
 }
 
-/** Once for an order and a cause. Who gets it is looked up when it is written. */
+/** Once per order and cause. The address is looked up when the mail is rendered. */
 async function queueOrderMail(deps: QueueDeps, tx: Db, template: OrderMailJob, cause: string): Promise<void> {
   const mail = { to: '', name: '', template: { kind: 'order' as const, ...template } }
   await queueMail(deps, tx, mail, `order:${template.orderId}:${cause}`)
 }
 
-/** Something that no program can mend: it stands with the order, and the shop's own address is told once. */
+/** A problem that only a person can fix: it is shown with the order and mailed once to the shop's own address. */
 export async function alertOwner(
   deps: QueueDeps,
   tx: Db,
@@ -72,8 +72,8 @@ export async function alertOwner(
   await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `alert:${cause}`)
 }
 
-/** The shop itself is told that somebody wants to send an order back. Once for an order: it has one request at most. */
-export async function announceReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
+/** To the shop: a member requests a return. Once per order, which has at most one request. */
+export async function mailReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
   const template = { kind: 'return_request' as const, orderId }
   await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `return_request:${orderId}`)
 }

@@ -8,7 +8,7 @@ import type { SessionMember } from '#server/ports/sessions.ts'
 import { replacePassword, selectMember } from './members.repo.ts'
 import { hashPassword, isPasswordOf, requireGoodPassword } from './passwords.ts'
 
-/** Other sessions end, links in older mails are dead, and the member is told by mail. */
+/** Ends the other sessions, invalidates links in older mails, and mails the member. */
 export async function changePassword(
   deps: Deps,
   session: SessionMember,

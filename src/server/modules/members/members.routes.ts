@@ -87,7 +87,7 @@ function ownDataRoutes(serving: Serving): void {
   serve(serving, membersApi.overview, async ({ member }) => ({ data: await readOverview(deps, member.id) }))
 }
 
-/** Asked for by an `<img>`: the session is the cookie's, and nobody gets another member's. */
+/** Requested by an `<img>`: the session comes from the cookie; only the member's own picture is served. */
 function servePicture({ app, deps }: Serving): void {
   const schema = {
     tags: ['members'],

@@ -1,4 +1,4 @@
-/** Registration: the same answer, and the same work, whether the address is free, waiting to be verified or taken. */
+/** Registration: the same answer, and the same work, whether the address is new, unverified or taken. */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -55,7 +55,7 @@ function requireComplete(registration: Registration): Registration {
   return { email, password, name: cleanName(registration.name) }
 }
 
-/** False: the link is wrong, was used, or is too old. Of 20 uses at once one is true. */
+/** False: the link is wrong, used or expired. Of 20 concurrent uses, one is true. */
 export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const taken = await consumeMailToken(deps, tx, 'verify', token)
@@ -76,14 +76,14 @@ export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
   })
 }
 
-/** Only writes a job: whether there is such a member decides nothing that the one who asks could see or time. */
+/** Only queues a job, so that neither the answer nor its time shows whether there is such a member. */
 export async function requestVerificationMail(deps: Deps, email: string, ip: string): Promise<void> {
   await requireRequestAllowed(deps, ip)
   const normal = normaliseEmail(email) ?? ''
   await deps.jobs.send(deps.db, { kind: 'verification_again', data: { email: normal } })
 }
 
-/** The job behind it: mails the link again to a member who has not been verified. */
+/** The job: mails the link again to an unverified member. */
 export async function mailVerification(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
   const member = await selectMemberByEmail(deps.db, data.email)
   if (!member || member.email_verified_at) return

@@ -6,14 +6,13 @@ import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
-import { isDeviceToken, isKnownDevice, rememberDevice } from '#server/modules/sessions/devices.service.ts'
+import { isDeviceToken, isKnownDevice, storeDevice } from '#server/modules/sessions/devices.service.ts'
 import { newToken, openSession } from '#server/modules/sessions/sessions.service.ts'
 import { startSignInAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { lockMember, selectMemberByEmail } from './members.repo.ts'
 import { isPasswordOf } from './passwords.ts'
 import { toSignedInUser } from './to-profile.ts'
 
-/** Who is at the other end, as far as the request tells. */
 export interface ClientInfo {
   ip: string
   userAgent: string
@@ -24,7 +23,7 @@ export interface ClientInfo {
 export interface OpenedSession {
   token: string
   user: SignedInUser
-  /** For the device cookie: by it this browser is known next time. */
+  /** For the device cookie, which identifies this browser next time. */
   deviceToken: string
 }
 
@@ -42,7 +41,7 @@ export async function signInWithPassword(
   const matches = await isPasswordOf(member?.password_hash ?? null, password)
   if (!member || !matches) throw new AppError('wrong_credentials')
   return deps.db.transaction().execute(async (tx) => {
-    // a password that was changed while we compared signs nobody in any more
+    // the password may have been changed during the comparison
     const current = await lockMember(tx, member.id)
     if (current?.password_hash !== member.password_hash) throw new AppError('wrong_credentials')
     if (!current.email_verified_at) throw new AppError('not_activated')
@@ -51,7 +50,7 @@ export async function signInWithPassword(
   })
 }
 
-/** The end of every way to sign in: a session, a device that is known from now on, and a mail if it was not before. */
+/** The last step of every sign-in: opens a session, stores the device, and mails the member if the device is new. */
 export async function openMemberSession(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
@@ -61,7 +60,7 @@ export async function openMemberSession(
   const device = deviceName(client.userAgent)
   const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()
   const token = await openSession(deps, tx, { memberId: member.id, device, ip: client.ip })
-  const { isNewDevice } = await rememberDevice(deps, tx, member.id, deviceToken)
+  const { isNewDevice } = await storeDevice(deps, tx, member.id, deviceToken)
   if (isNewDevice) {
     const template = { kind: 'new_sign_in', at: deps.clock.now().toISOString(), device, ip: client.ip } as const
     await queueMail(deps, tx, { to: member.email, name: member.name, template })

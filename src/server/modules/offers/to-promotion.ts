@@ -5,10 +5,10 @@ import type { OfferTiming } from '#domain/offers/offer-dates.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
 import type { OfferRow } from './offers.repo.ts'
 
-/** Shown where an offer names no picture, or only such as have not been taken yet. */
+/** Shown when an offer names no picture, or only pictures that do not exist yet. */
 const defaultPicture = 'story-mist'
 
-/** `offer` is the one that carts are checked against, so that page and cart cannot tell different things. */
+/** `offer` is the one that carts are checked against, so that page and cart agree. */
 export function toPromotion(row: OfferRow, offer: Offer | null, { phase, daysLeft }: OfferTiming): Promotion {
   return {
     id: row.id as OfferId,

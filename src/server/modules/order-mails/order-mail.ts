@@ -1,4 +1,4 @@
-/** The letters about an order, made of what is known about it when they are sent. */
+/** The mail templates about an order, rendered from its data at the time of sending. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
@@ -13,7 +13,7 @@ export interface OrderMailInput {
   step: OrderMailStep
   name: string
   order: OrderForMail
-  /** Of the letter that says that one is done. */
+  /** Only in the mail about a completed refund. */
   refund: { amount: number; method: string } | null
   origin: string
 }
@@ -85,7 +85,7 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   return_refused: ({ order }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(order)], details: [] }),
 }
 
-/** What was bought, a line for each. */
+/** One detail per order line. */
 export function lineDetails(lines: OrderForMail['lines']): Detail[] {
   return lines.map(({ name, quantity, subtotal, is_gift }) => ({
     label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
@@ -106,7 +106,7 @@ function orderDetails(order: OrderForMail): Detail[] {
   ]
 }
 
-/** Who has paid already needs no cash. */
+/** Empty for an order that is paid already. */
 function cashText(order: OrderForMail): string[] {
   if (order.payment_method !== 'cod') return []
   const amount = twd(order.total_amount)
@@ -129,31 +129,31 @@ function trackingOf({ carrier_code, parcel }: OrderForMail): { no: string; url: 
 
 function numberBody({ number, total_amount }: OrderForMail): MailBody {
   if (!number) return { paragraphs: [], details: [] }
-  const { number: words } = texts
+  const { number: labels } = texts
   return {
-    paragraphs: [words[number.kind]],
+    paragraphs: [labels[number.kind]],
     ...(number.kind === 'BARCODE' ? {} : { code: number.kind === 'ATM' ? number.account : number.code }),
     details: [
       ...numberDetails(number),
-      { label: words.amount, value: formatTwd(twd(total_amount)), strong: true },
-      { label: words.before, value: taipeiMinute(new Date(number.expiresAt)), strong: true },
+      { label: labels.amount, value: formatTwd(twd(total_amount)), strong: true },
+      { label: labels.before, value: taipeiMinute(new Date(number.expiresAt)), strong: true },
     ],
-    notes: [words.hint],
+    notes: [labels.hint],
   }
 }
 
 function numberDetails(number: IssuedNumber): Detail[] {
-  const { number: words } = texts
+  const { number: labels } = texts
   switch (number.kind) {
     case 'ATM':
       return [
-        { label: words.bank, value: number.bankCode },
-        { label: words.account, value: number.account },
+        { label: labels.bank, value: number.bankCode },
+        { label: labels.account, value: number.account },
       ]
     case 'CVS':
-      return [{ label: words.code, value: number.code }]
+      return [{ label: labels.code, value: number.code }]
     case 'BARCODE':
-      return number.barcodes.map((value, index) => ({ label: words.barcode(index + 1), value }))
+      return number.barcodes.map((value, index) => ({ label: labels.barcode(index + 1), value }))
   }
 }
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await resetGateway(shop)
 })
 
-/** The letters about an order, the earliest first. */
+/** The mails about an order, the earliest first. */
 async function mailsOf(order: Pick<ConfirmedOrder, 'name'>): Promise<SentMail[]> {
   await runDueJobs(shop)
   const mails = (await shop.get('/sim/mail.json')).json<SentMail[]>()
@@ -35,7 +35,7 @@ async function mailsOf(order: Pick<ConfirmedOrder, 'name'>): Promise<SentMail[]>
 const subjects = (mails: SentMail[], order: Pick<ConfirmedOrder, 'name'>) =>
   mails.map(({ subject }) => subject.replace('【山嵐咖啡】', '').replace(order.name, 'SL'))
 
-test('an order paid by card is told of when it is placed, paid, shipped, at the store and done, each once', async () => {
+test('an order paid by card is mailed about when placed, paid, shipped, at the store and completed, each once', async () => {
   const buyer = await addReadyBuyer(shop, 1, 2)
   const placed = await buyer.placeBy('Credit')
   const order = { ...placed, buyer }
@@ -79,7 +79,7 @@ test.each([
   ['ATM', /轉帳帳號：\d{14,16}/, /銀行代碼：\d{3}/],
   ['CVS', /繳費代碼：[A-Z0-9]+/, /多媒體機/],
   ['BARCODE', /條碼第 3 段：[A-Z0-9]+/, /三段條碼/],
-] as const)('a number for %s is mailed with its deadline, once', async (method, number, hint) => {
+] as const)('a payment number for %s is mailed with its deadline, once', async (method, number, hint) => {
   const buyer = await addReadyBuyer(shop, 1, 1)
   const order = await buyer.placeBy(method)
   await runDueJobs(shop)
@@ -93,7 +93,7 @@ test.each([
   expect(mails[0]?.text).toMatch(/繳費期限：\d{4}-\d\d-\d\d \d\d:\d\d/)
 })
 
-test('an order to be paid at the counter says how much cash is needed', async () => {
+test('the mail about a cash-on-delivery order says how much cash is needed', async () => {
   const order = await addPacked(shop, { by: 'cod' })
   await shipOrder(shop.deps, order.name)
   const mails = await mailsOf(order)
@@ -101,7 +101,7 @@ test('an order to be paid at the counter says how much cash is needed', async ()
   for (const { text } of mails) expect(text).toContain(`取貨時請備妥現金 NT$${order.total.toLocaleString('en-US')}`)
 })
 
-test('one that is cancelled says that the money goes back, and another letter that it has', async () => {
+test('a cancelled order is mailed with its pending refund, and again when the refund is done', async () => {
   const order = await addConfirmed(shop)
   await cancelByOwner(shop.deps, order.name, '')
   const mails = await mailsOf(order)
@@ -110,7 +110,7 @@ test('one that is cancelled says that the money goes back, and another letter th
   expect(mails.at(-1)?.text).toContain('已退回您付款的信用卡')
 })
 
-test('one that nobody paid says that it has expired', async () => {
+test('an unpaid order is mailed about when it expires', async () => {
   const buyer = await addReadyBuyer(shop, 1, 1)
   const order = await buyer.placeBy('Credit')
   shop.setNow(new Date(Date.now() + 40 * 60_000))
@@ -119,15 +119,15 @@ test('one that nobody paid says that it has expired', async () => {
   expect(subjects(mails, order)).toEqual(['訂單 SL 逾期未付款，已失效'])
 })
 
-test('a parcel that comes back, and a return, are told too', async () => {
+test('a parcel returned undelivered, and a return, are mailed too', async () => {
   const back = await addPacked(shop)
   await carrierStep(shop, back, { do: 'status', code: '2070' })
   expect(subjects(await mailsOf(back), back).slice(-2)).toEqual(['訂單 SL 的包裹已退回', '訂單 SL 退款完成'])
 
   const returned = await addPacked(shop)
   await carrierStep(shop, returned, { do: 'status', code: '2067' })
-  const ask = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
-  expect((await shop.post('/api/order/request_return', ask)).statusCode).toBe(200)
+  const returnRequest = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
+  expect((await shop.post('/api/order/request_return', returnRequest)).statusCode).toBe(200)
   await acceptReturn(shop.deps, returned.name, '請寄回嘉義縣阿里山鄉')
   await expect(refuseReturn(shop.deps, returned.name, '不行')).rejects.toThrow()
   await recordReturnedGoods(shop.deps, returned.name)

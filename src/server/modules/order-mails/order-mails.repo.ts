@@ -5,7 +5,7 @@ import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface OrderForMail {
-  /** Null: whoever ordered has left. */
+  /** Null: the buyer has deleted the account. */
   buyer: { email: string; name: string } | null
   order_name: string
   state: string
@@ -20,10 +20,10 @@ export interface OrderForMail {
   place: string
   arrived_at: Date | null
   lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
-  /** Of the latest attempt that waits for its payment. `expiresAt` is text. */
+  /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
   parcel: { payment_no: string; validation_no: string; booking_note: string } | null
-  /** What goes back for the order's own payment. */
+  /** The refund of the payment that settled the order. */
   refund_amount: number | null
   return_answer: string
 }
@@ -77,7 +77,7 @@ export interface ReturnForMail {
   lines: OrderForMail['lines']
 }
 
-/** Null: there is no request, or whoever asked has left. */
+/** Null: there is no request, or the member has deleted the account. */
 export async function selectReturnForMail(db: Db, orderId: string): Promise<ReturnForMail | null> {
   const { rows } = await sql<ReturnForMail>`
     select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.requested_at,

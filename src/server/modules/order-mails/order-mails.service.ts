@@ -1,4 +1,4 @@
-/** Mails about orders, written from what is known when they are sent. */
+/** Mails about orders, rendered from the data at the time of sending. */
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { OrderMailJob } from '#server/modules/mail/queue-order-mail.ts'
@@ -7,7 +7,7 @@ import { orderAlertMail, orderMail } from './order-mail.ts'
 import { selectOrderForMail, selectRefundForMail, selectReturnForMail } from './order-mails.repo.ts'
 import { returnRequestMail } from './return-request-mail.ts'
 
-/** Null: it says nothing that is true any more, or whoever ordered has left. */
+/** Null: the mail is out of date, or the buyer has deleted the account. */
 export async function writeOrderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { step, orderId, refundId }: OrderMailJob,
@@ -15,7 +15,7 @@ export async function writeOrderMail(
   const order = await selectOrderForMail(deps.db, orderId)
   if (!order?.buyer) return null
   const unpaid = order.state === 'pending_payment' && order.pay_before !== null && order.pay_before > deps.clock.now()
-  // paid, cancelled or too late before the mail was on its way
+  // paid, cancelled or expired before the mail was sent
   if ((step === 'placed' || step === 'number') && !unpaid) return null
   if (step === 'number' && !order.number) return null
   const refund = refundId ? ((await selectRefundForMail(deps.db, refundId)) ?? null) : null
@@ -31,8 +31,8 @@ export async function writeOrderAlert(
   return order && orderAlertMail({ orderName: order.order_name, text, time: taipeiMinute(new Date(at)) })
 }
 
-/** To the shop: somebody wants to send an order back. Null: it was answered before the mail was on its way. */
-export async function writeReturnRequestLetter(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
+/** To the shop: a return request. Null: it was answered before the mail was sent. */
+export async function writeReturnRequestMail(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
   const request = await selectReturnForMail(deps.db, orderId)
   return request?.state === 'requested' ? returnRequestMail(request) : null
 }

@@ -6,7 +6,7 @@ import { type RenderedMail, renderMail } from '#server/modules/mail/templates/la
 import { lineDetails } from './order-mail.ts'
 import type { ReturnForMail } from './order-mails.repo.ts'
 
-/** To the shop: who asks for which order to be taken back, and why; answering it goes to the member. */
+/** To the shop: who requests the return of which order, and why; a reply goes to the member. */
 export function returnRequestMail(request: ReturnForMail): RenderedMail {
   const { order_name: order, buyer, email, comment, pictures } = request
   const { labels, returnRequest: texts } = orderMailTexts

@@ -14,7 +14,7 @@ export interface BoughtAgain {
   missing: { product_name: string; reason: string }[]
 }
 
-/** Puts what can still be bought of an order into the cart, all in one go. With a key it may be repeated: it is done once. */
+/** Adds what is still available of an order to the cart, in one transaction. With a key a repeated call counts once. */
 export async function buyAgain(
   deps: BuyDeps,
   memberId: MemberId,
@@ -31,7 +31,7 @@ export async function buyAgain(
 async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Promise<BoughtAgain> {
   const { lines } = await requireOrder(deps, memberId, orderId)
   const result: BoughtAgain = { added: [], missing: [] }
-  // gifts came with an offer: they cannot be bought
+  // gifts belong to an offer: they cannot be bought
   for (const { product_id, name, quantity } of lines.filter(({ is_gift }) => !is_gift)) {
     const { added, shortfall } = await addLine(deps, memberId, product_id, quantity)
     if (added > 0) result.added.push({ product_name: name, quantity: added })

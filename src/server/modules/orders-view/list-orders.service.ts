@@ -14,7 +14,7 @@ export interface OrderPage {
   trade_order?: ListedOrder
 }
 
-/** A page of the member's placed orders, the latest first. One that is placed meanwhile moves none from page to page. */
+/** A page of the member's placed orders, the latest first. An order placed in between does not shift the pages. */
 export async function listOrders(
   deps: ListDeps,
   memberId: MemberId,
@@ -30,7 +30,7 @@ export async function listOrders(
   }
 }
 
-/** Null: it is on this page, or the member has none. */
+/** Null: it is on this page, or the member has no such order. */
 function findOutsidePage(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
   if (page.some(({ trade_nos }) => trade_nos.includes(tradeNo))) return null
   return findOrderByTrade(deps.db, memberId, tradeNo)
@@ -38,7 +38,7 @@ function findOutsidePage(deps: ListDeps, memberId: MemberId, tradeNo: string, pa
 
 const exportBatchSize = 500
 
-/** All of them, for the member to take along. */
+/** All orders, for the download of the member's data. */
 export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<ListedOrder[]> {
   const orders: ListedOrder[] = []
   const now = deps.clock.now()
@@ -57,7 +57,7 @@ export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<
 }
 
 async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPosition | null, limit: number) {
-  // one more than asked for tells whether there are more
+  // one more than requested: shows whether there is a next page
   const found = await listPlacedOrders(deps.db, memberId, after, limit + 1)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

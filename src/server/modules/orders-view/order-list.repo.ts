@@ -21,7 +21,7 @@ export async function listPlacedOrders(
   return (await placedOrdersQuery(memberId, after, limit).execute(db)).rows
 }
 
-/** By itself, so that a test can ask how it is carried out: it reads the page's own rows and no others. */
+/** Exported so that a test can check its plan: it reads only the page's own rows. */
 export function placedOrdersQuery(memberId: MemberId, after: OrderPosition | null, limit: number) {
   const later = after
     ? sql`and (placed_at, id) < (timestamptz 'epoch' + ${after.placedAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
@@ -38,7 +38,7 @@ export function placedOrdersQuery(memberId: MemberId, after: OrderPosition | nul
     order by o.placed_at desc, o.id desc`
 }
 
-/** The member's order that one of its attempts has this number of, ours or the gateway's; a look at their own orders only. */
+/** The member's order with this trade number, merchant's or gateway's; searches only their own orders. */
 export async function findOrderByTrade(db: Db, memberId: MemberId, tradeNo: string): Promise<ListedOrderRow | null> {
   const { rows } = await sql<ListedOrderRow>`
     select ${listedColumns} from orders o

@@ -24,7 +24,7 @@ export interface PaymentResultRow {
     failure_code: string | null
     number: StoredNumber | null
   } | null
-  /** Money of this order goes back, or has gone back. */
+  /** The order has a refund, pending or done. */
   refunded: boolean
 }
 

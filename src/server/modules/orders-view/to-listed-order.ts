@@ -37,7 +37,7 @@ function deliveryAddress(row: ListedOrderRow): string {
   return [row.recipient_zip, place].filter(Boolean).join(' ')
 }
 
-/** What has become of the order, for people: also of its money. */
+/** The status that the member sees, refunds included. */
 function statusText(row: ListedOrderRow, now: Date): string {
   const texts = orderTexts.status
   switch (row.state) {

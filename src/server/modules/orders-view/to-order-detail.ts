@@ -35,13 +35,13 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
   }
 }
 
-/** Received, not longer than seven days ago, and not asked for before. */
+/** Completed at most seven days ago, without a return request. */
 export function isReturnable(row: OrderDetailRow, now: Date): boolean {
   if (row.state !== 'completed' || row.completed_at === null || row.return_request) return false
   return now <= returnBefore(row.completed_at)
 }
 
-/** Of the latest attempt that waits for its payment. */
+/** Of the latest unpaid attempt. */
 function toNumber({ attempts }: OrderDetailRow): OrderDetail['number'] {
   const number = attempts.findLast(({ state }) => state === 'waiting')?.number
   return number ? toPaymentNumber(number) : null
@@ -67,7 +67,7 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
   }
 }
 
-/** A word of the carrier that the shop does not know is passed on as it came. */
+/** The text of an update with an unknown code is shown as the carrier sent it. */
 function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
   if (event === null) return texts.parcel.waiting
   return event === 'unknown' ? carrierText : texts.parcel[event]
@@ -84,7 +84,7 @@ function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['in
   }
 }
 
-/** All refunds of the order as one: done when nothing is left to be given back. */
+/** All refunds of the order as one: done when none is pending. */
 function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund'] {
   const [first] = refunds
   if (!first) return null

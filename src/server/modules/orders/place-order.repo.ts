@@ -1,4 +1,4 @@
-/** The order that is being checked out: a cart, or one that waits for its payment. */
+/** The order that is being checked out: a cart, or an unpaid order. */
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -19,7 +19,7 @@ export interface CheckoutOrder extends OrderRow {
   recipient_address: string | null
   profile_name: string
   profile_phone: string
-  /** This order's, else the one of the member's order before. */
+  /** This order's, else that of the member's previous order. */
   invoice: InvoiceChoice | null
 }
 
@@ -36,7 +36,7 @@ const checkoutOrder = fragment`
         order by last.placed_at desc limit 1)) as invoice
     from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
-/** With `lock` nobody else changes it until the transaction ends. Null: there is none of that id, or it is somebody else's. */
+/** `lock` locks the row until the transaction ends. Null: unknown id, or another member's order. */
 export async function findCheckoutOrder(
   db: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function findCheckoutOrder(
 }
 
 export interface LineSnapshot {
-  /** Null: it is not stored yet. */
+  /** Null: not stored yet. */
   id: string | null
   kind: 'goods' | 'gift' | 'reward' | 'service'
   productId: number | null
@@ -66,7 +66,7 @@ export interface LineSnapshot {
 
 export interface OrderSnapshot {
   id: string
-  /** Tried in this order: the first that is free. */
+  /** The first one that is not taken is used. */
   candidateNames: string[]
   goods: number
   discount: number
@@ -83,9 +83,9 @@ export interface OrderSnapshot {
 }
 
 /**
- * The cart becomes an order, with names and prices as they are at this moment: nothing that changes in the catalogue
- * afterwards changes it. The answer is its name. Null: it is no cart (any more). Names are looked up one by one until one
- * is free; as `not exists` it would become a join, which reads every order there is.
+ * Turns the cart into an order with a snapshot of names and prices: later changes of the catalogue do not affect it.
+ * Returns its name. Null: it is not a cart (any more). Names are looked up one by one until one is free; `not exists`
+ * would become a join that reads every order.
  */
 export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: StateChange): Promise<string | null> {
   const { candidateNames, goods, discount, shipping, recipient, lines } = order

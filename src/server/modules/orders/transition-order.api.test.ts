@@ -39,8 +39,8 @@ async function cashOrder(product = 11) {
   return { buyer, order }
 }
 
-describe('a parcel’s way', () => {
-  test('every step is in the history with its time, its cause and its note', async () => {
+describe('transitions', () => {
+  test('every event is in the history with its time, its actor and its note', async () => {
     const { order } = await paidOrder()
     for (const event of ['pack', 'ship', 'arrive', 'complete'] as const) await applyEvent(order, event, `by ${event}`)
     const rows = await shop.deps.db
@@ -61,7 +61,7 @@ describe('a parcel’s way', () => {
     expect([paid_at, shipped_at, completed_at].every((time) => time instanceof Date)).toBe(true)
   })
 
-  test('a step that the table does not know is refused and changes nothing', async () => {
+  test('an event that is not allowed is refused and changes nothing', async () => {
     const { order } = await paidOrder()
     const before = await records.order(order)
     for (const event of ['place', 'pay', 'ship', 'expire', 'refund', 'revive'] as const) {
@@ -70,7 +70,7 @@ describe('a parcel’s way', () => {
     expect(await records.order(order)).toEqual(before)
   })
 
-  test('of two who do the same at once, one does it', async () => {
+  test('of concurrent equal events one is applied', async () => {
     const { order } = await paidOrder()
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => applyEvent(order, 'pack')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a parcel’s way', () => {
 })
 
 describe('spending', () => {
-  test('counts the goods of completed orders, not the fee, and returned ones no more', async () => {
+  test('counts the goods of completed orders, not the shipping fee, and no returned orders', async () => {
     const { buyer, order } = await paidOrder(11, 2)
     expect(order.total).toBe(820)
     await applyEvent(order, 'pack')
@@ -92,8 +92,8 @@ describe('spending', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('unopened goes on the shelf again, and its money goes back', async () => {
+describe('a returned order', () => {
+  test('that was not delivered releases its stock, and its payment is refunded', async () => {
     const { order } = await paidOrder(11, 2)
     const before = await records.stock(11)
     await applyEvent(order, 'pack')
@@ -105,7 +105,7 @@ describe('what comes back', () => {
     expect([await records.state(order), (await records.refunds(order))[0]?.state]).toEqual(['refunded', 'done'])
   })
 
-  test('from the buyer’s hands it does not: the owner looks at it first', async () => {
+  test('that was delivered does not release its stock: the owner checks the goods first', async () => {
     const { order } = await paidOrder(11, 2)
     const before = await records.stock(11)
     for (const event of ['pack', 'complete', 'return'] as const) await applyEvent(order, event)
@@ -114,7 +114,7 @@ describe('what comes back', () => {
 })
 
 describe('cash on delivery', () => {
-  test('is paid when the parcel is fetched', async () => {
+  test('is paid when the parcel is picked up', async () => {
     const { order } = await cashOrder()
     await applyEvent(order, 'pack')
     expect((await records.order(order)).paid_at).toBeNull()
@@ -123,21 +123,21 @@ describe('cash on delivery', () => {
     expect(await records.attempts(order)).toMatchObject([{ method: 'cod', state: 'paid', settles_order: true }])
   })
 
-  test('that nobody fetches leaves nothing to give back', async () => {
+  test('that is not picked up needs no refund', async () => {
     const { order } = await cashOrder()
     await applyEvent(order, 'pack')
     await applyEvent(order, 'come_back')
     expect([await records.refunds(order), (await records.attempts(order))[0]?.state]).toEqual([[], 'lapsed'])
   })
 
-  test('returned after it was fetched: the owner gives the cash back by hand', async () => {
+  test('returned after pick-up: the owner refunds the cash manually', async () => {
     const { order } = await cashOrder()
     for (const event of ['pack', 'complete', 'return'] as const) await applyEvent(order, event)
     expect(await records.refunds(order)).toMatchObject([{ reason: 'returned', state: 'by_hand' }])
   })
 })
 
-test('a member who has left: the order goes on, and counts for nobody', async () => {
+test('the order of a deleted account continues, and its spending is not counted', async () => {
   const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 11)
   await shop.deps.db.deleteFrom('orders').where('member_id', '=', buyer.id).where('state', '=', 'cart').execute()
   await shop.deps.db.deleteFrom('members').where('id', '=', buyer.id).execute()

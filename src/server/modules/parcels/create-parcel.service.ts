@@ -1,4 +1,4 @@
-/** The job that has the gateway make a parcel: once, whatever becomes of the answers. */
+/** The job that creates a parcel at the gateway: only once, even when answers are lost. */
 
 import { nextCheckAt, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
@@ -32,16 +32,16 @@ export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
     }
     const now = deps.clock.now()
     const checkAt = nextCheckAt(parcelProgress([]), now, now) ?? now
-    // the order was cancelled while the gateway was at it
-    if ((await recordCreated(tx, parcel.id, outcome, checkAt)) === 'cancelled_meanwhile') {
+    // the order was cancelled during the call to the gateway
+    if ((await recordCreated(tx, parcel.id, outcome, checkAt)) === 'already_cancelled') {
       await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId: parcel.id } })
     }
   })
 }
 
 /**
- * Looks before it asks: after a time-out nobody knows whether the parcel was taken. A refusal is looked into as well,
- * because it may say no more than that the number is known.
+ * After an earlier try it queries first: a call that timed out may have created the parcel. A refusal is followed by a
+ * query too, because it may only mean that the trade number is known.
  */
 async function requestFromCarrier(
   { logistics, config }: Deps,

@@ -1,4 +1,4 @@
-/** What carriers say about parcels, kept and weighed. What it means for the order is decided by who asks. */
+/** Stores carrier updates and computes the parcel's progress. What it means for the order is decided by the caller. */
 
 import {
   type CarrierUpdate,
@@ -27,7 +27,7 @@ import {
 
 type UpdateDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Every word is kept once; null: the carrier has said this before, and nothing has changed. */
+/** Every update is stored once; null: it is known, and nothing has changed. */
 export async function recordUpdate(
   deps: UpdateDeps,
   tx: Db,
@@ -43,7 +43,7 @@ export async function recordUpdate(
   const problemText = problem ? parcelTexts.problem[problem] : ''
   const state = await stateOf(tx, parcel, progress, orderCancelled)
   const checkAt = state === 'cancelled' || isFinal(progress) ? null : nextCheckAt(progress, now, now)
-  // that a cancelled order's parcel is void is as it should be
+  // a void parcel is no problem when its order is cancelled
   const isExpected = orderCancelled && isVoid(progress)
   await updateProgress(tx, parcel.id, {
     state,
@@ -58,7 +58,7 @@ export async function recordUpdate(
   return progress
 }
 
-/** What the carrier gave up and then moves after all is under way again, unless another parcel has taken its place. */
+/** A parcel that the carrier cancelled and then moves after all is open again, unless another one has replaced it. */
 async function stateOf(
   tx: Db,
   { id, order_id, state }: ParcelRow,
@@ -70,7 +70,7 @@ async function stateOf(
   return state === 'wanted' ? 'created' : state
 }
 
-/** For what no code of the carrier says by itself. */
+/** For problems without a carrier code. */
 export async function reportParcelProblem(
   deps: UpdateDeps,
   tx: Db,
@@ -81,12 +81,12 @@ export async function reportParcelProblem(
   await alertOwner(deps, tx, { orderId: parcel.order_id, text: problemText, cause: `${parcel.id}:${problemText}` })
 }
 
-/** The carrier is asked at the next round, whatever was planned. */
+/** The carrier is queried in the next round, whatever was scheduled. */
 export async function scheduleCheckNow(deps: UpdateDeps, tx: Db, parcel: ParcelRow): Promise<void> {
   await setCheckAt(tx, parcel.id, deps.clock.now())
 }
 
-/** Asked, and nothing new was told: again tomorrow, until nobody believes in an answer any more. */
+/** After a query without news: again tomorrow, until the maximum wait is over. */
 export async function scheduleNextCheck(deps: UpdateDeps, tx: Db, parcel: ParcelRow): Promise<void> {
   const now = deps.clock.now()
   const progress = parcelProgress(await selectUpdates(tx, parcel.id))

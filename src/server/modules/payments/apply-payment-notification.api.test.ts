@@ -30,14 +30,14 @@ afterEach(() => shop.setNow(null))
 
 const { result: resultPath, info: infoPath } = paymentCallbacks
 
-describe('a payment is told', () => {
+describe('a payment notification', () => {
   test.each([1, 2, 5])(
-    '%d times at once: the order is confirmed once, sold once, and every answer is 1|OK',
+    'sent %d times concurrently: the order is confirmed once, sold once, and every answer is 1|OK',
     async (n) => {
       const { order } = await placeAndOpenGateway(shop, 'Credit', 1, 2)
       const sold = await records.sold(1)
-      const notice = await delayedNotification(shop, order, { do: 'pay' })
-      const answers = await Promise.all(Array.from({ length: n }, () => postForm(shop, resultPath, notice)))
+      const notification = await delayedNotification(shop, order, { do: 'pay' })
+      const answers = await Promise.all(Array.from({ length: n }, () => postForm(shop, resultPath, notification)))
       expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(Array(n).fill('200 1|OK'))
       expect(answers[0]?.headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(await records.events(order)).toEqual(['place', 'pay'])
@@ -46,15 +46,15 @@ describe('a payment is told', () => {
     },
   )
 
-  test('the answer is the same at either address: the gateway mixes them up', async () => {
+  test('gets the same answer at either address: the gateway mixes them up', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
-    const notice = await delayedNotification(shop, order, { do: 'pay' })
-    expect((await postForm(shop, infoPath, notice)).body).toBe('1|OK')
+    const notification = await delayedNotification(shop, order, { do: 'pay' })
+    expect((await postForm(shop, infoPath, notification)).body).toBe('1|OK')
     expect(await records.state(order)).toBe('confirmed')
   })
 
   test.each(['duplicate', 'parallel', 'extra_field', 'missing_field', 'then_failed'])(
-    'with the fault %s: confirmed, and it stays so',
+    'with the fault %s: the order is confirmed and stays confirmed',
     async (kind) => {
       const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
       await gateway.fault({ kind, options: kind === 'parallel' ? { copies: 5 } : {} })
@@ -66,7 +66,7 @@ describe('a payment is told', () => {
     },
   )
 
-  test('in every order of arrival, a number, a failure and the payment end the same', async () => {
+  test('in every order of arrival, a number, a failure and the payment have the same result', async () => {
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -77,27 +77,27 @@ describe('a payment is told', () => {
     ]
     for (const sequence of [...orders, null]) {
       const { order } = await placeAndOpenGateway(shop, 'ATM')
-      const words = await threeNotifications(order)
-      const send = (index: number) => postForm(shop, index === 0 ? infoPath : resultPath, words[index] ?? {})
+      const notifications = await threeNotifications(order)
+      const send = (index: number) => postForm(shop, index === 0 ? infoPath : resultPath, notifications[index] ?? {})
       if (sequence) for (const index of sequence) await send(index)
       else await Promise.all([0, 1, 2, 2, 1, 0].map(send))
       expect([await records.state(order), await records.refunds(order)], String(sequence)).toEqual(['confirmed', []])
     }
   })
 
-  test('simulated in the gateway’s back office: no money, nothing happens', async () => {
+  test('simulated in the gateway’s back office is no payment and changes nothing', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.step(order, { do: 'simulate_paid' })
     expect([await records.state(order), await records.events(order)]).toEqual(['pending_payment', ['place']])
-    const notices = await shop.deps.db
+    const rows = await shop.deps.db
       .selectFrom('payment_notifications')
       .select('decision')
       .where('merchant_trade_no', '=', order.tradeNo)
       .execute()
-    expect(notices).toEqual([{ decision: 'simulated' }])
+    expect(rows).toEqual([{ decision: 'simulated' }])
   })
 
-  test('about a number that nobody knows: it is sent again, and kept for questions', async () => {
+  test('about an unknown trade number is stored, and the gateway sends it again', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'unknown_trade' })
     await gateway.step(order, { do: 'pay' })
@@ -107,7 +107,7 @@ describe('a payment is told', () => {
   })
 
   test.each(['wrong_signature', 'wrong_merchant'])(
-    'with the fault %s: refused, and taken when it comes right',
+    'with the fault %s is refused, and accepted when it is correct',
     async (kind) => {
       const { order } = await placeAndOpenGateway(shop, 'Credit')
       await gateway.fault({ kind })
@@ -120,7 +120,7 @@ describe('a payment is told', () => {
   )
 })
 
-describe('another amount', () => {
+describe('a wrong amount', () => {
   const answerWith = (trade: Partial<TradeState>) => {
     const { findTrade } = shop.deps.payments
     shop.deps.payments.findTrade = async (no) => ({ ...(await findTrade(no)), ...trade })
@@ -129,7 +129,7 @@ describe('another amount', () => {
     }
   }
 
-  test('than was asked for confirms nothing; the gateway is asked, and its answer counts', async () => {
+  test('confirms nothing; the gateway is queried, and its answer counts', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'wrong_amount' })
     await gateway.step(order, { do: 'pay' })
@@ -138,7 +138,7 @@ describe('another amount', () => {
     expect(await records.state(order)).toBe('confirmed')
   })
 
-  test('that it confirms is flagged and given back; the order can still be paid', async () => {
+  test('that the gateway confirms is refunded; the order can still be paid', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'wrong_amount' })
     const restore = answerWith({ amount: twd(order.total + 1) as Twd })
@@ -154,8 +154,8 @@ describe('another amount', () => {
   })
 })
 
-describe('an attempt fails', () => {
-  test('the reason is told, and the next attempt succeeds on the same order', async () => {
+describe('a failed attempt', () => {
+  test('shows its reason, and the next attempt succeeds on the same order', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.step(order, { do: 'fail', code: '10100248' })
     const failed = (await buyer.result(order.name)).json().order
@@ -184,7 +184,7 @@ async function threeNotifications(order: PlacedOrder): Promise<Record<string, st
   const merchant = findPaymentMerchant('3002607')
   if (!merchant) throw new Error('no merchant')
   const { CheckMacValue: _mac, BankCode, vAccount, ExpireDate, ...common } = number
-  const told = (RtnCode: string) =>
+  const signedWith = (RtnCode: string) =>
     withMac({ ...common, RtnCode, PaymentDate: '2026/11/15 12:00:00', SimulatePaid: '0' }, merchant, 'sha256')
-  return [number, told('10100058'), told('1')]
+  return [number, signedWith('10100058'), signedWith('1')]
 }

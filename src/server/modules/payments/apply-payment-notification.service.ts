@@ -1,7 +1,6 @@
 /**
- * The one function that makes something of the gateway's word about an attempt to pay, whoever brings it: its own notice,
- * our question, or the shopper's browser. Under the order's lock, so that copies in parallel and in any order of arrival
- * end the same.
+ * Applies a payment notification to its order: from the gateway's server, from our query, or through the shopper's
+ * browser. The only function that does. It locks the order, so that parallel copies in any order have one result.
  */
 import { twd } from '#domain/money.ts'
 import { decidePayment, type PaymentDecision, type PaymentNotification } from '#domain/orders/decide-payment.ts'
@@ -34,10 +33,10 @@ export interface DetailedPaymentNotification extends PaymentNotification {
   card: CardFacts | null
 }
 
-/** What came of it; `unknown`: the shop never gave out this number. */
+/** The decision that was applied; `unknown`: the shop has no such trade number. */
 export type AppliedDecision = PaymentDecision['action'] | 'unknown'
 
-/** Only in a transaction, and nothing else of the order before it: it takes the order's lock. Safe to repeat. */
+/** Call it in a transaction, before any other access to the order: it takes the order's lock. Safe to repeat. */
 export async function applyPaymentNotification(
   deps: TransitionDeps,
   tx: Db,
@@ -65,9 +64,9 @@ interface DecisionInput {
 }
 
 interface DecisionResult {
-  /** For the book of notices. */
+  /** Stored with the notification. */
   recordedAs: string
-  /** What becomes of the attempt; null: it stays as it is. */
+  /** Null: the attempt is unchanged. */
   change: AttemptChange | null
 }
 
@@ -80,7 +79,7 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
       await deps.jobs.send(tx, {
         kind: 'check_payment',
         data: { paymentId: attempt.id },
-        // a browser can bring the same form a hundred times: once a minute is enough
+        // a browser can post the same form many times: one query a minute is enough
         dedupeKey: `check_payment:${attempt.id}:${taipeiMinute(now)}`,
       })
       return { recordedAs: 'ask', change: null }
@@ -101,7 +100,7 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
           state: 'failed',
           failure_code: notification.code,
           gateway_trade_no: notification.gatewayTradeNo,
-          // what it told by itself is looked into once more: a payment can come after a failure
+          // a failure that we did not query for is checked once more: a payment can follow it
           check_at: notification.source === 'query' ? null : nextCheckAt(attemptTimes(attempt), now),
         },
       }
@@ -122,7 +121,7 @@ async function confirmOrder(
   })
 }
 
-/** False: what was ordered is gone meanwhile, or its coupon is. */
+/** False: sold out in the meantime, or its coupon was used elsewhere. */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
   try {
     await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
@@ -160,7 +159,7 @@ function paidChange({ notification, now }: DecisionInput, { settles }: { settles
   }
 }
 
-/** The order waits as long as the number can be paid, if it waits at all. */
+/** An unpaid order's deadline is extended to the number's. */
 async function storeNumber(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<AttemptChange | null> {
   const { order, attempt, notification, now } = input
   const { number } = notification

@@ -25,23 +25,23 @@ beforeEach(() => gateway.control('reset', {}))
 afterEach(() => shop.setNow(null))
 
 describe('the shopper’s browser', () => {
-  test('comes back before the notice: it is led to the result, and the gateway is asked', async () => {
+  test('returns before the notification: it is redirected to the result, and the gateway is queried', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
-    const notice = await delayedNotification(shop, order, { do: 'pay' })
-    const answer = await postForm(shop, paymentCallbacks.browserResult, notice)
+    const notification = await delayedNotification(shop, order, { do: 'pay' })
+    const answer = await postForm(shop, paymentCallbacks.browserResult, notification)
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       `/member/payment/status?order_name=${order.name}&status=success`,
     ])
-    for (let again = 0; again < 20; again++) await postForm(shop, paymentCallbacks.browserResult, notice)
+    for (let again = 0; again < 20; again++) await postForm(shop, paymentCallbacks.browserResult, notification)
     expect(await records.state(order)).toBe('pending_payment')
-    const asked = await shop.deps.db.selectFrom('jobs').select('id').where('kind', '=', 'check_payment').execute()
-    expect(asked.length).toBeLessThanOrEqual(2)
+    const queries = await shop.deps.db.selectFrom('jobs').select('id').where('kind', '=', 'check_payment').execute()
+    expect(queries.length).toBeLessThanOrEqual(2)
     await runDueJobs(shop)
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })
 
-  test('comes back from a declined card: the result says why', async () => {
+  test('returns from a declined card: the result says why', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.step(order, { do: 'fail', code: '10100248' })
     const answer = await postForm(shop, paymentCallbacks.browserResult, await signedNotification(shop, order))
@@ -53,7 +53,7 @@ describe('the shopper’s browser', () => {
     })
   })
 
-  test('brings a number: it is kept, and the page knows the trade', async () => {
+  test('brings a payment number: it is stored, and the redirect names the trade', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'CVS')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'issue', method: 'CVS' })

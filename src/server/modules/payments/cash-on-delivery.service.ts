@@ -11,7 +11,7 @@ import { transitionOrder } from '#server/modules/orders/transition-order.service
 import { confirmCashAttempt } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
-/** The order stands, and the carrier takes the money. Agreeing twice is agreeing once; the answer is where to go on. */
+/** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
 export async function confirmCashOnDelivery(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
   memberId: MemberId,
@@ -33,7 +33,7 @@ export async function confirmCashOnDelivery(
   })
 }
 
-/** Where a person reads why it was refused: at the order, which knows best how it stands, or beside the reason alone. */
+/** The page that shows why it was refused: the order's result page, or without an order one with the reason only. */
 export async function cashRefusalPath(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId | null,

@@ -1,4 +1,4 @@
-/** Asks the gateway about an attempt of which it has told nothing, or nothing that can be right. */
+/** Queries the gateway about an attempt without a notification, or with an implausible one. */
 import { nextCheckAt } from '#domain/orders/payment-methods.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -10,13 +10,13 @@ import { type AttemptRow, findAttemptById, recordCheck } from './payments.repo.t
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments'>
 
-/** The job of one attempt. A gateway that cannot be reached lets it fail: it is tried again. */
+/** The job for one attempt. It fails, and is retried, while the gateway is unreachable. */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
   const attempt = await findAttemptById(deps.db, paymentId)
   if (attempt && attempt.state !== 'paid') await queryGateway(deps, attempt)
 }
 
-/** The question is put outside of any transaction; the answer goes the way of every word of the gateway. */
+/** The query runs outside any transaction; its answer is applied like every payment notification. */
 export async function queryGateway(deps: CheckDeps, attempt: AttemptRow): Promise<void> {
   const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = attempt
   if (tradeNo === null) return
@@ -26,13 +26,13 @@ export async function queryGateway(deps: CheckDeps, attempt: AttemptRow): Promis
     await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
   if (notification?.outcome === 'paid') return
   const until = notification?.number?.expiresAt ?? expiresAt
-  // a failure that it confirms is final
+  // a failure confirmed by a query is final
   const next =
     notification?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, deps.clock.now())
   await recordCheck(deps.db, attempt.id, next)
 }
 
-/** An unpaid account, code or barcode of which the notice was lost; null: none was issued. */
+/** An unpaid account, code or barcode whose notification was lost; null: none was issued. */
 async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeState): Promise<IssuedNumber | null> {
   const mayHaveOne = trade.status === 'unpaid' && attempt.method !== 'Credit' && attempt.expires_at === null
   if (!mayHaveOne) return null

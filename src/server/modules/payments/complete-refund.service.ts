@@ -4,7 +4,7 @@ import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { markRefundDone, type RefundRow } from './refunds.repo.ts'
 
-/** The books: the refund is done, its buyer is told, and an order that was returned is refunded. False: it was before. */
+/** Marks a refund as done, mails the buyer, and moves a returned order to `refunded`. False: it was done before. */
 export async function completeRefund(
   deps: TransitionDeps,
   tx: Db,

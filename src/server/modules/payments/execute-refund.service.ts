@@ -8,8 +8,8 @@ import { alertManualRefund } from './refunds.service.ts'
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
 /**
- * Gives card money back. The gateway is looked at first, so that a run after a crash or a lost answer gives nothing back
- * twice. What it does not take is left to the owner at the last try.
+ * Refunds a card payment. `refundCard` reads the gateway's state first, so that a retry after a crash or a lost answer
+ * does not refund twice. What the gateway refuses until the last try becomes a manual refund.
  */
 export async function executeRefund(
   deps: RefundDeps,

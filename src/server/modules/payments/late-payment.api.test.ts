@@ -23,8 +23,8 @@ afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
 afterEach(() => shop.setNow(null))
 
-describe('money that comes twice or too late', () => {
-  test('two attempts of one order are both paid: one counts, the other goes back by itself', async () => {
+describe('a payment that arrives twice or too late', () => {
+  test('two attempts of one order are both paid: one counts, the other is refunded automatically', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     const second = await buyer.retryPayment(order, 'Credit')
     await gateway.openPaymentPage(second)
@@ -37,7 +37,7 @@ describe('money that comes twice or too late', () => {
     expect(trades.map(({ card_state }) => card_state).sort()).toEqual(['abandoned', 'authorised'])
   })
 
-  test('a number is paid after the order was paid by card: the owner gives it back by hand', async () => {
+  test('a number is paid after the order was paid by card: the owner refunds it manually', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'ATM')
     await gateway.step(order, { do: 'issue' })
     const byCard = await buyer.retryPayment(order, 'Credit')
@@ -48,7 +48,7 @@ describe('money that comes twice or too late', () => {
     expect((await buyer.result(order.name)).json().order).toMatchObject({ status: 'success', payment_term: '信用卡' })
   })
 
-  test('a card is charged although cash on delivery was agreed meanwhile', async () => {
+  test('a card is charged although cash on delivery was confirmed in the meantime', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     await buyer.checkOut(order.id, { payment_provider_id: cashProvider })
     await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: order.id })
@@ -59,7 +59,7 @@ describe('money that comes twice or too late', () => {
     ])
   })
 
-  test('for a cancelled order it goes back, and the order stays cancelled', async () => {
+  test('for a cancelled order it is refunded, and the order stays cancelled', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 5)
     const stock = await records.stock(5)
     await buyer.call('cancel', { order_id: order.id })
@@ -75,7 +75,7 @@ describe('money that comes twice or too late', () => {
     })
   })
 
-  /** The card page stays open until the order has been given up. */
+  /** The card page stays open until the order has expired. */
   async function expireWhileOpen(product: number, quantity = 1) {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', product, quantity)
     shop.setNow(new Date(Date.now() + 34 * 60_000))
@@ -84,7 +84,7 @@ describe('money that comes twice or too late', () => {
     return { buyer, order }
   }
 
-  test('after the order expired it is revived, when there is enough', async () => {
+  test('after the order expired it revives the order if there is enough stock', async () => {
     const before = await records.stock(8)
     const { buyer, order } = await expireWhileOpen(8, 2)
     expect(await records.stock(8)).toBe(before)
@@ -95,7 +95,7 @@ describe('money that comes twice or too late', () => {
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })
 
-  test('days later, on a page that stayed open, and with its notice lost, it is found all the same', async () => {
+  test('days later, on a page that stayed open, and with a lost notification, it is still found', async () => {
     const { order } = await expireWhileOpen(8, 1)
     const paidAt = Date.now() + 2.5 * 24 * 60 * 60_000
     shop.setNow(new Date(paidAt))
@@ -108,7 +108,7 @@ describe('money that comes twice or too late', () => {
     expect(await records.events(order)).toEqual(['place', 'expire', 'revive'])
   })
 
-  test('after the order expired and was sold to others it goes back', async () => {
+  test('after the order expired and its products sold out it is refunded', async () => {
     const { buyer, order } = await expireWhileOpen(9, 2)
     await records.setStock(9, 1)
     await gateway.step(order, { do: 'pay' })
@@ -120,7 +120,7 @@ describe('money that comes twice or too late', () => {
     await records.setStock(9, 36)
   })
 
-  test('after its coupon went to another cart it goes back, and nothing is taken from the shelf', async () => {
+  test('after the coupon was used in another cart it is refunded, and no stock is reserved', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     const choice = await applyWelcome(buyer)
     const order = await buyer.placeBy('Credit')

@@ -1,4 +1,4 @@
-/** What the gateway posts: from its server, which is believed, and through the shopper's browser, which is led on. */
+/** The gateway's posts: from its server, which is trusted, and through the shopper's browser, which is redirected. */
 import { paymentFailureText } from '#messages/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
@@ -19,16 +19,16 @@ export async function receivePaymentNotification(
 ): Promise<string> {
   const reading = deps.payments.readNotification(form)
   if (!reading.ok) {
-    deps.log.warn({ reason: reading.reason, source }, 'a payment notice was refused')
+    deps.log.warn({ reason: reading.reason, source }, 'a payment notification was refused')
     return reading.reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
   }
   const applied = await applyNotification(deps, toDetailedNotification(reading.notification, source))
   if (applied !== 'unknown') return callbackAnswers.accepted
-  deps.log.error({ tradeNo: reading.notification.merchantTradeNo }, 'a payment notice about an unknown number')
+  deps.log.error({ tradeNo: reading.notification.merchantTradeNo }, 'a payment notification about an unknown number')
   return callbackAnswers.failed
 }
 
-/** OrderResultURL: where the browser goes on. It decides nothing: at most the gateway is asked. */
+/** OrderResultURL: returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
 export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.payments.readNotification(form)
   if (!reading.ok) return resultPath('', 'failed')
@@ -40,7 +40,7 @@ export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<s
   return resultPath(orderName, 'success')
 }
 
-/** ClientRedirectURL: a number was issued. It is signed, so it is kept; the page goes on by itself. */
+/** ClientRedirectURL: a number was issued. It is signed, so it is stored. */
 export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.payments.readNotification(form)
   if (!reading.ok) return '/ecpay-redirect'

@@ -1,4 +1,4 @@
-/** Forms, not JSON: what the gateway posts, and the cash-on-delivery page. No other call takes a form. */
+/** Forms instead of JSON: the gateway's posts, and the cash-on-delivery page. No other endpoint takes a form. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
@@ -12,7 +12,7 @@ import { readSession } from '#server/http/session.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
 
-/** The gateway calls from few addresses, and a notice that is turned away is money that nobody knows of. */
+/** The gateway calls from few addresses, and a notification lost to a rate limit is a lost payment. */
 const gatewayRoute = { schema: { hide: true }, config: { rateLimit: false } }
 
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
@@ -25,7 +25,7 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
     scope.post(paymentCallbacks.info, gatewayRoute, async (request, reply) =>
       reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'info', request.body)),
     )
-    // through the browser, from another site: no cookie comes along, so it is sent on to a page that has it
+    // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
     scope.post(paymentCallbacks.browserResult, gatewayRoute, async (request, reply) =>
       reply.redirect(await receiveBrowserResult(deps, request.body), 303),
     )
@@ -36,7 +36,7 @@ export async function paymentFormRoutes(serving: Serving): Promise<void> {
   })
 }
 
-/** By itself: here a person whose form is refused is led to a page, and the gateway's calls are no persons. */
+/** Its own scope: a refused form redirects a shopper to a page, while the gateway needs a plain answer. */
 function cashOnDeliveryRoute(serving: Serving): void {
   const { app, deps } = serving
   app.setErrorHandler(async (error, request, reply) => {
@@ -54,7 +54,7 @@ function cashOnDeliveryRoute(serving: Serving): void {
   })
 }
 
-/** Null also where that cannot be found out: another site sent the form, or the database is away. */
+/** Null also when unknown: another site sent the form, or the database is unreachable. */
 async function findRequestMember(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<MemberId | null> {
   try {
     return (await readSession(deps, request, requestContext(deps.config, request, reply)))?.id ?? null

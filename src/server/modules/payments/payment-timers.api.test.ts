@@ -27,14 +27,14 @@ afterEach(() => shop.setNow(null))
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The shop's clock, so much later, and its timer. */
+/** Moves the shop's clock forward and runs its timer. */
 async function advanceClock(ms: number): Promise<void> {
   shop.setNow(new Date(Date.now() + ms))
   await runPaymentTimers(shop)
 }
 
-describe('an order that nobody pays', () => {
-  test('by card is given up after 33 minutes, not before: pieces and coupon come back', async () => {
+describe('an unpaid order', () => {
+  test('by card expires after 33 minutes, not before: stock and coupon are released', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     const before = await records.stock(10)
     const choice = await applyWelcome(buyer)
@@ -52,7 +52,7 @@ describe('an order that nobody pays', () => {
     expect((await shop.post('/api/order/my_cart', { token: buyer.token })).json().unpaid_order).toBeNull()
   })
 
-  test('with an account at a bank waits until that expires, and an hour longer', async () => {
+  test('with a virtual account expires an hour after the account', async () => {
     const { order } = await placeAndOpenGateway(shop, 'ATM')
     await gateway.step(order, { do: 'issue' })
     const { pay_before } = await records.order(order)
@@ -63,13 +63,13 @@ describe('an order that nobody pays', () => {
     expect(await records.state(order)).toBe('expired')
   })
 
-  test('who turned back at the gateway’s door holds no pieces for days', async () => {
+  test('without an issued number does not reserve stock for days', async () => {
     const { order } = await placeAndOpenGateway(shop, 'BARCODE')
     await advanceClock(31 * minute)
     expect(await records.state(order)).toBe('expired')
   })
 
-  test('with cash on delivery that was never agreed to is given up after 30 minutes', async () => {
+  test('with unconfirmed cash on delivery expires after 30 minutes', async () => {
     const buyer = await addReadyBuyer(shop)
     const id = await buyer.cartId()
     await buyer.checkOut(id, { payment_provider_id: cashProvider })
@@ -77,7 +77,7 @@ describe('an order that nobody pays', () => {
     expect(await records.state({ id })).toBe('expired')
   })
 
-  test('another attempt gives it another half hour', async () => {
+  test('gets another half hour with another attempt', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     shop.setNow(new Date(Date.now() + 20 * minute))
     await buyer.retryPayment(order, 'Credit')
@@ -88,8 +88,8 @@ describe('an order that nobody pays', () => {
   })
 })
 
-describe('a notice that was lost', () => {
-  test('of a card payment: the gateway is asked after ten minutes', async () => {
+describe('a lost notification', () => {
+  test('of a card payment: the gateway is queried after ten minutes', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'pay' })
@@ -101,7 +101,7 @@ describe('a notice that was lost', () => {
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })
 
-  test('of an issued number: it is found before the order would be given up', async () => {
+  test('of an issued number: it is found before the order would expire', async () => {
     const { buyer, order } = await placeAndOpenGateway(shop, 'CVS')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'issue', method: 'CVS' })
@@ -111,7 +111,7 @@ describe('a notice that was lost', () => {
     expect(await records.state(order)).toBe('confirmed')
   })
 
-  test('of a payment after the order was given up: it is revived a little later', async () => {
+  test('of a payment after the order expired: the order is revived a little later', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await advanceClock(34 * minute)
     expect(await records.state(order)).toBe('expired')
@@ -121,7 +121,7 @@ describe('a notice that was lost', () => {
     expect(await records.state(order)).toBe('confirmed')
   })
 
-  test('of a number that was paid on its last day: the gateway is asked before the order is given up', async () => {
+  test('of a number that was paid on its last day: the gateway is queried before the order expires', async () => {
     const { order } = await placeAndOpenGateway(shop, 'ATM')
     await gateway.step(order, { do: 'issue' })
     const left = Number((await records.order(order)).pay_before) - Date.now()
@@ -132,7 +132,7 @@ describe('a notice that was lost', () => {
     expect(await records.events(order)).toEqual(['place', 'pay'])
   })
 
-  test('a failure that the gateway told is asked for once more', async () => {
+  test('a failure notification is checked by one more query', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.step(order, { do: 'fail' })
     expect((await records.attempts(order))[0]?.check_at).not.toBeNull()
@@ -141,13 +141,13 @@ describe('a notice that was lost', () => {
   })
 })
 
-describe('a gateway that is away', () => {
-  test('nothing is given up until it answers, and then the truth counts', async () => {
+describe('an unreachable gateway', () => {
+  test('no order expires until it answers, and then its answer counts', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'pay' })
-    const away = { target: 'answer', kind: 'status_500', match: null, remaining: 50 }
-    await gateway.control('faults', away)
+    const fault = { target: 'answer', kind: 'status_500', match: null, remaining: 50 }
+    await gateway.control('faults', fault)
     await advanceClock(34 * minute)
     expect(await records.state(order)).toBe('pending_payment')
     await gateway.control('faults/clear', {})
@@ -155,7 +155,7 @@ describe('a gateway that is away', () => {
     expect(await records.events(order)).toEqual(['place', 'pay'])
   })
 
-  test('an answer that is not signed is nobody’s word', async () => {
+  test('an answer without a valid signature is ignored', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.control('faults', { target: 'answer', kind: 'unsigned', match: null, remaining: 5 })
     await gateway.fault({ kind: 'lost' })
@@ -166,7 +166,7 @@ describe('a gateway that is away', () => {
 })
 
 describe('several processes', () => {
-  test('find the same work at once and do it once', async () => {
+  test('find the same work at the same time and do it once', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit', 7)
     const before = await records.stock(7)
     shop.setNow(new Date(Date.now() + 34 * minute))
@@ -174,7 +174,7 @@ describe('several processes', () => {
     expect([await records.events(order), await records.stock(7)]).toEqual([['place', 'expire'], before + 1])
   })
 
-  test('one that dies in the middle leaves its work to the next', async () => {
+  test('when one crashes, another one does its work', async () => {
     const { order } = await placeAndOpenGateway(shop, 'Credit', 7)
     shop.setNow(new Date(Date.now() + 34 * minute))
     await runDueJobs(shop)
@@ -202,7 +202,7 @@ describe('refunds', () => {
     return order
   }
 
-  test('a card is credited by itself, once, also when the answer was lost', async () => {
+  test('a card payment is refunded automatically, once, also when the answer was lost', async () => {
     const order = await paidAndCancelled('Credit')
     await gateway.control('faults', { target: 'answer', kind: 'dropped', match: 'DoAction' })
     await runDueJobs(shop)
@@ -214,11 +214,11 @@ describe('refunds', () => {
     expect(trade.card_moves).toHaveLength(1)
   })
 
-  test('what the gateway cannot give back is left to the owner', async () => {
+  test('a payment that the gateway cannot refund becomes a manual refund', async () => {
     expect(await records.refunds(await paidAndCancelled('ATM'))).toMatchObject([{ state: 'by_hand' }])
   })
 
-  test('what it does not take for two days is left to the owner too', async () => {
+  test('a refund that the gateway refuses for two days becomes a manual refund', async () => {
     const order = await paidAndCancelled('Credit')
     await gateway.settings({ cardActions: false })
     for (let hours = 0; hours < 60; hours++) {

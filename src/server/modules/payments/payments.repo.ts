@@ -49,7 +49,7 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
     values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.execute(tx)
 }
 
-/** In a transaction that has locked the order: nobody else changes its attempts then. */
+/** In a transaction that has locked the order, which also protects its attempts. */
 export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
   const { rows } = await statement<AttemptRow>`
     select ${attemptList} from payments where merchant_trade_no = ${merchantTradeNo}`.execute(tx)
@@ -60,7 +60,7 @@ export function findAttemptById(db: Db, id: string): Promise<AttemptRow | undefi
   return db.selectFrom('payments').select(attemptColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Of an order: those at the gateway of which nothing final is known. */
+/** Attempts of an order at the gateway without a final result. */
 export function listOpenAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('payments')
@@ -90,12 +90,12 @@ export interface NotificationRow {
   source: 'result' | 'info' | 'browser' | 'query'
   code: string
   amount: number
-  /** What was made of it. */
+
   decision: string
   at: Date
 }
 
-/** A word of the gateway and what becomes of its attempt. */
+/** Stores a notification and the change of its attempt. */
 export async function recordNotification(
   tx: Db,
   notification: NotificationRow,
@@ -126,7 +126,7 @@ function toJson(facts: object | undefined): string | null {
   return facts ? JSON.stringify(facts) : null
 }
 
-/** The gateway was asked and has told nothing new. */
+/** The gateway was queried and reported nothing new. */
 export async function recordCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
   await db
     .updateTable('payments')
@@ -136,7 +136,7 @@ export async function recordCheck(db: Db, id: string, nextAt: Date | null): Prom
     .execute()
 }
 
-/** They may be paid all the same: the gateway is still asked at the times that were set. */
+/** A closed attempt may still be paid: the planned queries go on. */
 export async function closeAttemptRows(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -146,7 +146,7 @@ export async function closeAttemptRows(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** The cash-on-delivery attempt that the member agrees to now; false: there is none. */
+/** The member confirms cash on delivery; false: there is no such attempt. */
 export async function confirmCashAttempt(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     update payments set state = 'waiting', settles_order = true
@@ -166,7 +166,7 @@ export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<
     .execute()
 }
 
-/** What belongs to a trade number, for a browser that comes back without knowing who it is. */
+/** For a browser that returns from the gateway without a session. */
 export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -177,7 +177,7 @@ export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Pro
   return row?.order_name ?? null
 }
 
-/** Attempts about which the gateway is to be asked, the longest due first. */
+/** Attempts whose query is due, the longest due first. */
 export async function listAttemptsToCheck(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
   const rows = await db
     .selectFrom('payments')

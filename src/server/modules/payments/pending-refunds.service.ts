@@ -1,4 +1,4 @@
-/** Money that waits to go back, as the owner sees to it. */
+/** Pending refunds, as the owner works on them. */
 
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -6,7 +6,7 @@ import type { TransitionDeps } from '#server/modules/orders/transition-order.ser
 import { completeRefund } from './complete-refund.service.ts'
 import { type PendingRefund, reopenRefund, selectPendingRefunds } from './refunds.repo.ts'
 
-/** Has the gateway try again what was paid by card; the answer is what only the owner can transfer. */
+/** Retries refunds of card payments at the gateway; also returns those that only the owner can transfer. */
 export async function retryRefunds(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string) {
   const pending = await selectPendingRefunds(tx, orderId)
   const byCard = pending.filter(({ method }) => method === 'Credit')
@@ -17,7 +17,7 @@ export async function retryRefunds(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: st
   return { retried: byCard, manual: pending.filter(({ method }) => method !== 'Credit') }
 }
 
-/** The owner has transferred it. Only what waits for the owner: what the gateway is at might go back twice. */
+/** The owner has transferred the money. Manual refunds only: one that the gateway works on might be paid twice. */
 export async function completeManualRefunds(deps: TransitionDeps, tx: Db, orderId: string): Promise<PendingRefund[]> {
   const pending = (await selectPendingRefunds(tx, orderId)).filter(({ state }) => state === 'by_hand')
   for (const refund of pending) await completeRefund(deps, tx, refund, { actor: 'owner', note: '' })

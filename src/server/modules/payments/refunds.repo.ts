@@ -13,7 +13,7 @@ interface NewRefund {
   now: Date
 }
 
-/** Null: it is flagged already. */
+/** Null: it exists already. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
   const row = await tx
     .insertInto('refunds')
@@ -38,7 +38,7 @@ export interface SettlingPayment {
   card: CardFacts | null
 }
 
-/** The payment with which the order was confirmed, where money has really come. */
+/** The payment that settles the order. */
 export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPayment | undefined> {
   return tx
     .selectFrom('payments')
@@ -58,9 +58,9 @@ export interface RefundRow {
   merchant_trade_no: string | null
   gateway_trade_no: string | null
   card: CardFacts | null
-  /** What was charged. */
+  /** Amount of the payment. */
   charged: number
-  /** Of this payment, given back before. */
+  /** Amount of this payment refunded before. */
   refunded_before: number
 }
 
@@ -101,7 +101,7 @@ export interface PendingRefund {
   created_at: Date
 }
 
-/** What is not given back yet, the oldest first; of one order or of all. */
+/** The oldest first; of one order or of all. */
 export async function selectPendingRefunds(db: Db, orderId: string | null): Promise<PendingRefund[]> {
   const { rows } = await sql<PendingRefund>`
     select r.id, r.order_id, o.order_name, r.reason, r.amount, r.state, p.method, r.created_at
@@ -111,7 +111,7 @@ export async function selectPendingRefunds(db: Db, orderId: string | null): Prom
   return rows
 }
 
-/** What was left to the owner goes to the gateway once more. */
+/** A manual refund goes to the gateway again. */
 export async function reopenRefund(tx: Db, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'by_hand').execute()
 }

@@ -1,4 +1,4 @@
-/** Money that must go back: flagged in the transaction of its cause; what was paid by card is given back by a job. */
+/** Refunds are stored in the transaction of their cause; card payments are refunded by a job. */
 
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -15,7 +15,7 @@ interface RefundRequest {
   now: Date
 }
 
-/** Safe to repeat: one row for a payment and a reason. Only cards can be credited by the gateway. */
+/** Safe to repeat: one row per payment and reason. The gateway can refund only card payments. */
 export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
   const { orderId, payment, reason, amount, now } = request
   const state = payment.method === 'Credit' && payment.card ? 'open' : 'by_hand'
@@ -25,7 +25,7 @@ export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: R
   else await alertManualRefund(deps, tx, { id: refundId, orderId, amount, now })
 }
 
-/** Nobody but the owner can transfer it. */
+/** Only the owner can transfer it. */
 export async function alertManualRefund(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
@@ -35,7 +35,7 @@ export async function alertManualRefund(
   await alertOwner({ jobs, clock: { now: () => now } }, tx, { orderId, text, cause: `refund:${id}` })
 }
 
-/** All that was paid for the order; nothing where nothing was. */
+/** Refunds the whole payment of the order; does nothing if there was none. */
 export async function refundOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,

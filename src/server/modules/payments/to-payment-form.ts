@@ -29,7 +29,7 @@ export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: 
   })
 }
 
-/** The page that tells how a payment stands; it asks the shop and does not believe its address. */
+/** The page with the payment's result; it queries the shop and does not trust its own query string. */
 export function resultPath(orderName: string, status?: 'success' | 'failed', message?: string): string {
   const query = new URLSearchParams({
     order_name: orderName,

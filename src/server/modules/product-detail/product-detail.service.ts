@@ -1,4 +1,4 @@
-/** One product as its page shows it: the catalogue's data, its reviews, and what is like it. */
+/** One product for its page: the catalogue's data, its reviews, and related products. */
 import type { ProductDetail, RelatedProduct } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -28,11 +28,11 @@ interface CachedProduct {
   cachePolicy: { tags: string[]; validUntil: Date | null }
 }
 
-/** The same for every visitor: from memory until the product, its reviews or the catalogue change. */
+/** The same for every visitor: cached until the product, its reviews or the catalogue change. */
 export async function showProduct(deps: ProductDeps, id: ProductId | null): Promise<CachedProduct> {
   const { product } = await requireProduct(deps, id)
   return deps.cache.get(`product detail ${product.id}`, async () => {
-    // read inside the making, so that a purge in between leaves nothing old behind
+    // read inside the cache callback, so that a purge in between leaves no stale answer
     const { product, catalogue } = await requireProduct(deps, id)
     const summary = await summariseReviews(deps, product.id, null)
     const cachePolicy = { tags: [catalogueTag, productTag(product.id)], validUntil: catalogue.validUntil }
@@ -42,16 +42,16 @@ export async function showProduct(deps: ProductDeps, id: ProductId | null): Prom
 }
 
 /**
- * With the member's own reviews marked. The reviews are read anew each time, so that who has just written one sees it,
- * whichever process answers.
+ * With the member's own reviews marked. The reviews are read from the database each time, so that a member sees a new
+ * one immediately, whichever process answers.
  */
 export async function showProductToMember(
   deps: ProductDeps,
   id: ProductId | null,
-  reader: MemberId,
+  memberId: MemberId,
 ): Promise<ProductView> {
   const { view } = await showProduct(deps, id)
-  const summary = await summariseReviews(deps, view.product.id, reader)
+  const summary = await summariseReviews(deps, view.product.id, memberId)
   return toProductView(view.product, view.related, summary)
 }
 

@@ -1,4 +1,4 @@
-/** A member asks to send an order back: what the shop answers. */
+/** What the shop decides about a return request. */
 
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -23,17 +23,17 @@ export async function answerReturn(
   await mailReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
 }
 
-/** The member was told to send the goods back. */
+/** Refuses unless the return request was accepted. */
 export async function requireReturnAccepted(deps: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   if ((await selectReturnState(deps.db, orderId)) !== 'accepted') throw new AppError('order_state')
 }
 
-/** The goods are here, and as they should be. */
+/** The goods have arrived and are in order. */
 export async function markReturnReceived(tx: Db, orderId: string): Promise<void> {
   if (!(await changeReturn(tx, orderId, { from: ['accepted'], to: 'received' }))) throw new AppError('order_state')
 }
 
-/** The money has gone back. */
+/** The payment has been refunded. */
 export async function closeReturn(tx: Db, orderId: string): Promise<void> {
   await changeReturn(tx, orderId, { from: ['received'], to: 'done' })
 }

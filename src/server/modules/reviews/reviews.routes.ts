@@ -7,8 +7,8 @@ import { deleteReview, writeReview } from './write-review.service.ts'
 export function reviewsRoutes(serving: Serving): void {
   const { deps } = serving
   serveCacheable(serving, reviewsApi.list, async ({ params, query, member }) => {
-    const asked = { productId: params.product_id, reader: member?.id ?? null, ...query }
-    const { productId, ...answer } = await listReviews(deps, asked)
+    const request = { productId: params.product_id, memberId: member?.id ?? null, ...query }
+    const { productId, ...answer } = await listReviews(deps, request)
     return { answer, cachePolicy: { tags: [catalogueTag, productTag(productId)], validUntil: null } }
   })
   serve(serving, reviewsApi.create, async ({ member, body }) => {

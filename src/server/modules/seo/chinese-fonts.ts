@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Serif first, as the shop's headings; any font with Chinese will do. */
+/** Serif first, like the shop's headings; any font with Chinese characters will do. */
 export const cardFonts =
   "'Noto Serif CJK TC','Noto Serif TC','Source Han Serif TC','Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',serif"
 
@@ -9,8 +9,8 @@ const size = 120
 let known: Promise<boolean> | undefined
 
 /**
- * Whether pictures can be written on in Chinese on this machine. Where the font is missing, letters come out as boxes
- * or not at all; the sign 一 tells them apart: it is much wider than high only when it is really drawn.
+ * Whether this machine can render Chinese text in pictures. Without a font, characters become boxes or nothing; the
+ * character 一 shows which: it is much wider than high only when it is really rendered.
  */
 export function canRenderChinese(): Promise<boolean> {
   known ??= measureCharacter()

@@ -27,7 +27,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Of many requests at once only the first one that finds the session stale writes. */
+/** Of concurrent requests only the first one that finds the session stale writes. */
 export async function extendSession(
   db: Db,
   sessionId: string,

@@ -12,7 +12,7 @@ export interface Account {
   name: string
 }
 
-/** Links an account to a member; once more is fine. It belongs to one member, who has one account of each provider. */
+/** Links an account to a member; safe to repeat. It belongs to one member, who has one account of each provider. */
 export async function linkIdentity(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
@@ -29,7 +29,7 @@ export async function linkIdentity(
   return 'known'
 }
 
-/** A new way into an account, or one less, is something its owner should hear of. */
+/** A way to sign in that is added or removed is mailed to the member. */
 export async function mailIdentityChange(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,

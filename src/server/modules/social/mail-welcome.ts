@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 
-/** The letter that every new member gets, once. */
+/** The welcome mail for every new member, once. */
 export async function mailWelcome(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,

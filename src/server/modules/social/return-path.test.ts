@@ -25,11 +25,11 @@ test.each([
   '/api/user/logout',
   '/sim/line',
   `/${'a'.repeat(500)}`,
-])('%j is none', (text) => {
+])('%j is no page of the shop', (text) => {
   expect(ownPath(text)).toBeNull()
 })
 
-test('whatever is asked for, a browser that follows the answer stays in the shop', () => {
+test('whatever path is requested, the redirect stays in the shop', () => {
   const hostile = fc.string({
     unit: fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', '?', '#', '%', 'e', '2', 'f'),
   })

@@ -2,7 +2,7 @@ const longest = 500
 const anyOrigin = 'http://shop.invalid'
 
 /**
- * A page of this shop to come back to, or null: other sites, calls and nonsense are none. `/products?page=2` is itself;
+ * A page of this shop to return to; null for other sites, endpoints and malformed text. `/products?page=2` is itself;
  * `//evil.example`, `/\evil.example` and `/.//evil.example` are null.
  */
 export function ownPath(text: unknown): string | null {

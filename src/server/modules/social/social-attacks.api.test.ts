@@ -1,4 +1,4 @@
-/** What a provider that lies, a stranger with a code, and a stranger with somebody else's address achieve: nothing. */
+/** Attacks with a faulty provider, with a stolen code, and with another person's address: none succeeds. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
 import { mailsTo, newEmail, registerVerified, signIn, tokenIn } from '#tests/support/members.ts'
@@ -48,25 +48,25 @@ test.each([
   { provider: 'facebook', fault: 'expired', answer: refused },
   { provider: 'facebook', fault: 'wrong_subject', answer: refused },
   ...socialProviderNames.map((provider) => ({ provider, fault: 'server_error', answer: unavailable })),
-] as const)('$provider, $fault: nobody is signed in', async ({ provider, fault, answer }) => {
+] as const)('$provider, $fault: no one is signed in', async ({ provider, fault, answer }) => {
   const browser = openBrowser()
   await setFault(shop, provider, fault)
   expect(codeAndStatus(await browser.signIn(provider, { email: newEmail() }))).toEqual(answer(titles[provider]))
   expect(isSignedIn(browser)).toBe(false)
-  // and the same person is let in as soon as the provider behaves
+  // the same person can sign in as soon as the fault is gone
   await setFault(shop, provider, null)
   expect([200, 409]).toContain((await browser.signIn(provider, { email: newEmail() })).statusCode)
 })
 
-test.each(socialProviderNames)('%s does not answer: after a while the shopper is told', async (provider) => {
-  const impatient = await openTestShop({ SOCIAL_TIMEOUT_MS: '50' })
-  await setFault(impatient, provider, 'slow')
-  const answer = await new SocialBrowser(impatient).signIn(provider, { email: newEmail() })
+test.each(socialProviderNames)('%s does not answer: after a while the shopper sees an error', async (provider) => {
+  const fastShop = await openTestShop({ SOCIAL_TIMEOUT_MS: '50' })
+  await setFault(fastShop, provider, 'slow')
+  const answer = await new SocialBrowser(fastShop).signIn(provider, { email: newEmail() })
   expect(codeAndStatus(answer)).toEqual(unavailable(titles[provider]))
-  await impatient.close()
+  await fastShop.close()
 })
 
-test('keys that Google has changed since are fetched anew', async () => {
+test('keys that Google has changed are fetched again', async () => {
   const email = newEmail()
   const ids = new Set<string>()
   for (let round = 0; round < 3; round++) {
@@ -77,7 +77,7 @@ test('keys that Google has changed since are fetched anew', async () => {
 })
 
 describe.each(socialProviderNames)('%s', (provider) => {
-  test('a code is good once, even with a new state', async () => {
+  test('a code is valid once, even with a new state', async () => {
     const browser = openBrowser()
     const callback = await browser.returnFromProvider(provider, { email: newEmail() })
     expect([200, 409]).toContain((await browser.login(callback)).statusCode)
@@ -86,11 +86,11 @@ describe.each(socialProviderNames)('%s', (provider) => {
     expect(codeAndStatus(await browser.login({ ...callback, state }))).toEqual(refused(titles[provider]))
   })
 
-  test("a stranger's callback, opened in the shopper's browser, signs nobody in", async () => {
+  test("an attacker's callback, opened in the shopper's browser, signs no one in", async () => {
     const callback = await openBrowser().returnFromProvider(provider, { email: newEmail() })
     const visitor = openBrowser()
     expect(codeAndStatus(await visitor.login(callback))).toEqual(flowInvalid)
-    // nor in the middle of a sign-in of their own
+    // nor during a sign-in of their own
     await visitor.start(provider)
     expect(codeAndStatus(await visitor.login(callback))).toEqual(flowInvalid)
     const without = await visitor.post(`/api/user/${provider}_login`, { code: callback.code })
@@ -98,7 +98,7 @@ describe.each(socialProviderNames)('%s', (provider) => {
     expect(isSignedIn(visitor)).toBe(false)
   })
 
-  test('a state that is missing, made up, too old, or of another provider is refused', async () => {
+  test('a state that is missing, forged, expired, or of another provider is refused', async () => {
     const browser = openBrowser()
     const stranger = await openBrowser().post(`/api/user/${provider}_login`, { code: 'a-code' })
     expect(codeAndStatus(stranger)).toEqual(flowInvalid)
@@ -112,12 +112,12 @@ describe.each(socialProviderNames)('%s', (provider) => {
     expect(codeAndStatus(await browser.login(callback))).toEqual(flowInvalid)
   })
 
-  test('a way back with a state that nobody sent is refused', async () => {
+  test('a callback with a state that was never issued is refused', async () => {
     await setFault(shop, provider, 'wrong_state')
     expect(codeAndStatus(await openBrowser().signIn(provider, { email: newEmail() }))).toEqual(flowInvalid)
   })
 
-  test("a member's address, claimed by a stranger without proof, gives neither a session nor a link", async () => {
+  test("a member's address, claimed by an attacker without proof, gives neither a session nor a linked account", async () => {
     const { email, password } = await registerVerified(shop)
     const before = await countIdentities()
     const stranger = openBrowser()
@@ -126,7 +126,7 @@ describe.each(socialProviderNames)('%s', (provider) => {
     await stranger.post('/api/user/social/complete', { token: first.json().next.token, email })
     const [mail] = await mailsTo(shop, email)
     expect(mail?.text).toContain('如果不是您本人操作，請忽略這封信')
-    // the owner opens the link all the same, signed in or not, in their own browser
+    // the member opens the link, signed in or not, in their own browser
     const owner = openBrowser()
     await owner.signIn(provider === 'line' ? 'facebook' : 'line', { email })
     for (const opened of [await owner.get(linkIn(mail)), await shop.get(linkIn(mail))]) {
@@ -143,7 +143,7 @@ describe.each(socialProviderNames)('%s', (provider) => {
   })
 })
 
-test('a claim is of no use in another browser, nor after an hour', async () => {
+test('a claim is not valid in another browser, nor after an hour', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
   const { token } = (await browser.signIn('line', { email })).json().next
   const elsewhere = openBrowser()
@@ -157,7 +157,7 @@ test('a claim is of no use in another browser, nor after an hour', async () => {
   expect((await browser.get(linkIn(mail))).body).toBe('驗證失敗！連結錯誤或已失效。')
 })
 
-test('a mailed link, opened 20 times at once, confirms once', async () => {
+test('a mailed link, opened 20 times concurrently, confirms once', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
   const { token } = (await browser.signIn('line', { email })).json().next
   await browser.post('/api/user/social/complete', { token, email })
@@ -166,7 +166,7 @@ test('a mailed link, opened 20 times at once, confirms once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('the link of a mail proves the address that it was sent to, whatever is asked for afterwards', async () => {
+test('a mailed link proves the address that it was sent to, whatever is requested afterwards', async () => {
   const [browser, mine, theirs] = [openBrowser(), newEmail(), newEmail()]
   const { token } = (await browser.signIn('line', { email: mine })).json().next
   await browser.post('/api/user/social/complete', { token, email: mine })
@@ -178,11 +178,11 @@ test('the link of a mail proves the address that it was sent to, whatever is ask
   expect((await browser.get(linkIn(other))).statusCode).toBe(400)
 })
 
-test('the log of a failed sign-in has neither code nor token nor address', async () => {
+test('the log of a failed sign-in contains neither code nor token nor address', async () => {
   const lines: string[] = []
-  const noisy = { ...shop.deps.log, warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)) }
+  const recording = { ...shop.deps.log, warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)) }
   const { log } = shop.deps
-  shop.deps.log = noisy as unknown as typeof log
+  shop.deps.log = recording as unknown as typeof log
   await setFault(shop, 'google', 'wrong_audience')
   const email = newEmail()
   const callback = await openBrowserWithClaim(email)

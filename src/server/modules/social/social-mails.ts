@@ -1,4 +1,4 @@
-/** The letters about social sign-in. */
+/** The mail templates about social sign-in. */
 import type { SocialProviderName } from '#contract/social.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { socialMailTexts, socialProviderTexts } from '#messages/social.ts'
@@ -8,7 +8,7 @@ import { findVerifiedMember } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { findClaimById, insertClaimMail } from './claims.repo.ts'
 
-/** With a fresh link, which proves this address. Null: nobody waits for the mail any more. */
+/** With a new link, which proves this address. Null: the claim no longer exists. */
 export async function writeClaimMail(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
   const claim = await findClaimById(deps.db, claimId, deps.clock.now())
   if (!claim) return null

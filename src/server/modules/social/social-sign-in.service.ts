@@ -1,4 +1,4 @@
-/** The end of a social sign-in: a code becomes an account, an account a member, a member a session. */
+/** Completes a social sign-in: exchanges the code for an account, finds or adds its member, opens a session. */
 
 import type { MemberId } from '#contract/scalars.ts'
 import type { SocialProviderName } from '#contract/social.ts'
@@ -49,7 +49,7 @@ export async function signInWithProvider(
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
   if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
-  // the claim is kept; what the shopper must do now is said by a refusal, for there is no session yet
+  // the claim is stored; a refusal tells the shopper what to do next, because there is no session yet
   context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
   throw outcome.claim
 }
@@ -68,7 +68,7 @@ async function identify(deps: Deps, callback: SocialCallback, flow: ConsumedFlow
   }
 }
 
-/** The member of this account; a new one where the provider vouches for an address that is nobody's; else null. */
+/** The account's member; a new one if the provider verified an address that no member has; else null. */
 async function findOrAddMember(
   deps: Deps,
   tx: Db,
@@ -79,7 +79,7 @@ async function findOrAddMember(
   const email = verifiedEmail(identity)
   if (known || email === null) return known
   const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
-  // two first sign-ins at once: this one waited for the other, which has added the member and the account
+  // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
   if (!added) return findMember(deps, tx, account)
   await linkIdentity(deps, tx, added.id, account)
   await mailWelcome(deps, tx, added)
@@ -98,8 +98,8 @@ function verifiedEmail({ email, emailVerified }: SocialIdentity): string | null 
 }
 
 /**
- * Only who has proved an address hears whether it has an account: with an address that nobody vouches for, the answer is
- * the same for every one.
+ * Whether an address has an account is shown only to its proven owner: without a verified address the answer is always
+ * the same.
  */
 async function openClaimFor(
   deps: Deps,
@@ -119,7 +119,7 @@ async function openClaimFor(
   return new AppError('link_required', { text: socialTexts.linkRequired(title, taken), next: { token, email: taken } })
 }
 
-/** For a member who began this while signed in. The session goes on under a new token, as after every sign-in. */
+/** For a member who began while signed in. The session gets a new token, as after every sign-in. */
 async function linkAndSignIn(
   deps: Deps,
   account: Account,

@@ -14,7 +14,7 @@ export function socialRoutes(serving: Serving): void {
   identityRoutes(serving)
 }
 
-/** A page to go to, not a call: it answers a redirect, so it is not one of serve()'s. */
+/** Answers with a redirect instead of JSON, so it does not use serve(). */
 function startRoute({ app, deps }: Serving): void {
   const schema = { tags: ['social sign-in'], summary: "Redirects to the provider's page for signing in" }
   type Start = { Params: { provider: string }; Querystring: { return_to?: unknown; retry?: unknown } }
@@ -22,7 +22,7 @@ function startRoute({ app, deps }: Serving): void {
     const { data: provider } = SocialProviderName.safeParse(request.params.provider)
     if (!provider) throw new AppError('not_found')
     void reply.header('cache-control', 'no-store')
-    // a button of a page that is older than the shop's settings
+    // the button comes from a page that is older than the shop's settings
     if (!deps.social[provider]) return reply.redirect('/LoginPage', 302)
     const { return_to, retry } = request.query
     const start = { provider, returnTo: ownPath(return_to), retry: retry === '1', sessionId: null }

@@ -2,12 +2,12 @@ import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** What a visitor wrote, as the shop gets it; answering it goes to the visitor. */
+/** A visitor's message to the shop; a reply goes to the visitor. */
 export function contactMail(values: { sender: string; email: string; message: string; time: string }): RenderedMail {
   const { contact } = mailTexts
   const { sender, email, message, time } = values
   const mail = renderMail({
-    // a subject is one line, whatever somebody calls themselves
+    // a name may contain line breaks, a subject may not
     subject: contact.subject(sender.replace(/\s+/g, ' ')),
     heading: contact.heading,
     name: shop.name,

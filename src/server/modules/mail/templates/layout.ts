@@ -1,4 +1,4 @@
-/** One look for all letters: 600 px, tables and inline styles (what mail programs understand), and a plain text. */
+/** The layout of all mails: 600 px, tables and inline styles (what mail programs support), and a plain text. */
 import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
 
@@ -15,14 +15,14 @@ export interface MailParts {
   /** Further addresses, each on its own line. */
   links?: readonly { label: string; url: string }[]
   notes?: readonly string[]
-  /** Somebody reads what is answered. */
+  /** Replies to this mail are read. */
   repliesAreRead?: boolean
 }
 
 export interface Detail {
   label: string
   value: string
-  /** A sum under what goes before it. */
+  /** A total of the lines above. */
   strong?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Who gets the answer, where it is not the shop. */
+  /** Who gets the reply, if not the shop. */
   replyTo?: string
 }
 
@@ -41,7 +41,6 @@ export function renderMail(parts: MailParts): RenderedMail {
   return { subject: `【${shop.name}】${parts.subject}`, html: toHtml(parts), text: toText(parts) }
 }
 
-/** Signs with a meaning in HTML, written so that they mean themselves. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

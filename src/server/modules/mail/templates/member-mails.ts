@@ -1,4 +1,4 @@
-/** The letters about a member's account, each a function of typed values. */
+/** The mail templates about a member's account, each a function of typed values. */
 import { mailTexts } from '#messages/mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
