@@ -10,7 +10,7 @@ export type InvoiceChoice =
 
 export type InvoiceField = 'barcode' | 'number' | 'loveCode' | 'taxNumber' | 'title'
 
-/** As people type it: small letters, spaces, full-width characters. `tidyCode(' /ab+12３4')` is `/AB+1234`. */
+/** Accepts lower case, spaces and full-width characters: `normaliseCode(' /ab+12３4')` is `/AB+1234`. */
 export function normaliseCode(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }

@@ -17,7 +17,7 @@ const maxAmount: Record<PaymentMethod, number> = {
   cod: 20_000,
 }
 
-/** `suitsAmount('CVS', twd(20_001))` is false. An amount of 0 suits no method. */
+/** `acceptsAmount('CVS', twd(20_001))` is false. No method accepts 0. */
 export function acceptsAmount(method: PaymentMethod, amount: Twd): boolean {
   return amount >= 1 && amount <= maxAmount[method]
 }
