@@ -1,4 +1,4 @@
-/** Short words for writing pages down: what each becomes is checked against the stored shape when it is seeded. */
+/** Short helpers for writing pages; the result is checked against the stored schema when it is seeded. */
 import type { NewBody } from '#server/modules/content/stored-content.ts'
 
 export type SeedPage = NewBody<'page'>

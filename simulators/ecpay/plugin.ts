@@ -1,6 +1,6 @@
 /**
- * ECPay as the shop meets it, without ECPay: the gateway's own paths below one prefix, its own signature code, its own
- * memory. It shares nothing with the shop but HTTP.
+ * The ECPay simulator: the gateway's paths below one prefix, with its own signature code and its own tables. It shares
+ * nothing with the shop but HTTP.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { controlApi } from './control/api.ts'
@@ -42,7 +42,7 @@ export const ecpaySimulator: FastifyPluginAsync<SimOptions & { prefix: string }>
   startNotificationTimer(app, sim)
 }
 
-/** As the gateway reads a form: every field as text, empty ones too, no name twice, no inherited names. */
+/** Parses a form as the gateway does: every field as text, empty ones too, no repeated or inherited names. */
 function acceptForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
   app.removeContentTypeParser(type)
@@ -53,7 +53,7 @@ function acceptForms(app: FastifyInstance): void {
   })
 }
 
-/** Only in a shop that listens: in tests nothing happens by itself, they ask for it (`/control/deliver`). */
+/** Only in a running shop: tests send notifications explicitly (`/control/deliver`). */
 function startNotificationTimer(app: FastifyInstance, sim: Sim): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> | null = null

@@ -41,7 +41,7 @@ export function listPage(mails: StoredMail[]): string {
 }
 
 export function mailPage(mail: StoredMail): string {
-  // links open in a new tab; the frame itself may run nothing and reach nothing
+  // links open in a new tab; the frame itself may run no script and load nothing
   const framed = `<base target="_blank">${mail.html}`
   return page(
     mail.subject,

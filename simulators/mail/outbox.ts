@@ -1,4 +1,4 @@
-/** A mail server that delivers nowhere: it keeps what it is given, so that people and tests can read it. */
+/** A mail server that delivers nothing: it stores mails, so that people and tests can read them. */
 interface OutgoingMail {
   to: string
   subject: string
@@ -18,7 +18,7 @@ export interface StoredMail {
 }
 
 export interface Outbox {
-  /** The same message id twice is one mail. */
+  /** A repeated message id is ignored. */
   store(mail: OutgoingMail): Promise<void>
   /** The newest first. */
   list(limit: number): Promise<StoredMail[]>

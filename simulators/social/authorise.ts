@@ -1,4 +1,4 @@
-/** The authorise page of a provider: checks the request as the real one does, shows who can sign in, and leads back. */
+/** The authorise page of a provider: checks the request like the real one, lists the accounts, redirects back. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { authorisePage, refusedPage } from './html.ts'
@@ -11,9 +11,9 @@ export interface AuthoriseSettings {
   provider: ProviderName
   path: string
   required: readonly string[]
-  /** Query of the way back when the person refuses. */
+  /** Query of the redirect when the person refuses. */
   denied: Record<string, string>
-  /** What else stands in the query of the way back beside code and state. */
+  /** More parameters of the redirect, besides code and state. */
   granted?: (query: Query) => Record<string, string>
 }
 
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      // the form leads to the shop, which may be at another address than this page
+      // no form-action: the form redirects to the shop, which may be on another origin
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -50,7 +50,7 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
   )
 }
 
-/** In the words of the provider's own error page; such a request never leads back to the redirect address. */
+/** As on the provider's error page; such a request is never redirected. */
 function findProblem({ clients }: Simulation, settings: AuthoriseSettings, query: Query): string | null {
   const client = clients[settings.provider]
   if (query.client_id !== client.id) return 'invalid_client'

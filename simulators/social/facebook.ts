@@ -74,7 +74,7 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
       return reply.code(400).send(graphError('Invalid OAuth access token.', 190))
     }
     const proof = createHmac('sha256', clients.facebook.secret).update(token).digest('hex')
-    // as with the app's setting "require app secret"
+    // as with the app's setting "Require App Secret"
     if (appsecret_proof !== proof) {
       return reply.code(400).send(graphError('API calls from the server require an appsecret_proof argument', 100))
     }

@@ -3,10 +3,10 @@ import type { ProviderName } from './provider.ts'
 
 interface ProviderStyle {
   title: string
-  /** The provider's colour, and what is readable on it. */
+  /** The provider's colour, and a readable text colour on it. */
   colour: string
   ink: string
-  /** What the person may share of their address, the first one at first. */
+  /** The choices for sharing the address; the first is the default. */
   sharing: readonly (readonly [value: string, label: string])[]
 }
 
@@ -111,7 +111,7 @@ export function homePage(provider: ProviderName, people: Person[]): string {
   )
 }
 
-/** What the real provider shows when an app asks wrongly: nobody is sent anywhere. */
+/** What the real provider shows for an invalid request: no redirect. */
 export function refusedPage(provider: ProviderName, problem: string): string {
   const { title } = providerStyles[provider]
   return page(

@@ -1,4 +1,4 @@
-/** The keys by which Google's tokens are signed: published, and changed every day or when a test asks for it. */
+/** Google's signing keys: published, and rotated every day or by a test. */
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Simulation } from './provider.ts'
@@ -17,7 +17,7 @@ export async function rotateKeys({ store, now }: Simulation): Promise<void> {
   await store.putKey(await createKey(now()))
 }
 
-/** The newest key signs; the ones before it stay published for tokens that are still under way. */
+/** The newest key signs; earlier ones stay published for tokens that are still in use. */
 export async function signingKey(simulation: Simulation): Promise<StoredKey> {
   const { store, now } = simulation
   const [newest] = await store.listKeys()

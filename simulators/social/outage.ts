@@ -3,7 +3,7 @@ import type { ProviderName, Simulation } from './provider.ts'
 
 const slowMs = 30_000
 
-/** Waits when the provider is to be slow; true when it is to fail. */
+/** Waits with the fault `slow`; true with the fault `server_error`. */
 export async function simulateOutage({ store }: Simulation, provider: ProviderName): Promise<boolean> {
   const fault = await store.findFault(provider)
   if (fault === 'slow') await sleep(slowMs, undefined, { ref: false })

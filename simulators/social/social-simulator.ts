@@ -1,6 +1,6 @@
 /**
- * LINE, Google and Facebook as far as a shop's sign-in knows them: their pages for people, and their calls at the paths
- * and with the answers of the real ones. `fetch` reaches the calls without a network, whatever address the shop has.
+ * LINE, Google and Facebook as far as sign-in needs them: their pages for people, and their endpoints with the paths
+ * and answers of the real ones. `fetch` calls them without a network, whatever address the shop has.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sendPage } from './authorise.ts'
@@ -23,7 +23,7 @@ export interface SocialSimulatorOptions {
   now(): Date
   clients: Simulation['clients']
   shopName: string
-  /** Providers that are played here; the others are the real ones. */
+  /** Providers that are simulated; the others are the real ones. */
   simulated: readonly ProviderName[]
 }
 

@@ -1,11 +1,11 @@
-/** What the simulated providers remember, in tables of their own: several processes play one and the same provider. */
+/** The simulated providers' data, in their own tables, so that several processes simulate the same provider. */
 import type { Fault } from './faults.ts'
 import type { Person } from './people.ts'
 import type { ProviderName } from './provider.ts'
 
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** What was asked for on the authorise page, kept with the code that it led to. */
+/** The request of the authorise page, stored with its code. */
 export interface Grant {
   provider: ProviderName
   clientId: string
@@ -26,7 +26,7 @@ export interface StoredKey {
 
 export interface Store {
   putCode(code: string, grant: Grant, expiresAt: Date): Promise<void>
-  /** Uses the code up; null when it was used before, has expired, or never was. */
+  /** A code works once; null when it was used before, has expired, or is unknown. */
   consumeCode(provider: ProviderName, code: string, now: Date): Promise<Grant | null>
   putToken(token: string, provider: ProviderName, grant: AccessGrant): Promise<void>
   findToken(provider: ProviderName, token: string): Promise<AccessGrant | null>

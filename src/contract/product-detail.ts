@@ -6,14 +6,14 @@ import { RatingCounts, Review } from './reviews.ts'
 import { RequestedProductId } from './scalars.ts'
 
 export const ProductDetail = z.extend(Product, {
-  /** The newest 20; `total_reviews` tells how many there are. */
+  /** The newest 20; `total_reviews` is the number of all. */
   reviews: z.array(Review),
   /** From one star to five. */
   rating_histogram: RatingCounts,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** `reason` says in a sentence what it has in common with the product and where it differs most. */
+/** `reason` is a sentence: what it has in common with the product and where it differs most. */
 export const RelatedProduct = z.extend(Product, { reason: z.string() })
 export type RelatedProduct = z.infer<typeof RelatedProduct>
 

@@ -1,4 +1,4 @@
-/** Reviews: what shoppers write under a product. */
+/** Reviews of a product. */
 import * as z from 'zod/mini'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { endpoint, ok } from './endpoint.ts'
@@ -27,7 +27,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 /** Reviews on one page of the list; the product's own answer has the first page, newest first. */
 export const reviewsPerPage = 20
 
-/** Cleaned before it is measured; longer raw text than this is not worth cleaning. */
+/** The text is cleaned before its length is checked; longer raw text is refused without cleaning. */
 const Comment = z.pipe(
   z.pipe(z.string().check(z.maxLength(8 * reviewLimits.maxLength)), z.transform(cleanReview)),
   z.string().check(

@@ -1,5 +1,5 @@
 /**
- * Random letters spell a word now and then: `WGET`, which the gateway's filter takes for an attack, or one that nobody wants
- * to find on their order. Without vowels there are no words, and without D not even `CMD`.
+ * Random letters sometimes spell a word: `WGET`, which the gateway's firewall takes for an attack, or an offensive one.
+ * Without vowels there are no words, and without D not even `CMD`.
  */
 export const codeLetters = 'BCFGHJKLMNPQRSTVWXYZ'

@@ -46,19 +46,19 @@ test('sliders and words weigh the same', () => {
   expect(flavourCloseness(makeProduct('玫瑰', { sweetness: 4 }), wanted)).toBe(1)
 })
 
-test('what is not wished does not matter', () => {
+test('axes without a preference do not matter', () => {
   const wanted: FlavourPreference = { axes: { body: 5 }, words: [] }
   expect(flavourCloseness(makeProduct('', { body: 5, acidity: 0 }), wanted)).toBe(1)
   expect(hasFlavourPreference(wanted)).toBe(true)
   expect(hasFlavourPreference({ axes: {}, words: [] })).toBe(false)
 })
 
-test('a fourth word is not asked for', () => {
+test('a fourth word is ignored', () => {
   const four: FlavourPreference = { axes: {}, words: ['floral', 'nut', 'berry', 'wine'] }
   expect(explainMatch(makeProduct('玫瑰、紅酒'), four)).toMatchObject({ lacks: ['nut', 'berry'] })
 })
 
-test('the nearest stands first, equals in the order of the shop, and what is sold out last', () => {
+test('the closest comes first, ties in the shop’s order, sold-out products last', () => {
   const gone = makeProduct('玫瑰', { sweetness: 4 }, true)
   const far = makeProduct('可可', { sweetness: 1 })
   const near = makeProduct('玫瑰', { sweetness: 4 })
@@ -67,7 +67,7 @@ test('the nearest stands first, equals in the order of the shop, and what is sol
   expect(ranked.map((match) => match.product)).toEqual([near, equal, far, gone])
 })
 
-test('a coffee that is nearer on every wished axis and has every wished word of another never ranks below it', () => {
+test('a coffee closer on every preferred axis, with every preferred word of another, never ranks below it', () => {
   fc.assert(
     fc.property(product, product, preference, (a, b, wanted) => {
       const distance = (p: ProductWithFlavour, axis: (typeof flavourAxes)[number]) =>
@@ -81,7 +81,7 @@ test('a coffee that is nearer on every wished axis and has every wished word of 
   )
 })
 
-test('closeness lies between 0 and 1, and is 1 exactly when everything wished is there', () => {
+test('closeness is between 0 and 1, and is 1 exactly when every preference is met', () => {
   fc.assert(
     fc.property(product, preference, (coffee, wanted) => {
       const closeness = flavourCloseness(coffee, wanted)
@@ -94,7 +94,7 @@ test('closeness lies between 0 and 1, and is 1 exactly when everything wished is
   )
 })
 
-test('the order follows the closeness that is told', () => {
+test('the results are sorted by the returned closeness', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 12 }), preference, (coffees, wanted) => {
       const ranked = rankByFlavour(coffees, wanted)
@@ -107,7 +107,7 @@ test('the order follows the closeness that is told', () => {
   )
 })
 
-test('the sentence says of each wished axis and word only what is true', () => {
+test('the sentence is true for each preferred axis and word', () => {
   fc.assert(
     fc.property(product, preference, (coffee, wanted) => {
       fc.pre(hasFlavourPreference(wanted))
@@ -115,25 +115,25 @@ test('the sentence says of each wished axis and word only what is true', () => {
       expect(sentence).not.toBe('')
       for (const axis of flavourAxes) {
         const name = flavourAxisTexts[axis]
-        const wished = wanted.axes[axis]
-        if (wished === undefined) {
+        const preferred = wanted.axes[axis]
+        if (preferred === undefined) {
           expect(sentence).not.toContain(name)
           continue
         }
-        const by = coffee.profile[axis] - wished
+        const by = coffee.profile[axis] - preferred
         expect(sentence.includes(`${name}偏高`)).toBe(by > 0.5 && sentence.includes(name))
         expect(sentence.includes(`${name}偏低`)).toBe(by < -0.5 && sentence.includes(name))
         if (Math.abs(by) <= 0.5) expect(sentence).toMatch(new RegExp(`${name}[^，]*接近`))
       }
       for (const word of flavourWords) {
-        const said = sentence.includes(`${flavourWordTexts[word]}（`)
-        expect(said).toBe(wanted.words.includes(word) && flavourWordsOf(coffee.notes).includes(word))
+        const named = sentence.includes(`${flavourWordTexts[word]}（`)
+        expect(named).toBe(wanted.words.includes(word) && flavourWordsOf(coffee.notes).includes(word))
       }
     }),
   )
 })
 
-test('the sentence reads as a person would say it', () => {
+test('the sentence reads naturally', () => {
   const wanted: FlavourPreference = { axes: { sweetness: 4, acidity: 2 }, words: ['floral', 'nut'] }
   expect(preferenceSentence(explainMatch(makeProduct('茉莉花、檸檬', { sweetness: 3.5, acidity: 4.5 }), wanted))).toBe(
     '帶有花香（茉莉花），甜感接近，酸質偏高',

@@ -1,4 +1,4 @@
-/** Where a parcel is brought to. In the browser it comes with the table of districts, so only home delivery loads it. */
+/** Home delivery addresses. Loaded in the browser only for home delivery, as it includes the table of districts. */
 import { normaliseText, type RecipientProblems } from './recipient.ts'
 import { cities, type District, findDistrict, officialName } from './taiwan-addresses.ts'
 
@@ -6,7 +6,7 @@ export interface HomeAddress {
   zip: string
   city: string
   district: string
-  /** What follows the district: 永康街12巷3號. */
+  /** Street and number, after the district: 永康街12巷3號. */
   address: string
 }
 
@@ -15,7 +15,7 @@ const longestWhole = 60
 const shortestStreet = 3
 
 /**
- * The address in its official form, or what is wrong with it. A postal code may be left out; 3, 5 or 6 digits must begin
+ * The address in its official form, or its problems. A postal code may be left out; 3, 5 or 6 digits must begin
  * with the district's. `{ city: '台北市', district: '大安區', address: '永康街12號' }` is 臺北市 大安區 106.
  */
 export function readHomeAddress(input: HomeAddress): {
@@ -40,7 +40,7 @@ export function formatHomeAddress({ city, district, address }: Omit<HomeAddress,
   return city + district + address
 }
 
-/** Browsers and people fill in the whole address again: what stands in the other fields already is left out. */
+/** Browsers and people often repeat the whole address here: removes what the other fields already contain. */
 function streetOf(text: string, district: District | null): string {
   const street = normaliseText(text)
   if (!district) return street

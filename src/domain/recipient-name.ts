@@ -1,4 +1,4 @@
-/** Whose name carriers take on a parcel: 2 to 5 Chinese characters or 4 to 10 Latin letters, and nothing but letters. */
+/** Names that carriers accept: 2 to 5 Chinese characters or 4 to 10 Latin letters, and nothing else. */
 const minWidth = 4
 const maxWidth = 10
 

@@ -1,10 +1,10 @@
 /**
- * Traditional letters and their simplified forms, for comparing only: both the shopper's words and the catalogue's are
- * folded to the simplified form, because that way is unambiguous (乾 and 干 are both 干, never the reverse).
+ * Traditional characters and their simplified forms, for comparing only: both the query and the catalogue are
+ * folded to the simplified form, because that direction is unambiguous (乾 and 干 are both 干, never the reverse).
  *
- * Covered are the letters of the demonstration shop's texts and of the trade's words for origins, varieties, processes
- * and flavours. Made with ICU: `uconv -x Traditional-Simplified`. To cover a letter, add it and its simplified form at
- * the end of each list.
+ * Covers the characters of the seed's texts and of the usual words for origins, varieties, processes and flavours. Made
+ * with ICU: `uconv -x Traditional-Simplified`. To cover a character, add it and its simplified form at the end of each
+ * list.
  */
 const traditional = [
   '並乾亂亞佔來侖係個們倫側備傳僅價優兌兒內兩冊凱別則剛剝劇劉動務勻區卻厭厲參吳員問啟喬單嘗噴嚕國圍園圓團堅場塊壓壺夠夥夾奧姊婦媽嬤學實寧寫寬寶將尋對屜層屬嵐師帳帶幫幾庫廚廠張強彥後徑從復悶愛慣慶憶應懶懷',
@@ -24,7 +24,7 @@ const simplified = [
 
 const simplifiedOf = new Map([...traditional].map((character, index) => [character, simplified[index] ?? character]))
 
-/** `toSimplified('衣索比亞 水洗')` is `衣索比亚 水洗`; letters that are not in the lists stay as they are. */
+/** `toSimplified('衣索比亞 水洗')` is `衣索比亚 水洗`; characters that are not in the lists stay as they are. */
 export function toSimplified(text: string): string {
   let folded = ''
   for (const character of text) folded += simplifiedOf.get(character) ?? character
@@ -32,8 +32,8 @@ export function toSimplified(text: string): string {
 }
 
 /**
- * What is called differently elsewhere: the shop's word, then the others. Simplified letters on both sides, as these are
- * looked up in text that is folded already.
+ * Names that differ elsewhere: the shop's name, then the others. All in simplified characters, as they are looked up in
+ * folded text.
  */
 export const otherNames: readonly (readonly [string, ...string[]])[] = [
   ['衣索比亚', '埃塞俄比亚', '衣索匹亚'],

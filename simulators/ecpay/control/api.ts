@@ -1,4 +1,4 @@
-/** `/control/*`: everything that can be done to the simulated gateway, as JSON, for tests. */
+/** `/control/*`: controls the simulated gateway by JSON, for tests. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { addFault, answerFaults, callbackFaults, clearFaults, listFaults } from '../core/faults.ts'
@@ -68,7 +68,7 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
   app.get<{ Querystring: { subject?: string } }>('/control/deliveries', hidden, (request) =>
     listNotifications(sim, request.query.subject ?? null),
   )
-  // what is due by the gateway's clock; a running shop does this by itself every second
+  // in tests only: a running shop sends due notifications every second
   app.post('/control/deliver', hidden, async () => ({ sent: await sendDueNotifications(sim) }))
 
   app.get('/control/trades', hidden, async () => (await listTrades(sim)).map((trade) => withCardState(sim, trade)))

@@ -1,4 +1,4 @@
-/** `/sim/ecpay`: the gateway's back office for people who try the shop. */
+/** `/sim/ecpay`: the gateway's back office, for trying out the shop. */
 
 import { answerFaults, callbackFaults, type Fault } from '../core/faults.ts'
 import type { NotificationDelivery } from '../core/notifications.ts'

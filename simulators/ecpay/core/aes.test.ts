@@ -4,12 +4,12 @@ import { decrypt, encrypt } from './aes.ts'
 
 const keys = { key: vectors.aes.key, iv: vectors.aes.iv }
 
-test.each(vectors.aes.vectors)('vector $id holds in both directions', ({ json, data }) => {
+test.each(vectors.aes.vectors)('vector $id encrypts and decrypts', ({ json, data }) => {
   expect(encrypt(json, keys)).toBe(data)
   expect(decrypt(data, keys)).toEqual(JSON.parse(json))
 })
 
-test('what was not sealed with the keys is nothing', () => {
+test('text that was not encrypted with the keys is refused', () => {
   expect(decrypt('AAAA', keys)).toBeNull()
   expect(decrypt(encrypt('{}', { ...keys, key: '0123456789abcdef' }), keys)).toBeNull()
 })

@@ -8,7 +8,7 @@ export function encrypt(json: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>)
   return cipher.update(encoded, 'ascii', 'base64') + cipher.final('base64')
 }
 
-/** Null: not from somebody who has the keys. */
+/** Null: not encrypted with these keys. */
 export function decrypt(data: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>): Record<string, unknown> | null {
   try {
     const decipher = createDecipheriv('aes-128-cbc', key, iv)

@@ -1,4 +1,4 @@
-/** Notices to the shop: written down first, sent then, sent again until the shop says `1|OK` or the gateway gives up. */
+/** Notifications to the shop: stored, sent, and retried until the shop answers `1|OK` or no attempt is left. */
 import { type CallbackFault, callbackFaults, consumeFault, type FaultOptions } from './faults.ts'
 import { type Form, withMac } from './mac.ts'
 import { findLogisticsMerchant, findPaymentMerchant } from './merchants.ts'
@@ -11,7 +11,7 @@ type NotificationKind = 'payment' | 'payment_info' | 'logistics' | 'return' | 's
 export interface NotificationDelivery {
   id: number
   kind: NotificationKind
-  /** The number that the notice is about. */
+  /** The merchant trade number that it is about. */
   subject: string
   url: string
   merchant_id: string
@@ -27,7 +27,7 @@ export interface NotificationDelivery {
 
 type NewNotification = Pick<NotificationDelivery, 'kind' | 'subject' | 'url' | 'merchant_id' | 'form'>
 
-/** Payment: at most five tries, ten minutes apart. Logistics: three a day for three days. */
+/** Payment: at most five attempts, ten minutes apart. Logistics: three a day for three days. */
 const schedules: Record<NotificationKind, { tries: number; gapMs: number }> = {
   payment: { tries: 5, gapMs: 10 * minuteMs },
   payment_info: { tries: 5, gapMs: 10 * minuteMs },
@@ -37,7 +37,7 @@ const schedules: Record<NotificationKind, { tries: number; gapMs: number }> = {
 }
 
 const answerWithinMs = 10_000
-/** A process that died while it was sending leaves a claim behind. */
+/** After this the claim of a process that died while sending is ignored. */
 const claimMs = 60_000
 
 export async function queueNotification(sim: Sim, notification: NewNotification, delayMs = 0): Promise<void> {
@@ -88,7 +88,7 @@ async function insert(
   )
 }
 
-/** Sends everything that is due by the gateway's clock, in order; copies of a batch at the same moment. */
+/** Sends everything that is due by the gateway's clock, in order; copies of a batch at the same time. */
 export async function sendDueNotifications(sim: Sim): Promise<number> {
   let sent = 0
   for (;;) {
@@ -135,7 +135,7 @@ async function send(sim: Sim, delivery: NotificationDelivery): Promise<void> {
   )
 }
 
-/** A notice that was held back goes out after a later one about the same thing. */
+/** A held notification is sent after a later one about the same trade or parcel. */
 async function release(sim: Sim, subject: string): Promise<void> {
   await sim.rows("update sim_ecpay_deliveries set state = 'due' where subject = $1 and state = 'held'", [subject])
 }
@@ -155,18 +155,18 @@ async function post(sim: Sim, url: string, body: string): Promise<{ status: numb
   }
 }
 
-/** Signed anew for each try: the text of a repeated notice differs from the first. */
+/** Signed again for each attempt, as the text of a retry differs from the first. */
 function signedForm(sim: Sim, delivery: NotificationDelivery): Form {
   const { kind, attempt } = delivery
-  const spoil = attempt === 1 || delivery.spoil.options?.every ? delivery.spoil.kind : undefined
+  const fault = attempt === 1 || delivery.spoil.options?.every ? delivery.spoil.kind : undefined
   const isRepeat =
     kind === 'payment' && attempt > 1 && delivery.form.RtnCode === '1' && sim.settings.retryMessage === 'paid'
   const form = { ...delivery.form, ...(isRepeat ? { RtnMsg: 'paid' } : {}) }
   const isPayment = kind === 'payment' || kind === 'payment_info'
   const merchant = isPayment ? findPaymentMerchant(delivery.merchant_id) : findLogisticsMerchant(delivery.merchant_id)
   if (!merchant) throw new Error(`no merchant ${delivery.merchant_id}`)
-  const signed = withMac(withFault(form, spoil), merchant, isPayment ? 'sha256' : 'md5')
-  if (spoil !== 'wrong_signature') return signed
+  const signed = withMac(withFault(form, fault), merchant, isPayment ? 'sha256' : 'md5')
+  if (fault !== 'wrong_signature') return signed
   const mac = signed.CheckMacValue ?? ''
   return { ...signed, CheckMacValue: (mac.startsWith('0') ? '1' : '0') + mac.slice(1) }
 }

@@ -1,4 +1,4 @@
-/** The gateway's calls for the shop's server: form in, text or JSON out, with what can go wrong on the way. */
+/** The gateway's endpoints for the shop's server: form in, text or JSON out, with injected faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerFault, answerFaults, consumeFault } from './faults.ts'
@@ -54,7 +54,7 @@ export function formOf(request: FastifyRequest): Form {
   return typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {}
 }
 
-/** `TimeStamp` counts for three minutes, by the real clock: the caller has no other. */
+/** `TimeStamp` is valid for three minutes, by the real clock, as the caller does not know the simulator's. */
 export function isFresh(sim: Sim, seconds: string | undefined): boolean {
   const age = sim.realNow().getTime() - Number(seconds) * 1000
   return Number.isFinite(age) && Math.abs(age) <= 3 * minuteMs

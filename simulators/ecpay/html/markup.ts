@@ -1,4 +1,4 @@
-/** HTML as text in which everything that comes from outside is escaped: a template that trusts only other templates. */
+/** HTML templates that escape every value except other templates. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

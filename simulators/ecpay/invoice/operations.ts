@@ -1,4 +1,4 @@
-/** What the e-invoice service does; each answers the decrypted `Data` of its reply. */
+/** The operations of the e-invoice service; each returns the decrypted `Data` of its answer. */
 import type { Sim } from '../core/sim.ts'
 import { checkInvoice, text } from './check-invoice.ts'
 import {

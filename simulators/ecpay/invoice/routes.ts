@@ -1,4 +1,4 @@
-/** The e-invoice service's door: the envelope is opened and closed here. */
+/** The routes of the e-invoice service: requests are decrypted and answers encrypted here. */
 import type { FastifyInstance } from 'fastify'
 import { decrypt, encrypt } from '../core/aes.ts'
 import { invoices } from '../core/merchants.ts'

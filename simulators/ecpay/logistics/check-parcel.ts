@@ -1,4 +1,4 @@
-/** What /Express/Create accepts, with the gateway's own refusals. */
+/** What /Express/Create accepts, with the gateway's error texts. */
 import type { Form } from '../core/mac.ts'
 import type { Merchant } from '../core/merchants.ts'
 import { homeDelivery, storeToStore } from '../core/merchants.ts'
@@ -9,7 +9,7 @@ import { findChain, findStore } from './stores.ts'
 const needGoodsName = ['UNIMARTC2C', 'HILIFEC2C']
 const forbiddenInGoods = /[\^'"`!@#%&*+\\<>|_[\]]/
 
-/** Null: taken. Otherwise the text after `0|`. */
+/** Null: accepted. Otherwise the text after `0|`. */
 export function checkParcel(sim: Sim, form: Form, merchant: Merchant): string | null {
   const { LogisticsType, LogisticsSubType = '', IsCollection = 'N', GoodsName = '' } = form
   if (!belongsTo(LogisticsSubType, merchant)) return '找不到加密金鑰，請確認是否有申請開通此物流方式!'

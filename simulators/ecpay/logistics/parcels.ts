@@ -1,4 +1,4 @@
-/** Parcels at the simulated carriers, and the notices that their movements cause. */
+/** Parcels at the simulated carriers, and the carrier updates they cause. */
 
 import type { Form } from '../core/mac.ts'
 import { queueNotification, sendDueNotifications } from '../core/notifications.ts'
@@ -70,7 +70,7 @@ export function listParcels(sim: Sim, limit = 100): Promise<Parcel[]> {
   ])
 }
 
-/** The parcel moves on by its carrier's table. Null: that cannot happen now. */
+/** Moves the parcel on by its carrier's sequence. Null: not possible now. */
 export async function moveParcel(sim: Sim, parcel: Parcel, move: ParcelMove): Promise<Parcel | null> {
   const codes = parcel.history.map(({ code }) => code)
   const code = nextCode(parcel.sub_type, parcel.kind, codes, move)
@@ -81,9 +81,9 @@ export async function moveParcel(sim: Sim, parcel: Parcel, move: ParcelMove): Pr
   return moved
 }
 
-/** Any code at all, also one that nobody knows; only if the parcel did not move in between. */
+/** Any code, even an unknown one; only if the parcel was not changed in the meantime. */
 export async function setStatus(sim: Sim, parcel: Parcel, code: string): Promise<Parcel | null> {
-  // two changes within a second would look the same in the gateway's format
+  // the gateway's format has whole seconds: two changes must differ
   const at = new Date(Math.max(sim.now().getTime(), new Date(parcel.changed_at).getTime() + 1000))
   const moved = await sim.one<Parcel>(
     `update sim_ecpay_parcels set code = $2, changed_at = $3, history = history || $4::jsonb,
@@ -109,7 +109,7 @@ export async function changeStore(sim: Sim, parcel: Parcel, form: Form): Promise
   ])
 }
 
-/** Written down; who changed the parcel decides when it is sent. */
+/** Only queued; the caller decides when it is sent. */
 export async function queueStatusNotification(sim: Sim, parcel: Parcel): Promise<void> {
   await queueNotification(sim, {
     kind: parcel.kind === 'return' ? 'return' : 'logistics',
@@ -167,7 +167,7 @@ function returnForm(parcel: Parcel): Form {
     RtnMerchantTradeNo: parcel.merchant_trade_no,
     RtnCode: parcel.code,
     RtnMsg: statusTexts[parcel.code] ?? '',
-    // of the parcel that comes back: its return has no other number that the shop knows
+    // of the original parcel: the shop knows no other number of the return
     AllPayLogisticsID: parcel.form.AllPayLogisticsID ?? '',
     GoodsAmount: String(parcel.amount),
     UpdateStatusDate: stamp(new Date(parcel.changed_at)),

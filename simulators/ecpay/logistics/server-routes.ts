@@ -1,6 +1,6 @@
-/** What the shop's server asks the carriers: create, query, change, cancel, return, list of stores. */
+/** The carriers' endpoints for the shop's server: create, query, change, cancel, return, list of stores. */
 import type { FastifyInstance } from 'fastify'
-import { type Form, macIsRight, withMac } from '../core/mac.ts'
+import { type Form, isValidMac, withMac } from '../core/mac.ts'
 import { findLogisticsMerchant, type Merchant } from '../core/merchants.ts'
 import { formText, isFresh, serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
@@ -26,7 +26,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     serverCall(app, sim, path, async (form) => {
       const merchant = findLogisticsMerchant(form.MerchantID)
       if (!merchant) return '0|找不到加密金鑰，請確認是否有申請開通此物流方式!'
-      if (!macIsRight(form, merchant, 'md5')) return '0|CheckMacValue Error'
+      if (!isValidMac(form, merchant, 'md5')) return '0|CheckMacValue Error'
       return handler(form, merchant)
     })
 
@@ -36,7 +36,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     const parcel = await createParcel(sim, form)
     if (!parcel) return '0|10500017 廠商交易編號重覆'
     const answer = { ...statusForm(parcel), RtnMsg: statusTexts['300'] ?? '' }
-    // the first notice follows by itself, after the answer
+    // the first carrier update is sent after the answer
     await queueStatusNotification(sim, parcel)
     return `1|${formText(withMac(answer, merchant, 'md5'))}`
   })

@@ -1,11 +1,11 @@
-/** How a parcel goes, by carrier, in the carriers' own codes. */
+/** The status codes of a parcel, in sequence, by carrier. */
 export type Carrier = 'UNIMARTC2C' | 'FAMIC2C' | 'HILIFEC2C' | 'TCAT'
 export type ParcelMove = 'next' | 'unclaimed' | 'store_closed' | 'lost' | 'return'
 
 interface StatusSequence {
   /** From the order to the recipient. */
   forward: readonly string[]
-  /** What follows when nobody comes: back to the sender. */
+  /** When the recipient does not pick it up: back to the sender. */
   unclaimed: readonly string[]
   storeClosed: string | null
   storeChanged: string | null
@@ -48,7 +48,7 @@ export const statusSequences: Record<Carrier, StatusSequence> = {
   },
 }
 
-/** A return by the carrier's own return order. */
+/** A return by a return order at the carrier. */
 const returnSequence: readonly string[] = ['325', '4001', '4002', '5008']
 
 export const statusTexts: Record<string, string> = {
@@ -91,7 +91,7 @@ export const statusTexts: Record<string, string> = {
 
 const collected = ['2067', '3022', '3003']
 
-/** The moment in which the recipient has the parcel, and the carrier the cash. */
+/** The recipient has received the parcel, and the carrier the cash. */
 export function isCollected(code: string): boolean {
   return collected.includes(code)
 }
@@ -112,7 +112,7 @@ export function nextCode(
   switch (move) {
     case 'next': {
       if (back >= 0) return unclaimed[back + 1] ?? null
-      // a closed store interrupts the way: it goes on from where the parcel was
+      // after a closed store the sequence continues where it was interrupted
       const step = history.findLast((code) => forward.includes(code)) ?? ''
       return last === storeClosed ? storeChanged : (forward[forward.indexOf(step) + 1] ?? null)
     }

@@ -1,4 +1,4 @@
-/** Code 39, as the chains' scanners read it: nine bars and gaps a sign, three of them wide. */
+/** Code 39, as the chains' scanners read it: nine bars and gaps per character, three of them wide. */
 import { html, Markup } from '../html/markup.ts'
 
 const patterns: Record<string, string> = {

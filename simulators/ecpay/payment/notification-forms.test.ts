@@ -9,7 +9,7 @@ test('the remainder of instalments goes to the first: 1733 in 6 is 293 and five 
   expect(extraFields(trade as Trade)).toMatchObject({ stage: '6', stast: '293', staed: '288', card4no: '2222' })
 })
 
-test('a barcode has five bars for each sign and for the two that frame it', () => {
+test('a barcode has five bars for each character and for its start and stop', () => {
   expect(barcodeSvg('6EG').text.match(/<rect/g)).toHaveLength(5 * 5)
   expect(barcodeSvg('6EG').text).toContain('aria-label="條碼 6EG"')
 })

@@ -1,4 +1,4 @@
-/** The fields of the gateway's notices about a trade, exactly those of its documentation. */
+/** The fields of payment notifications, exactly as in the gateway's documentation. */
 import type { Form } from '../core/mac.ts'
 import { stamp } from '../core/time.ts'
 import type { Trade } from './trades.ts'
@@ -53,7 +53,7 @@ export function chargeFee(trade: Trade): number {
   return trade.method === 'Credit' ? Math.max(1, Math.round(trade.amount * 0.0275)) : 15
 }
 
-/** What NeedExtraPaidInfo=Y adds, and what is then part of the signature. */
+/** Added by NeedExtraPaidInfo=Y, and then part of the signature. */
 export function extraFields(trade: Trade): Form {
   const { card, amount, number, method } = trade
   if (method === 'ATM')

@@ -1,4 +1,4 @@
-/** What a payer does at the gateway, and what it causes: a number, money, a refusal. */
+/** The payer's actions at the gateway: get a payment number, pay, be declined. */
 
 import type { Form } from '../core/mac.ts'
 import { queueNotification, sendDueNotifications } from '../core/notifications.ts'
@@ -18,7 +18,7 @@ export interface CardInput {
   stage: number
 }
 
-/** Money arrives: by card now, or for a number that was issued before. Null: too late, or not for the first time. */
+/** A payment by card, or of a number issued before. Null: too late, or already paid. */
 export async function pay(sim: Sim, tradeNo: string, card: CardInput | null): Promise<Trade | null> {
   const before = await findTrade(sim, tradeNo)
   const byCard = before?.status === 'created' && (before.method ?? 'Credit') === 'Credit'
@@ -35,7 +35,7 @@ export async function decline(sim: Sim, tradeNo: string, code: string): Promise<
   return trade
 }
 
-/** "Simulate payment" of the gateway's back office: a notice, but no money and no change. */
+/** "Simulate payment" of the gateway's back office: a notification, but no payment and no change. */
 export async function simulatePaid(sim: Sim, tradeNo: string): Promise<boolean> {
   const trade = await findTrade(sim, tradeNo)
   if (!trade) return false
@@ -105,7 +105,7 @@ async function cardFacts(sim: Sim, { number, stage }: CardInput): Promise<NonNul
   }
 }
 
-/** Which of notice and browser comes first is a setting: the real gateway promises nothing. */
+/** Whether notification or browser comes first is a setting: the real gateway guarantees neither. */
 async function queueResultNotification(sim: Sim, trade: Trade): Promise<void> {
   const order = sim.settings.afterPayment
   await queueNotification(

@@ -7,11 +7,11 @@ function line(product: Partial<StoredLine['product']>, quantity = 2): StoredLine
   return { id: 'a', quantity, seenPrice: twd(450), seenDiscount: 10, product: now }
 }
 
-test('nothing changed: nothing is told', () => {
+test('without a change nothing is reported', () => {
   expect(reconcileLines([line({})])).toEqual({ lines: [line({})], changes: [] })
 })
 
-test('a new price and a new percent are told with what they were', () => {
+test('a new price and a new discount are reported with the old ones', () => {
   const { lines, changes } = reconcileLines([line({ price: twd(480), discount: 0 })])
   expect(changes).toEqual([
     { kind: 'price', lineId: 'a', from: 450, to: 480 },
@@ -20,13 +20,13 @@ test('a new price and a new percent are told with what they were', () => {
   expect(reconcileLines(lines).changes).toEqual([])
 })
 
-test('what is short is cut to what is left', () => {
+test('a quantity above the stock is reduced to the stock', () => {
   const { lines, changes } = reconcileLines([line({ stock: 3 }, 5)])
   expect([lines[0]?.quantity, changes]).toEqual([3, [{ kind: 'quantity', lineId: 'a', from: 5, to: 3 }]])
   expect(reconcileLines(lines).changes).toEqual([])
 })
 
-test('what is sold out or no longer sold drops out', () => {
+test('sold-out and unpublished products are removed', () => {
   expect(reconcileLines([line({ stock: 0 })])).toEqual({ lines: [], changes: [{ kind: 'sold-out', lineId: 'a' }] })
   expect(reconcileLines([line({ published: false, price: twd(1) })])).toEqual({
     lines: [],

@@ -1,7 +1,7 @@
 import type { Twd } from '#domain/money.ts'
 import { quantityLimit } from './quantity.ts'
 
-/** A cart line as it was when the member last looked, and its product as it is now. */
+/** A cart line as the member last saw it, and its product as it is now. */
 export interface StoredLine {
   id: string
   quantity: number
@@ -10,7 +10,7 @@ export interface StoredLine {
   product: { name: string; price: Twd; discount: number; stock: number; published: boolean }
 }
 
-/** What changed behind the member's back: from what, to what. Told once. */
+/** A change that the member did not make; shown once. */
 export type LineChange =
   | { kind: 'price'; lineId: string; from: Twd; to: Twd }
   | { kind: 'discount'; lineId: string; from: number; to: number }
@@ -19,8 +19,8 @@ export type LineChange =
   | { kind: 'unpublished'; lineId: string }
 
 /**
- * Brings lines in step with the catalogue: what is no longer sold drops out, what is short is cut to what is left, and
- * a new price or percent is told. 5 in the cart with 3 left become 3, with the change from 5 to 3.
+ * Reconciles lines with the catalogue: removes products that are no longer sold, reduces quantities to the stock, and
+ * reports new prices and discounts. 5 in the cart with 3 left become 3, with the change from 5 to 3.
  */
 export function reconcileLines<L extends StoredLine>(lines: readonly L[]): { lines: L[]; changes: LineChange[] } {
   const changes = lines.flatMap(changesOf)

@@ -11,7 +11,7 @@ const home = {
   address: '永康街12號',
 }
 
-test('a pick-up needs its store, a delivery every part of its address', () => {
+test('a pick-up needs a store, home delivery every part of the address', () => {
   expect(isDeliveryComplete({ ...nowhere, kind: 'store' })).toBe(false)
   expect(isDeliveryComplete({ ...nowhere, kind: 'store', storeId: '131386' })).toBe(true)
   expect(isDeliveryComplete({ ...nowhere, kind: 'home', storeId: '131386' })).toBe(false)
@@ -21,7 +21,7 @@ test('a pick-up needs its store, a delivery every part of its address', () => {
   }
 })
 
-test('the recipient is the order’s own, else the profile where a carrier takes it', () => {
+test('the recipient is the order’s own, else the profile if carriers accept it', () => {
   const profile = { name: '陳 美麗', phone: '0912-345-678' }
   expect(pickRecipient({ name: '王小明', phone: '0987654321' }, profile)).toEqual({
     name: '王小明',

@@ -1,4 +1,4 @@
-/** What a cart must have before it can be ordered. */
+/** What a cart needs before the order can be placed. */
 import { type Person, readPerson } from '#domain/recipient.ts'
 
 export interface ChosenDelivery {
@@ -17,8 +17,8 @@ export function isDeliveryComplete(delivery: ChosenDelivery): boolean {
 }
 
 /**
- * Who receives the parcel: the order's own recipient, else the member's profile where a carrier takes it, else null.
- * A profile called 王小明 with 0912-345-678 serves; one that is called J. or has a number in Paris does not.
+ * The recipient: the order's own, else the member's profile if carriers accept it, else null. A profile with 王小明 and
+ * 0912-345-678 is accepted; one with the name J. or a French number is not.
  */
 export function pickRecipient(
   own: { name: string | null; phone: string | null },

@@ -19,22 +19,22 @@ test.each<[OrderState, PaymentDecision]>([
   ['completed', { action: 'refund', reason: 'second_payment' }],
   ['returned', { action: 'refund', reason: 'second_payment' }],
   ['refunded', { action: 'refund', reason: 'second_payment' }],
-])('money for an order that is %s', (state, decision) => {
+])('a payment for an order that is %s', (state, decision) => {
   expect(decidePayment(state, started, paid)).toEqual(decision)
 })
 
-describe('another amount', () => {
+describe('a payment of another amount', () => {
   const other = { ...paid, amount: twd(1281) }
-  test('told by the gateway itself: it is asked', () => {
+  test('in a notification: the gateway is queried', () => {
     expect(decidePayment('pending_payment', started, other)).toEqual({ action: 'query_gateway' })
   })
-  test('confirmed on our own question: kept and given back, and the order stays unpaid', () => {
+  test('in the answer to our query: it is refunded, and the order stays unpaid', () => {
     const decision = decidePayment('pending_payment', started, { ...other, source: 'query' })
     expect(decision).toEqual({ action: 'refund', reason: 'wrong_amount' })
   })
 })
 
-test('the browser brings no money: it only raises the question', () => {
+test('a payment reported by the browser only triggers a query', () => {
   expect(decidePayment('pending_payment', started, { ...paid, source: 'browser' })).toEqual({ action: 'query_gateway' })
   const failed = { ...paid, outcome: 'failed', source: 'browser' } as const
   expect(decidePayment('pending_payment', started, failed)).toEqual({ action: 'ignore', reason: 'browser' })
@@ -49,7 +49,7 @@ const anyNotification = fc.record<PaymentNotification>({
   source: fc.constantFrom('result', 'info', 'browser', 'query'),
 })
 
-test('paid never goes back, and a simulated payment is none, whatever is told', () => {
+test('a paid attempt stays paid and a simulated payment is ignored, whatever the notification', () => {
   fc.assert(
     fc.property(anyState, anyAttempt, anyNotification, (order, state, notification) => {
       const decision = decidePayment(order, { state, amount }, notification)
@@ -68,7 +68,7 @@ test('paid never goes back, and a simulated payment is none, whatever is told', 
   )
 })
 
-/** A small world of two attempts at one order, driven by the verdicts alone. */
+/** A model of one order with two attempts, changed only by the decisions. */
 function applyAll(notifications: { attempt: 0 | 1; notification: PaymentNotification }[]) {
   let order: OrderState = 'pending_payment'
   const attempts: AttemptState[] = ['started', 'started']
@@ -84,7 +84,7 @@ function applyAll(notifications: { attempt: 0 | 1; notification: PaymentNotifica
   return { order, paid: attempts.filter((state) => state === 'paid').length, refunds: refunds.size }
 }
 
-test('the same words in any order, each in one or more copies, end with the same money in the same place', () => {
+test('the same notifications in any order, also repeated, end in the same payments and refunds', () => {
   const notificationLists = fc.array(
     fc.record({
       attempt: fc.constantFrom<0 | 1>(0, 1),
@@ -104,8 +104,8 @@ test('the same words in any order, each in one or more copies, end with the same
         minLength: notifications.length * 2,
         maxLength: notifications.length * 2,
       })
-      const ends = [applyAll(notifications), applyAll(notifications.toReversed()), applyAll(shuffled)]
-      expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+      const results = [applyAll(notifications), applyAll(notifications.toReversed()), applyAll(shuffled)]
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
       const { order, paid: payments, refunds } = applyAll(notifications)
       expect(isConfirmed(order)).toBe(payments > 0)
       expect(refunds).toBe(Math.max(0, payments - 1))

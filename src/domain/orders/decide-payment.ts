@@ -1,4 +1,4 @@
-/** What a word of the gateway about one attempt to pay means for the order: the one place where that is decided. */
+/** Decides what a payment notification means for its order. The only place that does. */
 import type { Twd } from '#domain/money.ts'
 import type { OrderState } from './order-transitions.ts'
 
@@ -9,28 +9,28 @@ export interface PaymentNotification {
   amount: Twd
   /** "Simulate payment" was pressed in the gateway's back office: no money moved. */
   simulated: boolean
-  /** Asked for by us, or told by itself. */
+  /** `query`: the answer to our own query; the others are sent by the gateway. */
   source: 'result' | 'info' | 'browser' | 'query'
 }
 
 type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled'
 
 export type PaymentDecision =
-  /** Known already, or of no consequence. */
+  /** Already known, or changes nothing. */
   | { action: 'ignore'; reason: 'simulated' | 'known' | 'browser' }
-  /** It cannot be right: the gateway is asked. */
+  /** Not trusted: the gateway is queried. */
   | { action: 'query_gateway' }
   | { action: 'confirm' }
-  /** If stock and coupon allow; otherwise the money goes back as a late payment. */
+  /** If stock and coupon are still available; otherwise it is refunded as a late payment. */
   | { action: 'revive' }
   | { action: 'refund'; reason: RefundReason }
   | { action: 'store_number' }
   | { action: 'record_failure' }
 
 /**
- * Paid never goes back: a failure after NT$1,280 were paid changes nothing. A second payment of one order, one for a
- * cancelled order and one of another amount are kept and given back. The browser's word about money only raises the
- * question.
+ * A paid attempt stays paid: a failure notification after NT$1,280 were paid is ignored. A second payment of one order,
+ * a payment for a cancelled order and one of another amount are recorded and refunded. A payment reported by the
+ * browser only triggers a query.
  */
 export function decidePayment(
   order: OrderState,
@@ -54,7 +54,7 @@ function decideReceivedPayment(
   notification: PaymentNotification,
 ): PaymentDecision {
   if (notification.source === 'browser') return { action: 'query_gateway' }
-  // signed, and yet not what was asked for: only what the gateway says on our own question counts
+  // signed, but not the requested amount: only the answer to our own query counts
   if (notification.amount !== expectedAmount)
     return notification.source === 'query' ? { action: 'refund', reason: 'wrong_amount' } : { action: 'query_gateway' }
   switch (order) {

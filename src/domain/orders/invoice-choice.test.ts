@@ -24,6 +24,6 @@ test.each<[InvoiceChoice, InvoiceChoice]>([
     { kind: 'company', taxNumber: '10458570', title: '山嵐', barcode: '/abc+123' },
     { kind: 'company', taxNumber: '10458570', title: '山嵐', barcode: '/ABC+123' },
   ],
-])('%j is kept as %j', (typed, stored) => {
+])('%j is stored as %j', (typed, stored) => {
   expect(normaliseInvoiceChoice(typed)).toEqual(stored)
 })

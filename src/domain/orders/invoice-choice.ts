@@ -1,6 +1,6 @@
 import { type InvoiceChoice, normaliseCode } from '#domain/einvoice.ts'
 
-/** As it is checked and stored: `{ kind: 'mobile_barcode', barcode: ' /ab+1234' }` has `/AB+1234`. */
+/** The form that is checked and stored: `{ kind: 'mobile_barcode', barcode: ' /ab+1234' }` has `/AB+1234`. */
 export function normaliseInvoiceChoice(choice: InvoiceChoice): InvoiceChoice {
   switch (choice.kind) {
     case 'member':

@@ -27,6 +27,6 @@ test.each([
   ['已成立', ''],
   ['已成立', '退貨中'],
   ['', ''],
-])('anything else (%s %s) is step 0', (state, delivery) => {
+])('any other label (%s %s) is step 0', (state, delivery) => {
   expect(progressStep(state, delivery)).toBe(0)
 })

@@ -1,11 +1,11 @@
-/** The specification's words for where an order stands, and the four steps that a screen draws of them. */
+/** The specification's labels for an order's state, and the four steps of the progress bar. */
 import type { PlacedState } from './order-transitions.ts'
 
-/** 未成立 until paid (or cash on delivery is agreed), 已成立 after. */
+/** 未成立 until paid (or cash on delivery is confirmed), 已成立 after. */
 export const orderStateLabels = ['未成立', '已成立'] as const
 export type OrderStateLabel = (typeof orderStateLabels)[number]
 
-/** In the order of the progress bar. Empty: nothing is under way (unpaid, cancelled, expired, returned). */
+/** In the order of the progress bar. Empty: not in progress (unpaid, cancelled, expired, returned). */
 export const deliveryStatusLabels = ['', '待出貨', '已出貨', '訂單完成'] as const
 export type DeliveryStatusLabel = (typeof deliveryStatusLabels)[number]
 
@@ -25,19 +25,19 @@ const labelsOf: Record<PlacedState, OrderLabels> = {
   shipped: inTransit,
   arrived_at_store: inTransit,
   completed: { state: '已成立', delivery: '訂單完成' },
-  // what was undone is not in force any more, whether or not it was paid; a text for people says what became of it
+  // 未成立 again, whether or not it was paid; `status_text` explains
   cancelled: notInProgress,
   expired: notInProgress,
   returned: notInProgress,
   refunded: notInProgress,
 }
 
-/** `orderWords('arrived_at_store')` is 已成立 and 已出貨: it waits at the store. */
+/** `orderLabels('arrived_at_store')` is 已成立 and 已出貨. */
 export function orderLabels(state: PlacedState): OrderLabels {
   return labelsOf[state]
 }
 
-/** The step, 0 to 3, up to which the progress is drawn: 已成立 with 待出貨 is 1; whatever has no step of its own is 0. */
+/** The current step of the progress bar, 0 to 3: 已成立 with 待出貨 is 1; any other label is 0. */
 export function progressStep(state: string, delivery: string): number {
   if (state !== '已成立') return 0
   const steps: readonly string[] = deliveryStatusLabels
@@ -47,8 +47,8 @@ export function progressStep(state: string, delivery: string): number {
 export type BadgeTone = 'grey' | 'teal' | 'yellow' | 'blue' | 'green'
 
 /**
- * The one word of a card's badge with its colour. A confirmed order is 已成立, and 待出貨 once it is packed;
- * `orderBadge('shipped')` is 已出貨 in blue. Null: undone, in grey, and the text for people says how.
+ * The label and colour of a card's badge. A confirmed order is 已成立, and 待出貨 once it is packed;
+ * `orderBadge('shipped')` is 已出貨 in blue. Null: cancelled, expired or returned, in grey; `status_text` says which.
  */
 export function orderBadge(state: PlacedState): {
   label: OrderStateLabel | DeliveryStatusLabel | null

@@ -17,25 +17,25 @@ test.each<[PaymentMethod, number, boolean]>([
   ['cod', 0, false],
   ['cod', 20_000, true],
   ['cod', 20_001, false],
-])('%s takes NT$%d: %s', (method, amount, accepted) => {
+])('%s accepts NT$%d: %s', (method, amount, accepted) => {
   expect(acceptsAmount(method, twd(amount))).toBe(accepted)
 })
 
 const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
 
-test('every attempt is paid within 30 minutes; a card is waited for three minutes longer', () => {
+test('every attempt must be paid within 30 minutes; by card it expires three minutes later', () => {
   expect(attemptDeadline('Credit', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:33:00') })
   expect(attemptDeadline('ATM', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
   expect(attemptDeadline('cod', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
 })
 
-test('an issued number counts until its own deadline; the counter’s barcodes are told two days later', () => {
+test('an issued number has its own deadline; barcodes paid at a counter are reported two days later', () => {
   const until = at('23:59:59')
   expect(numberDeadline('ATM', until)).toEqual({ payBefore: until, expiresAt: new Date('2026-11-16T00:59:59+08:00') })
   expect(numberDeadline('BARCODE', until).expiresAt).toEqual(new Date('2026-11-17T23:59:59+08:00'))
 })
 
-test('a card from 10:00 is asked for at 10:10, 10:40, 12:00 and after 1, 2, 4, 7 and 14 days', () => {
+test('a card attempt of 10:00 is queried at 10:10, 10:40, 12:00 and after 1, 2, 4, 7 and 14 days', () => {
   const attempt = { createdAt: at('10:00:00'), expiresAt: null }
   const times: (Date | null)[] = []
   for (let now: Date | null = at('10:00:00'); now; ) {
@@ -55,7 +55,7 @@ test('a card from 10:00 is asked for at 10:10, 10:40, 12:00 and after 1, 2, 4, 7
   ])
 })
 
-test('a number is asked for every six hours, and an hour, a day and three days after its end', () => {
+test('a payment number is queried every six hours, and an hour, a day and three days after it expires', () => {
   const attempt = { createdAt: at('00:00:00'), expiresAt: at('20:00:00') }
   expect(nextCheckAt(attempt, at('00:00:00'))).toEqual(at('06:00:00'))
   expect(nextCheckAt(attempt, at('12:00:00'))).toEqual(at('18:00:00'))
@@ -64,7 +64,7 @@ test('a number is asked for every six hours, and an hour, a day and three days a
   expect(nextCheckAt(attempt, new Date('2026-11-18T20:00:00+08:00'))).toBeNull()
 })
 
-test('the next question is always later than now, and there is an end to asking', () => {
+test('the next query is always later than now, and the queries end', () => {
   const day = 24 * 60 * 60 * 1000
   fc.assert(
     fc.property(

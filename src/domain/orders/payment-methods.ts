@@ -1,14 +1,14 @@
-/** Ways to pay: what suits an amount and a carrier, how long each may take, when the gateway is asked. */
+/** Payment methods: which ones an amount and a carrier allow, their deadlines, and when the gateway is queried. */
 import type { Twd } from '#domain/money.ts'
 
 export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
 export type PaymentMethod = GatewayMethod | 'cod'
 
-/** Who takes the money: the gateway, by its name in the specification's data, or the carrier. */
+/** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
 export type ProviderCode = 'ECPay' | 'cod'
 
-/** What each takes at most for one payment, in NT$; stores collect no more than 20,000 either. */
+/** The maximum of one payment, in NT$; stores collect no more than 20,000 either. */
 const maxAmount: Record<PaymentMethod, number> = {
   Credit: 199_999,
   ATM: 49_999,
@@ -17,7 +17,7 @@ const maxAmount: Record<PaymentMethod, number> = {
   cod: 20_000,
 }
 
-/** `suitsAmount('CVS', twd(20_001))` is false. Nothing at all is paid by nobody. */
+/** `acceptsAmount('CVS', twd(20_001))` is false. No method accepts 0. */
 export function acceptsAmount(method: PaymentMethod, amount: Twd): boolean {
   return amount >= 1 && amount <= maxAmount[method]
 }
@@ -26,15 +26,15 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Days until a number expires, as the gateway is told. */
+/** Days until a payment number expires; sent to the gateway. */
 export const payWithinDays: Record<GatewayMethod, number> = { Credit: 1, ATM: 3, CVS: 7, BARCODE: 7 }
 
-/** Until an account, code or barcode is issued every attempt has as long as a card: who turns back holds no stock for days. */
+/** Until a payment number is issued every attempt has as long as a card: an abandoned one frees its stock soon. */
 const attemptMs = 30 * minuteMs
 
 /**
- * How long after its time an order is still waited for. Card results can be minutes late, banks and kiosks tell within
- * the hour, and the counter's barcodes two days later.
+ * How long after its payment deadline an order expires. Card results can be minutes late; banks and kiosks report
+ * within the hour, barcodes paid at a counter two days later.
  */
 const graceMs: Record<PaymentMethod, number> = {
   Credit: 3 * minuteMs,
@@ -45,13 +45,13 @@ const graceMs: Record<PaymentMethod, number> = {
 }
 
 export interface Deadline {
-  /** Told to the shopper. */
+  /** Shown to the shopper. */
   payBefore: Date
-  /** The order is given up then. */
+  /** The order expires then. */
   expiresAt: Date
 }
 
-/** An attempt that begins at 10:00 is paid until 10:30; by card it is given up at 10:33. */
+/** An attempt that begins at 10:00 can be paid until 10:30; by card it expires at 10:33. */
 export function attemptDeadline(method: PaymentMethod, now: Date): Deadline {
   const payBefore = new Date(now.getTime() + attemptMs)
   const grace = method === 'Credit' ? graceMs.Credit : 0
@@ -63,7 +63,7 @@ export function numberDeadline(method: GatewayMethod, numberExpiresAt: Date): De
   return { payBefore: numberExpiresAt, expiresAt: new Date(numberExpiresAt.getTime() + graceMs[method]) }
 }
 
-/** A page of the gateway that stays open can be paid days later, and its notice can get lost: it is asked for two weeks. */
+/** A payment page left open can be paid days later, and its notification can get lost: queried for two weeks. */
 const attemptChecksMs = [
   ...[10, 40, 120].map((minutes) => minutes * minuteMs),
   ...[1, 2, 4, 7, 14].map((days) => days * dayMs),
@@ -72,9 +72,9 @@ const numberCheckEveryMs = 6 * hourMs
 const checksAfterExpiryMs = [hourMs, dayMs, 3 * dayMs]
 
 /**
- * When the gateway is asked next about an attempt of which it has told nothing (more), or null: no word is to be expected
- * any longer. A card from 10:00 is asked for at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a number every six
- * hours while it can be paid, and an hour, a day and three days after that.
+ * When to query the gateway next about an attempt without a final notification, or null: no more queries. A card
+ * attempt of 10:00 is queried at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a payment number every six
+ * hours while it can be paid, and an hour, a day and three days after it expires.
  */
 export function nextCheckAt(attempt: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null {
   const from = attempt.createdAt.getTime()

@@ -1,4 +1,4 @@
-/** The carriers, by the code that the shop stores: three chains of convenience stores, and one that delivers to the door. */
+/** The carriers, by the code that the shop stores: three chains of convenience stores, and one home delivery. */
 export const storeCarriers = ['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C'] as const
 export type StoreCarrier = (typeof storeCarriers)[number]
 export type CarrierCode = StoreCarrier | 'TCAT'

@@ -10,12 +10,12 @@ const update = (code: string, minute: number): CarrierUpdate => ({
   changedAt: new Date(minute * 60_000),
 })
 
-test('a parcel stands where its highest word says, whenever that came', () => {
+test('a parcel’s position is its highest-ranked update, whenever that arrived', () => {
   const { position, shown, rank } = parcelProgress([update('2067', 3), update('2073', 9), update('300', 1)])
   expect([position?.code, shown?.code, rank]).toEqual(['2067', '2067', 100])
 })
 
-test('a word without a rank is shown while it is the latest, and changes no position', () => {
+test('an update without a rank is shown while it is the latest, and does not change the position', () => {
   const closed = parcelProgress([update('2030', 1), update('2104', 5)])
   expect([closed.position?.code, closed.shown?.code, findParcelProblem(closed)]).toEqual([
     '2030',
@@ -46,17 +46,17 @@ test('the order of arrival never matters', () => {
   )
 })
 
-test('an order never leaves the end of its way', () => {
+test('no update changes an order in a final state or before it is packed', () => {
   for (const code of knownStatusCodes)
     for (const state of ['completed', 'cancelled', 'expired', 'returned', 'refunded', 'confirmed', 'cart'] as const)
       expect(orderEventFor(parcelProgress([update(code, 1)]), state)).toBeNull()
 })
 
-test('a silent carrier is asked daily for a month, one that has done its work never', () => {
+test('without updates the carrier is queried daily for a month, after the final update never', () => {
   const now = new Date('2026-11-15T00:00:00Z')
   const tomorrow = new Date('2026-11-16T00:00:00Z')
-  const under = parcelProgress([update('2030', 1)])
-  expect(nextCheckAt(under, now, now)).toEqual(tomorrow)
-  expect(nextCheckAt(under, new Date('2026-10-15T00:00:00Z'), now)).toBeNull()
+  const inTransit = parcelProgress([update('2030', 1)])
+  expect(nextCheckAt(inTransit, now, now)).toEqual(tomorrow)
+  expect(nextCheckAt(inTransit, new Date('2026-10-15T00:00:00Z'), now)).toBeNull()
   expect(nextCheckAt(parcelProgress([update('2067', 1)]), now, now)).toBeNull()
 })

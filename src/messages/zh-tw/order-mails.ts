@@ -1,4 +1,4 @@
-/** The letters about an order, one for each step that its buyer wants to know of. */
+/** The mails about an order, one for each transition that matters to its buyer. */
 import { formatTwd, type Twd } from '#domain/money.ts'
 
 export const orderMailSteps = [

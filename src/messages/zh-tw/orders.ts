@@ -1,4 +1,4 @@
-/** What the answers about orders say to people. */
+/** Texts in the answers about orders. */
 import { formatTwd, type Twd } from '#domain/money.ts'
 
 const paymentTerms: Record<string, string> = {
@@ -10,7 +10,7 @@ const paymentTerms: Record<string, string> = {
 }
 
 export const orderTexts = {
-  /** Empty where nothing was chosen yet. */
+  /** Empty: nothing chosen yet. */
   paymentTerm: (method: string | null) => (method === null ? '' : (paymentTerms[method] ?? method)),
   status: {
     pending_payment: '等待付款',

@@ -1,4 +1,4 @@
-/** What the owner's command says: one line for each outcome, the state in the program's own word behind it. */
+/** Output of the owner's command: one line per outcome, followed by the state as it is stored. */
 import { formatTwd, twd } from '#domain/money.ts'
 
 const orderStates: Record<string, string> = {
@@ -27,7 +27,7 @@ export const ownerTexts = {
   refundReason: (reason: string) => refundReasons[reason] ?? reason,
   cannot: (name: string, state: string) => `${name} 目前是 ${orderStates[state] ?? state} (${state})，不能這樣做`,
   unknownOrder: (name: string) => `找不到訂單 ${name}`,
-  /** A recipient as commands take one. */
+  /** How a recipient is written in a command. */
   sampleRecipient: { name: '王小明', phone: '0912345678' },
   nameMissing: '請寫訂單編號，例如 SL261115-7F3K',
   unknownState: (state: string) => `沒有 ${state} 這個狀態；可用的有：${Object.keys(orderStates).join('、')}`,

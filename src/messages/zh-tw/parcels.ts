@@ -1,4 +1,4 @@
-/** What the owner reads about parcels. */
+/** Texts about parcels for the owner. */
 import { formatTwd, twd } from '#domain/money.ts'
 
 const fieldNames: Record<string, string> = {

@@ -21,7 +21,7 @@ export const shippingTexts = {
   back: '返回購物車',
   noticeMs: 3000,
   checkMs: 2500,
-  /** What is shown while the page changes stays longer: it is read on the next one. */
+  /** Toasts shown during a page change stay longer: they are read on the next page. */
   leavingMs: 4000,
   incomplete,
   emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies DbNotification,
@@ -75,7 +75,7 @@ export const shippingTexts = {
   },
   summary: {
     feeFree: '免運費',
-    /** What the dash of an unknown fee means, for those who cannot see it. */
+    /** The dash of an unknown fee, for screen readers. */
     feeUnknown: '選擇配送方式後計算',
     total: '應付金額',
     island: (fee: Twd) => `離島地區不適用滿額免運，運費 ${formatTwd(fee)}`,
@@ -89,7 +89,7 @@ export const shippingTexts = {
       address: '請先填寫收件地址',
     },
   },
-  /** Why the shopper was sent back here: the address says it. */
+  /** Why the shopper was redirected here; the reason is in the address. */
   notices: {
     login: { kind: 'warning', text: '請先登入會員' },
     carrier: { kind: 'warning', text: carrierMissingText },
