@@ -25,7 +25,7 @@ const noInvoiceCarrier: InvoiceCarrierFields = {
   LoveCode: '',
 }
 
-/** Allowed combinations: a donation has no company and, to be safe, no carrier; a company without carrier is printed. */
+/** Allowed combinations: a donation has no company and (to be safe) no carrier; a company without one is printed. */
 function invoiceCarrierFields(choice: InvoiceChoice): InvoiceCarrierFields {
   switch (choice.kind) {
     case 'member':
