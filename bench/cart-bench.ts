@@ -1,7 +1,7 @@
 /**
- * Adding to the cart against what the same PostgreSQL can do at all: whole calls over HTTP (session, stock, upsert,
- * commit) by 16 members at once, beside pgbench's TPC-B transactions with 16 clients. In turns, and
- * the median of the turns' ratios counts: what else the machine does hits both alike.
+ * Adding to the cart compared with the limit of the same PostgreSQL: whole calls over HTTP (session, stock, upsert,
+ * commit) by 16 members concurrently, and pgbench's TPC-B transactions with 16 clients. They alternate, and
+ * the median of the ratios counts: other load on the machine affects both alike.
  */
 import pg from 'pg'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
@@ -28,17 +28,17 @@ export async function benchCart(
   const shop = await startShop({ port: 3305, env: { DATABASE_URL: shopUrl } })
   const database = new pg.Client({ connectionString: shopUrl })
   await database.connect()
-  // the bench is about carts, not about selling out
+  // the bench measures carts, not selling out
   await database.query('update products set stock = 100000')
   const { rows: products } = await database.query<{ id: number }>('select id from products')
   const ids = products.map(({ id }) => id)
   const turns: Turn[] = []
   try {
-    // the first calls are for the compiler
+    // warm-up for the compiler
     await measureAdds(shop.url, await createSessions(database, clients), ids)
     for (let round = 0; round < rounds; round++) {
       const transactions = measureLimit({ clients, seconds })
-      // new members each round: a cart holds 99 of a product at most
+      // new members each round: a cart takes 99 of a product at most
       turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database, clients), ids)) })
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
  * A page of orders, of a member with 10 and of one with 5,000, in a shop with 1,000 and with 200,000 orders: the four
- * times should be one. In turns, and the median counts: what else the machine does hits all alike.
+ * times should be equal. They alternate, and the median counts: other load on the machine affects all alike.
  * Alone: `node bench/orders-bench.ts`.
  */
 import pg from 'pg'
@@ -72,7 +72,7 @@ async function addMembers(db: Db, count: number): Promise<MemberId[]> {
   return rows.map(({ id }) => id as MemberId)
 }
 
-/** The one that every order has. */
+/** The product in every order. */
 async function addProduct(db: Db): Promise<void> {
   await db
     .insertInto('categories')

@@ -1,4 +1,4 @@
-/** `npm run build`: the storefront for browser and server, text files pre-compressed, and a mark of what was built. */
+/** `npm run build`: the storefront for browser and server, text files pre-compressed, and a hash of the sources. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

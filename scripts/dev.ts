@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop with hot reload of what people see. The server itself restarts through `node --watch`. */
+/** `npm run dev`: the shop with hot reload of the storefront. The server itself restarts through `node --watch`. */
 import { existsSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { openShop } from '#server/app/open-shop.ts'
@@ -27,7 +27,7 @@ function devStorefront(server: ViteDevServer): Storefront {
     server.ssrLoadModule('/src/storefront/entry-server.tsx') as Promise<Pick<Storefront, 'createRenderer'>>
   return {
     development: true,
-    // the modules are loaded anew for each page, so that an edit shows at the next reload
+    // the modules are reloaded for each page, so that an edit shows at the next reload
     createRenderer: (client, site) => ({
       isKnownPath: () => true,
       render: async (request) => (await load()).createRenderer(client, site).render(request),

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- path ...]`: what Lighthouse says of the built shop on a phone, the median of three visits to
- * each page. By hand, on a quiet machine: its performance figure follows the machine's load, so it is no test. A run of
- * all pages is kept in bench/reports/.
+ * `npm run lighthouse [-- path ...]`: Lighthouse's scores of the built shop on a phone, the median of three visits to
+ * each page. Run it on an idle machine: its performance score depends on the load, so it is no test. The report of a
+ * run over all pages is stored in bench/reports/.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -63,7 +63,7 @@ function failures(reports: readonly Report[]): Set<string> {
   return new Set(audits.filter((one) => one.score === 0 && one.scoreDisplayMode === 'binary').map(({ title }) => title))
 }
 
-/** Lighthouse sometimes fails to record a visit; that says nothing of the page, so it goes again. */
+/** Lighthouse sometimes fails to record a visit, which is no fault of the page: retry. */
 async function inspect(url: string, attempts = 3): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu --disable-background-networking'

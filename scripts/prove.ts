@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: at length, what tests can only sample. The last piece, random payment histories, random lives of whole
- * orders, and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
+ * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
+ * and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
@@ -20,13 +20,13 @@ const problems: string[] = []
 
 const tearDown = await setUp()
 try {
-  if (part === 'all' || part === 'last-piece') await proveLastItem(Number(amount) || 20)
+  if (part === 'all' || part === 'last-unit') await proveLastItem(Number(amount) || 20)
   if (part === 'all' || part === 'histories') {
     const count = Number(amount) || 10_000
     await proveHistories('postgres', Number(from), count)
     await proveHistories('embedded', Number(from), Math.ceil(count / 20))
   }
-  if (part === 'all' || part === 'lives') {
+  if (part === 'all' || part === 'orders') {
     await proveRandomOrders('postgres', Number(amount) || 5_000)
     await proveRandomOrders('embedded', Math.ceil((Number(amount) || 5_000) / 20))
   }
@@ -58,14 +58,14 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
   const last = from + count - 1
   for (let first = from; first <= last; first += perShop) {
     await withShop(engine, async (shop) => {
-      // enough for all of them; the other products are scarce
+      // enough stock for all of them; the other products are scarce
       await shop.deps.db.updateTable('products').set({ stock: 5_000 }).where('id', 'in', [1, 10, 11]).execute()
       await rememberStock((text) => shop.database.executeSql(text))
       for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
         problems.push(...found)
         progress(`payment histories, ${engine}`, seed, last)
-        // one breach makes all further ones of this shop
+        // one breach causes all further ones of this shop
         if (found.length > 0) return
       }
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
@@ -85,7 +85,7 @@ async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
       await runRandomOrders(shop, {
         orders,
         seed: first,
-        onProgress: (done) => progress(`order lives, ${engine}`, first + done, count),
+        onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
       })
       problems.push(...(await auditOrders(db, new Map(products.map(({ id, stock }) => [id, stock])))))
       problems.push(...(await auditOverviews(shop)))
@@ -113,7 +113,7 @@ async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>)
   }
 }
 
-/** Transactions that stopped each other are tried again and nobody notices; there should be none all the same. */
+/** Deadlocked transactions are retried without an error; there should be none all the same. */
 async function deadlocks(shop: TestShop): Promise<string[]> {
   const query = 'select deadlocks from pg_stat_database where datname = current_database()'
   const { rows } = (await shop.database.executeSql(query)) as { rows: { deadlocks: number }[] }
@@ -121,16 +121,16 @@ async function deadlocks(shop: TestShop): Promise<string[]> {
   return count > 0 ? [`${count} deadlocks`] : []
 }
 
-/** A proof in which nothing happened proves nothing. */
+/** A run in which nothing happened proves nothing. */
 async function printCounts(shop: TestShop): Promise<void> {
   const counts = async (title: string, query: string) => {
     const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
     console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
   }
-  await counts('steps', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
+  await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
   await counts(
-    'notices',
+    'payment notifications',
     `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
   )
 }

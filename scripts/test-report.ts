@@ -1,12 +1,12 @@
-/** What the runners wrote down about their tests, read back for one summary: how many held, and which did not, and why. */
+/** Reads the runners' reports for one summary: how many passed, and which failed, and why. */
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface TestOutcome {
   passed: number
-  /** Each with the first lines of its reason. */
+  /** Each with the first lines of its error. */
   failed: string[]
-  /** Held only when tried again. */
+  /** Passed only on a retry. */
   flaky: string[]
 }
 
@@ -37,7 +37,7 @@ export async function readVitestReport(path: string): Promise<TestOutcome | null
   if (!report) return null
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    // a file that could not even be read has no tests
+    // a file that could not be loaded has no tests
     if (tests.length === 0) return status === 'failed' ? [describe(name, message)] : []
     return tests.map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages?.[0]))
   })

@@ -10,7 +10,7 @@ import { buildIsCurrent } from './source-hash.ts'
 import { readBrowserReport, readVitestReport, type TestOutcome } from './test-report.ts'
 
 /**
- * How many browser tests may need another try: each is named, and more of them fail the run
+ * How many browser tests may pass only on a retry: each is named, and more of them fail the run
  * (docs/decisions/0031-testing-money-and-load.md).
  */
 const flakyAllowed = 5
@@ -53,7 +53,7 @@ async function runPlaywright(): Promise<TestOutcome> {
   return withRunnerFailure('playwright', code, await readBrowserReport(report))
 }
 
-/** A runner that broke, or that found no test at all, has failed even if no test says so. */
+/** A runner that crashed, or that found no test at all, counts as failed even if no test did. */
 function withRunnerFailure(runner: string, code: number, found: TestOutcome | null): TestOutcome {
   const outcome = found ?? { passed: 0, failed: [], flaky: [] }
   const broken = outcome.failed.length === 0 && (code !== 0 || outcome.passed === 0)

@@ -4,14 +4,14 @@ import { newTradeNo } from '#server/core/trade-number.ts'
 import { type EcpayFixture, formIn, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The same two sides with a real port between them, as they meet the real gateway. */
+/** The same two sides over a real port, as with the real gateway. */
 let ecpay: EcpayFixture
 beforeAll(async () => {
   ecpay = await openEcpayFixture({ http: true })
 })
 afterAll(() => ecpay.close())
 
-test('a payment, a parcel and an invoice go over the wire and back', async () => {
+test('a payment, a parcel and an invoice work over real HTTP', async () => {
   const merchantTradeNo = newTradeNo('payment', ecpay.now())
   const url = (path: string) => ecpay.url(`/shop/${path}`)
   const form = ecpay.payments.buildForm({
@@ -46,7 +46,7 @@ test('a payment, a parcel and an invoice go over the wire and back', async () =>
     storeNotificationUrl: url('store'),
     statusUrl: url('parcel'),
   })
-  // nobody asks for it here: a gateway that runs sends by itself
+  // not triggered here: a running gateway sends by itself
   await until(async () => ecpay.received.some(({ path }) => path === '/shop/parcel'))
   const told = ecpay.received.find(({ path }) => path === '/shop/parcel')
   expect(ecpay.logistics.readParcelNotification(told?.fields)).toMatchObject({
@@ -64,7 +64,7 @@ test('a payment, a parcel and an invoice go over the wire and back', async () =>
   expect(await ecpay.invoices.find('slhttp1')).toMatchObject({ invoiceNo: invoice.invoiceNo })
 })
 
-test.each(['dropped', 'timeout'])('a connection that is %s is told as unreachable', async (kind) => {
+test.each(['dropped', 'timeout'])('a connection with a fault (%s) is reported as unreachable', async (kind) => {
   await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
   await expect(ecpay.payments.findTrade('SPNONE')).rejects.toMatchObject({ kind: 'unreachable' })
 })

@@ -8,10 +8,10 @@ import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 
-/** Longer than a cause can come again: until then a done job's key keeps a second one away. */
+/** Longer than a cause can repeat: until then the key of a done job prevents a second job. */
 const doneJobLifetimeMs = 14 * 24 * 60 * 60 * 1000
 
-/** Everything that has expired is refused anyway; this only gives its space back. */
+/** Expired rows are refused anyway; this only frees their space. */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deleteExpiredSessions(deps)

@@ -1,4 +1,4 @@
-/** What is done for each kind of job: the one table. A kind without a handler does not compile. */
+/** The handler of each kind of job. A kind without a handler does not compile. */
 
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
@@ -15,14 +15,14 @@ import { watchPayments } from '#server/modules/payments/payment-watch.service.ts
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
 
-/** A mail server that is away for six hours loses no mail. */
+/** No mail is lost while a mail server is down for six hours. */
 const mailRetries = { maxAttempts: 15, firstDelayMs: 10_000 }
 const hourly = 60 * 60 * 1000
-/** 1, 2, 4 ... minutes, then hourly: a gateway that is away for half a day. */
+/** 1, 2, 4 ... minutes, then hourly: covers a gateway that is down for half a day. */
 const gatewayRetries = { maxAttempts: 18, firstDelayMs: 60_000 }
-/** A part of a card payment can be given back only after its capture, in the evening. */
+/** A partial card refund is possible only after the capture, in the evening. */
 const refundRetries = { maxAttempts: 48, firstDelayMs: 60_000 }
-/** The law gives two days to report an invoice. */
+/** By law an invoice must be reported within two days. */
 const invoiceRetries = { maxAttempts: 60, firstDelayMs: 60_000 }
 const tenMinutes = 10 * 60 * 1000
 

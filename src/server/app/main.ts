@@ -1,4 +1,4 @@
-/** Config -> database -> app -> listen -> graceful close: the only file that starts anything. */
+/** Config -> database -> app -> listen -> graceful close: the only file that starts a process. */
 
 import { loadBuiltStorefront } from '#server/ssr/built-storefront.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -23,7 +23,7 @@ function endOnSignal(shop: OpenShop): void {
     if (ending) return
     ending = true
     print(`${signal}: finishing open requests`)
-    // a request that hangs must not keep the old process alive for ever
+    // a request that hangs must not keep the old process running for ever
     setTimeout(() => process.exit(1), 15_000).unref()
     await shop.close()
     process.exit(0)

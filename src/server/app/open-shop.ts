@@ -1,4 +1,4 @@
-/** Opens everything that a running shop needs, in order, and closes it in the opposite order. */
+/** Opens everything that a running shop needs, in order, and closes it in reverse order. */
 import type { FastifyInstance } from 'fastify'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'

@@ -1,4 +1,4 @@
-/** The providers whose credentials are set; the others are played by the simulator, or off where it is not allowed. */
+/** The providers whose credentials are set; the others are simulated, or off where the simulator is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/social.ts'
 import { shop } from '#domain/shop.ts'
@@ -17,7 +17,7 @@ export interface OpenSocial {
   simulator: FastifyPluginAsync | null
 }
 
-/** Known to everybody who reads this: they open nothing but the simulator. */
+/** Public values: they only work with the simulator. */
 const simulatedClients: Record<SocialProviderName, SocialClient> = {
   line: { id: '2000000001', secret: 'simulated-line-channel-secret-01' },
   google: { id: 'simulated.apps.googleusercontent.com', secret: 'simulated-google-client-secret' },

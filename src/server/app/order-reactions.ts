@@ -1,4 +1,4 @@
-/** Who reacts to an order's steps, and how: the one place where orders meet stock, offers, payments, invoices, parcels, mail. */
+/** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
@@ -23,11 +23,11 @@ export const orderReactions: OrderReactions = {
   release_stock: ({ tx, items }) => releaseStock(tx, items),
   async use_offer({ tx, order, now }) {
     const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
-    // what took nothing off was not used
+    // an offer without a discount was not used
     if (offer_id === null || amount === null) return
     await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
   },
-  // the coupon comes back by the order's state alone
+  // the coupon is usable again because of the order's state
   async release_offer({ tx, order }) {
     if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
   },
@@ -56,7 +56,7 @@ export const orderReactions: OrderReactions = {
   send_mail: ({ deps, tx, order, event }) => mailOrderEvent(deps, tx, order, event),
 }
 
-/** What counts for the tier: the goods as they were paid for. What the carrier gets is not spent on coffee. */
+/** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
 function spendingOf(order: OrderRow): number {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
 }

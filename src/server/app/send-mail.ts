@@ -1,4 +1,4 @@
-/** The job that sends a mail: writes the letter, with fresh tokens for its links, and hands it to the mailer. */
+/** The job that sends a mail: renders it, with new tokens for its links, and passes it to the mailer. */
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,9 +18,9 @@ import { PermanentMailError } from '#server/ports/mailer.ts'
 
 export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Promise<void> {
   const mail = await writeMail(deps, data)
-  // the member has left meanwhile: nobody waits for this mail
+  // the account was deleted in the meantime: skip this mail
   if (!mail) return
-  // the job's id in the message id: should this mail be handed over again, it can be recognised
+  // the job's id is in the message id: a mail that is sent twice can be recognised
   const messageId = `<${id}@${new URL(deps.config.publicUrl).hostname}>`
   try {
     await deps.mailer.send({ to: data.to, ...mail, messageId })

@@ -2,7 +2,7 @@ import { shop as identity } from '#domain/shop.ts'
 import { demoMember } from '#seed/demo-accounts.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** What is printed once the shop is open: the address, and in demo mode how to sign in and where mails are. */
+/** Printed when the shop is open: the address, and in demo mode how to sign in and where mails are. */
 export function startupMessage({ config, engine, port }: OpenShop): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : `the embedded database in ${config.dataDir}`
   const lines = [

@@ -1,6 +1,6 @@
 /**
- * Tells every process that cached answers are out of date: never for a change that was rolled back. Should a word get lost
- * (a process dies between its commit and its word), what is kept by tag is made anew after a minute all the same.
+ * Notifies every process that cached answers are out of date, never for a change that is rolled back. If a notification
+ * is lost (a process dies between its commit and its notification), tagged entries still expire after a minute.
  */
 import { sql } from 'kysely'
 import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
@@ -9,17 +9,17 @@ import type { TagCache } from './tag-cache.ts'
 
 const channel = 'shop_cache'
 
-/** Written in the transaction that changes the data: the word goes out with the commit. */
+/** Called in the transaction that changes the data: the notification is sent with the commit. */
 export async function purgeTags(tx: Db, tags: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, ${tags.join(',')})`.execute(tx)
 }
 
-/** The same for what every purchase changes: said right after the commit of the transaction that is open. */
+/** The same for data that every purchase changes: sent right after the commit of the open transaction. */
 export function purgeTagsAfterCommit(tags: readonly string[]): void {
   notifyAfterCommit({ channel, payload: tags.join(',') })
 }
 
-/** While this runs the cache follows the announcements; after a gap in hearing them it starts empty. */
+/** Applies purges to the cache; after a gap in the notifications the cache is cleared. */
 export function subscribeToPurges(database: OpenDb, cache: TagCache): Promise<() => Promise<void>> {
   return database.listen(
     channel,

@@ -9,15 +9,15 @@ const keyLifetimeMs = 24 * 60 * 60 * 1000
 
 interface IdempotentCall {
   memberId: MemberId
-  /** Null: the caller does not mean to repeat. */
+  /** Null: the caller sent no key. */
   key: string | null
   call: string
   input: object
 }
 
 /**
- * Does the work once per key and gives the same answer to every repetition; the work and its answer are one
- * transaction. A refusal has no effect and is not kept: the same key may be tried again.
+ * Does the work once per key and returns the same answer to every repetition; the work and its answer are stored in one
+ * transaction. A refusal has no effect and is not stored: the same key may be tried again.
  */
 export async function runIdempotent<T extends object>(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -1,12 +1,12 @@
 /**
- * Values kept in memory until something they were made from changes. Each entry names its tags; purging a tag drops
- * every entry that has it. A value whose making began before a purge is handed to who asked for it but never kept, so a
- * slow render cannot bring old data back. Equal keys asked for at the same time are made once.
+ * Values cached in memory until the data they were computed from changes. Each entry has tags; purging a tag removes
+ * every entry that has it. A value whose computation began before a purge is returned to its callers but not cached, so
+ * a slow render cannot bring old data back. Concurrent calls with the same key share one computation.
  */
 export interface CacheableValue<T> {
   value: T
   tags: readonly string[]
-  /** The first moment at which the value is no longer right (a discount that ends), or null. */
+  /** The first moment at which the value is no longer correct (a discount that ends), or null. */
   validUntil: Date | null
   bytes: number
 }
@@ -27,14 +27,14 @@ export class TagCache {
   #bytes = 0
   #purges = 0
 
-  /** `maxAgeMs`: how long what has tags is kept at most, should a purge never arrive. */
+  /** `maxAgeMs`: how long entries with tags are cached at most, in case a purge never arrives. */
   constructor(options: { maxBytes: number; maxAgeMs: number; now: () => number }) {
     this.#maxBytes = options.maxBytes
     this.#maxAgeMs = options.maxAgeMs
     this.#now = options.now
   }
 
-  /** The kept value, or undefined when there is none or its time is over. */
+  /** The cached value, or undefined when there is none or it has expired. */
   peek<T>(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -61,7 +61,7 @@ export class TagCache {
 
   purge(tags: readonly string[]): void {
     this.#purges++
-    // who asks from now on must not be handed a value whose making began before
+    // later callers must not get a value whose computation began before the purge
     this.#computing.clear()
     for (const [key, entry] of this.#entries) {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#remove(key, entry)
@@ -95,7 +95,7 @@ export class TagCache {
     const validUntil = Math.min(computed.validUntil?.getTime() ?? oldest, oldest)
     this.#entries.set(key, { value: computed.value, tags: computed.tags, validUntil, bytes: computed.bytes })
     this.#bytes += computed.bytes
-    // Map keeps the order of insertion: the oldest go first
+    // Map has the order of insertion: the oldest entries are removed first
     for (const [oldKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldKey, entry)

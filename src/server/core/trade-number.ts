@@ -5,8 +5,8 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 const alphabet = `0123456789${codeLetters}`
 
 /**
- * A number for one try at the gateway: it takes each only once, for ever, even when the shopper turns back at its door.
- * 2 letters, the day, 12 random signs (58 bits): `SP261115` + `7F3KQ0VXN2CB`.
+ * A number for one try at the gateway, which accepts each only once, even if the shopper abandons the payment.
+ * 2 letters, the day, 12 random characters (58 bits): `SP261115` + `7F3KQ0VXN2CB`.
  */
 export function newTradeNo(kind: 'payment' | 'parcel' | 'map', now: Date): string {
   const prefix = { payment: 'SP', parcel: 'SL', map: 'SM' }[kind]

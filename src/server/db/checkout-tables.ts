@@ -1,4 +1,4 @@
-/** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
+/** Kysely types of the checkout tables; migration 0060 defines them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'

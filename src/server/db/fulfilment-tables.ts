@@ -1,4 +1,4 @@
-/** The tables of parcels, invoices and returns as Kysely sees them; the migration 0080 is the truth. */
+/** Kysely types of parcels, invoices and returns; migration 0080 defines them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'

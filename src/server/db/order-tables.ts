@@ -1,4 +1,4 @@
-/** The tables of offers, carts and orders as Kysely sees them; the migrations 0020 to 0022 and 0060 are the truth. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022 and 0060 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; the migrations beside this file are the truth. */
+/** Kysely types of the tables; the migrations beside this file define them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
@@ -279,5 +279,5 @@ export interface Database extends OrderTables, CheckoutTables, FulfilmentTables 
   review_writes: ReviewWritesTable
 }
 
-/** A member as it is stored: several modules read it, each through its own queries. */
+/** A stored member: several modules read it, each through its own queries. */
 export type MemberRow = Selectable<Database['members']>

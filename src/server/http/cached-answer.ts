@@ -1,4 +1,4 @@
-/** A finished answer kept in memory: its headers, and its bytes plain and compressed. */
+/** A finished answer in the cache: its headers, and its body plain and compressed. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface StoredAnswer {
   status: number
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   headers: string[]
-  /** Null: the answer is always sent whole. */
+  /** Null: no 304, the answer is always sent whole. */
   etag: string | null
   plain: Buffer
   br: Buffer
@@ -23,7 +23,7 @@ interface Draft {
   contentType: string
   cacheControl: string
   text: string
-  /** Whether a browser that has it already is answered 304. */
+  /** Whether a browser that already has it is answered 304. */
   revalidates: boolean
 }
 
@@ -46,7 +46,7 @@ export function answerBytes(answer: StoredAnswer): number {
   return answer.plain.length + answer.br.length + answer.gzip.length
 }
 
-/** The best form for what the browser accepts. */
+/** The best encoding that the browser accepts. */
 export function pickEncoding(
   answer: StoredAnswer,
   acceptEncoding: string | undefined,
@@ -56,7 +56,7 @@ export function pickEncoding(
   return { body: answer.plain, encoding: null }
 }
 
-/** Sends it through Fastify: the way of a request that found nothing ready and had it made. */
+/** Sends it through Fastify: for a request whose answer was not cached and had to be computed. */
 export function sendCachedAnswer(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer): FastifyReply {
   const { body, encoding } = pickEncoding(answer, request.headers['accept-encoding'])
   for (let at = 0; at < answer.headers.length; at += 2) reply.header(answer.headers[at] ?? '', answer.headers[at + 1])

@@ -1,4 +1,4 @@
-/** Every error leaves the server as `{success: false, error, code}` with the right status, and nothing of its inside. */
+/** Every error is sent as `{success: false, error, code}` with the right status, without internal details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/endpoint.ts'
@@ -14,10 +14,10 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'not_found',
 }
 
-/** Codes of a database that cannot be reached, is going down or is overrun, from PostgreSQL and from the network. */
+/** Codes of a database that is unreachable, shutting down or overloaded, from PostgreSQL and from the network. */
 const databaseUnavailable = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
 
-/** PostgreSQL keeps no text with a zero byte in it, whichever field it came in. */
+/** PostgreSQL stores no text with a zero byte, in any field. */
 const invalidTextCodes = /^(22021|22P05)$/
 
 export function toAppError(error: unknown): AppError {

@@ -1,4 +1,4 @@
-/** HTML forms, where a part of the shop takes them: every field is text, empty ones too, and no name is inherited. */
+/** Parses HTML forms: every field is text, empty ones too, and inherited names are ignored. */
 import type { FastifyInstance } from 'fastify'
 import { parseFormText } from '#domain/form-text.ts'
 

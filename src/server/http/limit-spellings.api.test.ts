@@ -40,7 +40,7 @@ const calls = [
   'http://x/api/%',
 ]
 
-test('after the limit of calls every spelling of one is refused, with any method', async () => {
+test('over the limit of calls every spelling of one is refused, with any method', async () => {
   const port = await openStrict()
   for (let call = 0; call < 6; call++) await sendRequest(port, '/api/products', { method: 'POST' })
   const letThrough: string[] = []
@@ -94,7 +94,7 @@ const pages = [
   '/robots.txt',
 ]
 
-test('after the limit of pages and files each of them is refused, and calls and health are answered', async () => {
+test('over the limit of pages and files each of them is refused, while calls and health are answered', async () => {
   const port = await openStrict()
   const stored = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
   const made = { value: await toCachedAnswer(stored), tags: [], validUntil: null, bytes: 4 }
@@ -112,7 +112,7 @@ test('after the limit of pages and files each of them is refused, and calls and 
 
 const unknown = ['/api/%', '/%ff', `/api/products/${long}`, 'ftp://x/api', 'http://x/api/none', '/images/%/none.webp']
 
-test('an address that no router can read is answered like every unknown one', async () => {
+test('an address that the router cannot read is answered like every unknown one', async () => {
   const port = await openStrict()
   for (const path of unknown) {
     const { status, headers, body } = await sendRequest(port, path)

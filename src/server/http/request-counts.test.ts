@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LocalCounts } from './request-counts.ts'
 
-test('a count ends with its time, and what was counted longest ago makes room', async () => {
+test('a count expires, and the oldest count is removed first', async () => {
   let now = 0
   const counts = new LocalCounts(() => now)
   const countAt = (key: string, at: number) => {

@@ -1,4 +1,4 @@
-/** `serve()` answers an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
+/** `serve()` implements an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
@@ -17,28 +17,28 @@ export interface HandlerInput<E extends Endpoint> {
   query: z.output<E['query']>
   body: z.output<E['body']>
   member: MemberOf<E>
-  /** Of an endpoint that takes the header `Idempotency-Key`, where it was sent. */
+  /** Set when the endpoint takes the header `Idempotency-Key` and it was sent. */
   idempotencyKey: string | null
 }
 
 type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<Answer<E>>
 
-/** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
+/** How long an answer may be cached: until one of its tags is purged or `validUntil`. Null: not at all. */
 export type CachePolicy = { tags: readonly string[]; validUntil: Date | null } | null
 
 type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; cachePolicy: CachePolicy }>
 
-/** Which endpoint is answered by what: server rendering calls the handlers through this, without HTTP. */
+/** The handler of each endpoint: server rendering calls them through this, without HTTP. */
 export class EndpointTable {
-  // by name: the built storefront carries its own copy of the contract's objects
+  // by name: the built storefront has its own copy of the contract's objects
   readonly #handlers = new Map<string, VisitorHandler>()
 
   add(endpoint: Endpoint, handler: VisitorHandler): void {
     this.#handlers.set(`${endpoint.method} ${endpoint.path}`, handler)
   }
 
-  /** As a visitor: what is rendered on the server never knows who is signed in. */
+  /** As a visitor: server rendering never knows who is signed in. */
   async callAsVisitor<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -66,7 +66,7 @@ function parsePart(schema: AnySchema, value: unknown): unknown {
 
 const members = new WeakMap<FastifyRequest, SessionMember | null>()
 
-/** No body is an empty one: many of the specification's calls send none. */
+/** A missing body is an empty one: many of the specification's calls send none. */
 function emptyBody(request: FastifyRequest): void {
   request.body ??= {}
 }
@@ -84,7 +84,7 @@ export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler
   }))
 }
 
-/** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
+/** For public answers that depend on their input: each sets how long a page rendered from it may be cached. */
 export function serveCacheable<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
@@ -97,7 +97,7 @@ export function serveCacheable<E extends Endpoint>(
   addRoute(serving, endpoint, async (input, context) => (await handler(input, context)).answer)
 }
 
-/** For a call that does not always answer JSON: what else it is, the handler sends itself, and answers null. */
+/** For a call that does not always answer JSON: the handler sends other content itself, and returns null. */
 export function serveWithReply<E extends Endpoint>(serving: Serving, endpoint: E, handler: ReplyHandler<E>): void {
   addRoute(serving, endpoint, handler)
 }
@@ -114,7 +114,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
-    // before validation: a stranger learns that a session is needed, not what the body should look like
+    // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)
       if (endpoint.session === 'none') return
@@ -135,7 +135,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
 
 /**
  * For an endpoint without session and input whose answer is the same for everyone: validated, serialised and compressed
- * once, then sent from memory until one of its tags is purged.
+ * once, then sent from the cache until one of its tags is purged.
  */
 export function serveCached<E extends Endpoint>(
   { app, deps, table }: Serving,
@@ -199,10 +199,10 @@ function alwaysPossible(endpoint: Endpoint) {
 
 const tokenField = { token: z.optional(z.string()) }
 
-/** In the specification the session's token travels in the body; handlers never see it. */
+/** In the specification the session token is sent in the body; handlers never see it. */
 function withToken({ session, body }: Endpoint): AnySchema {
   if (session === 'none') return body
-  // a choice of objects cannot be extended, but it can be had together with the token
+  // a union of objects cannot be extended, but it can be intersected with the token
   return body instanceof z.ZodMiniObject ? z.extend(body, tokenField) : z.intersection(body, z.object(tokenField))
 }
 

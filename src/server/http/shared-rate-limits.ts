@@ -1,17 +1,17 @@
-/** Counts of requests that several processes share through Redis; while Redis is away each process counts for itself. */
+/** Request counts that several processes share through Redis; while Redis is down each process counts for itself. */
 import type { Redis } from 'ioredis'
 import { type Counted, LocalCounts, type RequestCounts, type RunningCount } from './request-counts.ts'
 
-/** One step, so that a count can never be left without its end. */
+/** One atomic step, so that a count never remains without an expiry. */
 const addInRedis = `
   local count = redis.call('INCRBY', KEYS[1], ARGV[2])
   if count == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return { count, redis.call('PTTL', KEYS[1]) }`
 
-/** How long what `countBelow` counted is collected before the others are told. */
+/** How long counts of `countBelow` are collected before they are sent to Redis. */
 const collectMs = 1_000
 
-/** Adds to what all processes have counted under a key, and answers the sum. */
+/** Adds to the shared count of a key, and returns the total. */
 type AddForAll = (key: string, added: number, spanMs: number) => Promise<Counted>
 
 export function addThroughRedis(redis: Redis): AddForAll {
@@ -38,7 +38,7 @@ export class SharedCounts implements RequestCounts {
     return this.#send(key, running, spanMs)
   }
 
-  /** Goes by what this process has counted and what it last heard of the others. */
+  /** Uses this process's own count and the last known total. */
   countBelow(key: string, max: number, spanMs: number): boolean {
     const running = this.#own.find(key, spanMs)
     if (running.current >= max) return false
@@ -71,7 +71,7 @@ export class SharedCounts implements RequestCounts {
     } catch {
       running.unsent += sent
       if (running.endsAt > Date.now()) this.#collect(key, running, spanMs)
-      return this.#own.told(running)
+      return this.#own.toCounted(running)
     }
   }
 }

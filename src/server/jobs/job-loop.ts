@@ -1,4 +1,4 @@
-/** Keeps a runner busy: woken by the commit that wrote a job, by the time of the next one, or at the latest every 30 s. */
+/** Runs due jobs: woken by the commit that inserted a job, by the time of the next one, or at the latest every 30 s. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { Deps } from '#server/core/deps.ts'
@@ -7,9 +7,9 @@ import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
 const maxConcurrent = 8
-/** While shoppers keep the process busy jobs go one by one: a mail can wait, a checkout cannot. */
+/** While requests keep the process busy jobs run one by one: a mail can wait, a checkout cannot. */
 const busyFrom = 0.85
-/** And then they are looked for no more often than this: every order writes some, and looking costs two statements. */
+/** And they are queried no more often than this: every order inserts some, and a query costs two statements. */
 const busyPauseMs = 25
 const maxSleepMs = 30_000
 const sleepAfterErrorMs = 2_000
@@ -48,7 +48,7 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
 
   let use = performance.eventLoopUtilization()
   let pauseUntil = 0
-  /** How many may run now, by how much of the time since the last look the process had something to do. */
+  /** How many may run now, by how busy the process was since the last call. */
   function countSlots(): number {
     const { utilization } = performance.eventLoopUtilization(use)
     use = performance.eventLoopUtilization()
@@ -62,7 +62,7 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
     const slots = countSlots()
     try {
       if (running.size < slots) for (const run of await runner.startDue(slots - running.size)) track(run)
-      // when all places are taken, the next run that ends wakes us
+      // when all slots are in use, the next run that ends wakes the loop
       if (running.size < slots) sleep(await untilNextDue())
     } catch (err) {
       deps.log.warn({ err }, 'jobs cannot be read')

@@ -1,6 +1,6 @@
 /**
- * Runs due jobs: one process or many on one table. A job is taken for a limited time (its lease); a process that dies
- * leaves its jobs to the others when that time is over. Why this is not a library:
+ * Runs due jobs: one process or many on one table. A job is claimed for a limited time (its lease); if a process dies,
+ * others run its jobs after that time. Why this is not a library:
  * docs/decisions/0006-own-job-queue.md
  */
 import { randomUUID } from 'node:crypto'
@@ -10,14 +10,14 @@ import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryD
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000
-/** Longer than any run: as long as the lease holds, nobody else takes the job. */
+/** Longer than any run: until the lease ends, no other runner takes the job. */
 export const leaseMs = 120_000
 
 export interface JobRunner {
   readonly kinds: JobKind[]
-  /** Takes up to `limit` due jobs and gives the promise of each run; the promises never fail. */
+  /** Claims up to `limit` due jobs and returns the promise of each run; the promises never reject. */
   startDue(limit: number): Promise<Promise<void>[]>
-  /** Writes the next run of every recurring job, unless it is written already. */
+  /** Inserts the next run of every recurring job, unless it exists already. */
   scheduleRecurring(): Promise<void>
 }
 
@@ -29,11 +29,11 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   async function runOne(row: JobRow): Promise<void> {
     try {
       const handler = handlerOf(row.kind)
-      // a job that takes its process down with it never gets to report a failure: here its attempts end
+      // a job that crashes its process never reports a failure: its attempts end here
       if (row.attempts > handler.maxAttempts) return await markAsDead(row, new Error('its runner was lost'))
       await recordOutcome(row, handler, await runHandler(row, handler))
     } catch (err) {
-      // the database is away: the lease runs out and the job is taken again
+      // the database is unavailable: the lease ends and the job is claimed again
       deps.log.error({ err, job: row.id, kind: row.kind }, 'the end of a job could not be written')
     }
   }
@@ -75,7 +75,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     deps.log.error({ err: error, job: row.id, kind: row.kind, attempts: row.attempts }, 'a job is dead')
   }
 
-  /** The end of a recurring job and its next run are written together: the chain cannot break. */
+  /** The end of a recurring job and its next run are written together: the next run cannot be lost. */
   async function finishRun(
     row: JobRow,
     handler: JobHandler<unknown>,
@@ -93,7 +93,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
     if (everyMs === undefined) return
     const runAt = nextRunAt(deps.clock.now(), everyMs)
-    // a recurring job has no data: the queue refuses a kind that asks for some
+    // a recurring job has no data: the queue refuses a kind that requires some
     const job = { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` } as NewJob
     await deps.jobs.send(tx, job)
   }

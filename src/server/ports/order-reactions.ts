@@ -1,4 +1,4 @@
-/** How orders tell the rest of the shop about their steps. `server/app/order-reactions.ts` joins both sides. */
+/** How orders trigger the rest of the shop. `server/app/order-reactions.ts` implements it. */
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { OrderEvent, OrderReaction, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -24,7 +24,7 @@ export interface OrderRow {
   invoice_choice: InvoiceChoice | null
 }
 
-/** What is in stock or has left it with the order: goods and gifts. */
+/** The stock items of the order: goods and gifts. */
 export interface OrderItem {
   productId: number
   quantity: number
@@ -32,10 +32,10 @@ export interface OrderItem {
 
 interface ReactionInput {
   deps: { clock: Clock; jobs: JobQueue }
-  /** The transaction of the step: what throws here undoes it. */
+  /** The transaction of the transition: an error here rolls it back. */
   tx: Db
   event: OrderEvent
-  /** As it is after the step. */
+  /** The order after the transition. */
   order: OrderRow
   items: readonly OrderItem[]
   now: Date

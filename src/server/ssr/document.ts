@@ -7,9 +7,9 @@ import type { RenderedPage } from '#storefront/entry-server.tsx'
 export interface DocumentAssets {
   /** Module scripts (development only: there nothing waits for the picture). */
   scripts: string[]
-  /** The script that asks for the program when the page's large picture is there; null when `scripts` do all. */
+  /** The script that loads the app after the page's large picture; null when `scripts` do it. */
   boot: string | null
-  /** The program's chunks, the one that starts it first. */
+  /** The app's chunks, the entry first. */
   program: string[]
   styles: string[]
   fonts: string[]
@@ -17,7 +17,7 @@ export interface DocumentAssets {
   chunksOf(source: string): string[]
 }
 
-/** A page that is not `alive` comes without scripts: it is shown at addresses that are not its own. */
+/** `withScripts` is false for a page that is shown at addresses that are not its own. */
 export function toDocument(page: RenderedPage, assets: DocumentAssets, withScripts = true): string {
   const program = new Set([...assets.program, ...page.sources.flatMap((source) => assets.chunksOf(source))])
   return [
@@ -43,7 +43,7 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, withScrip
   ].join('')
 }
 
-/** `<` would let a text end the block (`</script>`); the two line separators are not allowed in older readers. */
+/** `<` could end the block (`</script>`); older parsers do not allow the two line separators. */
 function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -1,10 +1,10 @@
-/** The server's transport: a loader's call reaches its handler directly, and is noted for the page cache. */
+/** The server's transport: a loader's call goes directly to its handler, and is recorded for the page cache. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CallError, type Client } from '#client/client.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 
-/** What a page was made from. A page that used an answer which must not be kept is not kept either. */
+/** What a page was rendered from. A page that used an answer which must not be cached is not cached either. */
 export interface RenderDependencies {
   tags: Set<string>
   validUntil: Date | null
@@ -29,7 +29,7 @@ export function createInProcessClient(table: EndpointTable): Client {
         addDependency(cachePolicy)
         return output
       } catch (error) {
-        // a page that was made without what it asked for is not kept
+        // a page that was rendered without some of its data is not cached
         addDependency(null)
         const appError = toAppError(error)
         if (appError.status >= 500) throw error

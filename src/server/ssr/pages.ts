@@ -1,6 +1,6 @@
 /**
- * Every address that is no call and no file is a page. Pages are rendered once and kept, compressed, until what they
- * show changes. That is safe because the server never knows who looks: a page holds nothing of any visitor.
+ * Every address that is no call and no file is a page. Pages are rendered once and cached, compressed, until their data
+ * changes. That is safe because rendering does not know the visitor: a page contains nothing personal.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
@@ -13,7 +13,7 @@ import { toDocument } from './document.ts'
 import { createInProcessClient, trackDependencies } from './in-process-client.ts'
 import { pageKey } from './page-key.ts'
 
-/** Where the page for everything that does not exist is rendered, once for all such addresses. */
+/** The 404 page is rendered once, for all unknown addresses. */
 const unknownPath = '/404'
 
 /** A redirect is an answer without a body. */
@@ -38,7 +38,7 @@ export function createPages(deps: Deps, table: EndpointTable, storefront: Storef
     const value = await toCachedAnswer({
       status: result.status,
       contentType: 'text/html; charset=utf-8',
-      // kept by browsers and proxies, but asked for again each time: the answer is then mostly 304
+      // cached by browsers and proxies, but revalidated each time: the answer is then mostly 304
       cacheControl: found ? 'public, no-cache' : 'no-store',
       text: toDocument(result, storefront.assets(), path !== offlinePath),
       revalidates: found,

@@ -1,4 +1,4 @@
-/** The demonstration catalogue (seed/) as rows. */
+/** Inserts the demonstration catalogue (seed/). */
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'

@@ -11,10 +11,10 @@ import { initialisedFolder, temporaryFolder } from '../test-fixtures/fresh-db.ts
 
 const writer = fileURLToPath(new URL('../test-fixtures/write-numbers.ts', import.meta.url))
 const KILLS = 10
-/** A start takes seconds, and many times that on a machine that is busy with other things. */
+/** A start takes seconds, and many times that on a busy machine. */
 const PATIENCE_MS = 150_000
 
-/** Lets the writer run and kills it without warning: what it found at its start, and the last acknowledged number. */
+/** Runs the writer and kills it; returns what it found at its start, and the last acknowledged number. */
 async function writeUntilKilled(
   dataDir: string,
 ): Promise<{ found: { count: number; last: number }; acknowledged: number }> {
@@ -32,7 +32,7 @@ async function writeUntilKilled(
 function expectNothingLost(found: { count: number; last: number }, acknowledged: number, when: string): void {
   expect(found.count, `${when}: no gaps`).toBe(found.last)
   expect(found.last, when).toBeGreaterThanOrEqual(acknowledged)
-  // the insert in flight may have been committed without its acknowledgement having been printed
+  // the last insert may have been committed without printing its acknowledgement
   expect(found.last, when).toBeLessThanOrEqual(acknowledged + 1)
 }
 
@@ -40,7 +40,7 @@ test('no acknowledged write is lost in ten kills under load', async () => {
   await using folder = await initialisedFolder()
   let before = 0
   for (let kill = 1; kill <= KILLS; kill++) {
-    // the writer opens what the kill before has left
+    // the writer opens the folder as the previous kill left it
     const { found, acknowledged } = await writeUntilKilled(folder.path)
     expectNothingLost(found, before, `after ${kill - 1} kills`)
     expect(acknowledged).toBeGreaterThan(before)
@@ -52,7 +52,7 @@ test('no acknowledged write is lost in ten kills under load', async () => {
   await open.close()
 }, 600_000)
 
-test('a first start that is killed half-way does not stand in the way of the next one', async () => {
+test('a first start that is killed half-way does not block the next one', async () => {
   await using folder = await temporaryFolder()
   const child = spawn(process.execPath, [writer, folder.path], { stdio: 'ignore' })
   await expect.poll(() => existsSync(join(folder.path, 'db/base')), { timeout: PATIENCE_MS, interval: 5 }).toBe(true)

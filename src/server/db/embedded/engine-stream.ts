@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { concatBytes } from './concat-bytes.ts'
 
-/** Terminate, the client's last message: the engine lives on until it is closed on its own. */
+/** Terminate, the client's last message: the engine runs on until it is closed separately. */
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
@@ -29,7 +29,7 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** pg corks the messages of one query (parse, bind, describe, execute, sync): they travel together. */
+  /** pg corks the messages of one query (parse, bind, describe, execute, sync): they are sent together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#forward(chunks.map(({ chunk }) => chunk))
     done()
@@ -46,7 +46,7 @@ export class EngineStream extends Duplex {
     else if (first !== TERMINATE) this.#send(concatBytes(chunks))
   }
 
-  // what pg calls on a socket
+  // the methods that pg calls on a socket
   connect(): this {
     queueMicrotask(() => this.emit('connect'))
     return this

@@ -6,7 +6,7 @@ import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 export interface EngineThread {
   /** For pg's client. */
   stream: EngineStream
-  /** Clean end: checkpoint, files closed; the next start needs no recovery. */
+  /** Clean shutdown: checkpoint, files closed; the next start needs no recovery. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function startEngineThread(start: EngineStart, onFatal: (error: Err
   })
   worker.on('error', (error) => end(new Error(`the embedded database stopped: ${error}`, { cause: error })))
   worker.on('exit', (code) => end(new Error(`the embedded database stopped: its thread ended with code ${code}`)))
-  // nobody waits for it until close() is called
+  // not awaited before close() is called
   closed.promise.catch(() => {})
 
   await ready.promise

@@ -5,7 +5,7 @@ import { prepareFolder } from './first-start.ts'
 import { SyncedNodeFs } from './synced-node-fs.ts'
 
 export interface Engine {
-  /** Runs whole messages of the wire protocol and gives the answer's bytes. */
+  /** Runs whole messages of the wire protocol and returns the bytes of the answer. */
   run(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ const ORDINARY_ERROR = 100
 
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** Starts PostgreSQL in this thread. `onFatal` gets what it cannot survive; it must not return into the engine. */
+/** Starts PostgreSQL in this thread. `onFatal` gets fatal errors; it must not return into the engine. */
 export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
   const serverLog: string[] = []
   const first = prepareFolder(folder)
@@ -32,7 +32,7 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   return {
     async run(messages) {
       const answer: Uint8Array[] = []
-      // the raw stream: execProtocolRaw would keep every parsed answer in memory for good
+      // the raw stream: execProtocolRaw would never free the parsed answers
       await pg.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer.push(bytes.slice()) })
       return concatBytes(answer)
     },
@@ -40,7 +40,7 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   }
 }
 
-/** A committed write must sync the write-ahead log. We lean on PGlite's internals there, so every start looks. */
+/** A committed write must sync the write-ahead log. This depends on PGlite's internals, so every start checks it. */
 async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
   const before = fs.walSyncs
   await pg.query(`select pg_logical_emit_message(true, 'sync check', '')`)

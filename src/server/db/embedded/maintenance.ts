@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 const CHECKPOINT_WAL_BYTES = 64 * 1024 * 1024
 
 /**
- * A PostgreSQL server has processes beside it for checkpoints and vacuum; PGlite runs alone, so nobody would ever
- * shorten the write-ahead log (nor the recovery after a crash), clear dead rows or refresh the planner's figures.
+ * A PostgreSQL server has its own processes for checkpoints and vacuum; PGlite has none, so without this nothing would
+ * shorten the write-ahead log (and the recovery after a crash), clear dead rows or refresh the planner's statistics.
  */
 export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined): { stop(): Promise<void> } {
   let round: Promise<void> = Promise.resolve()
@@ -26,7 +26,7 @@ export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined)
   }
 }
 
-/** One round. The limits for vacuum and analyze are autovacuum's own. */
+/** One run. The limits for vacuum and analyze are autovacuum's own. */
 export async function maintain(executeSql: ExecuteSql, checkpointBytes = CHECKPOINT_WAL_BYTES): Promise<string[]> {
   const done: string[] = []
   const { rows } = await executeSql(tablesToMaintain)

@@ -35,12 +35,12 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
     })
     const engine = thread
     const client = new pg.Client({ stream: () => engine.stream, ssl: false, user: 'postgres', types: typeParsers })
-    // a fatal error of the thread arrives here too; it is dealt with above
+    // a fatal error of the thread is also reported here; it is handled above
     client.on('error', () => {})
     await client.connect()
     pool = new SingleConnectionPool(client)
     const handlers = new ChannelHandlers(log)
-    // nobody but this process can open it: there are no others to tell
+    // only this process can open it: there are no others to notify
     const notifications = new NotificationSender(({ channel, payload }) => handlers.deliver(channel, payload), null)
     const { db, guard } = await connectKysely<Tables>(pool, (due) => notifications.send(due))
     client.on('notification', ({ channel, payload = '' }) => handlers.deliver(channel, payload))

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { SqlClient, SqlPool } from '../engine/execute-sql.ts'
 import { StatementCache } from './statement-cache.ts'
 
-/** How long others wait for a connection whose holder does nothing with it. */
+/** How long others wait for a connection whose holder runs no query. */
 const IDLE_LIMIT_MS = 10_000
 
-/** The wait ended: the one connection was held without being used (a forgotten transaction, or a call to the network inside one). */
+/** The one connection was held without being used (a transaction that never ended, or a network call inside one). */
 export class ConnectionHeldError extends Error {
   override name = 'ConnectionHeldError'
 
@@ -51,7 +51,7 @@ export class SingleConnectionPool implements SqlPool {
     return new Promise((resolve, reject) => this.#waiters.push({ resolve, reject }))
   }
 
-  /** No new requests; resolves when those before it are served, or when the holder has been idle for too long. */
+  /** Accepts no new requests; resolves when the earlier ones are done, or the holder has been idle for too long. */
   async end(): Promise<void> {
     this.#refusal ??= new Error('the database is closed')
     if (!this.#holder || this.#failed) return
@@ -61,7 +61,7 @@ export class SingleConnectionPool implements SqlPool {
     })
   }
 
-  /** The engine is gone: all who wait, and all who come later, get `error`. */
+  /** The engine has stopped: all waiting and later callers get `error`. */
   fail(error: Error): void {
     this.#failed = true
     this.#refusal = error
@@ -97,7 +97,7 @@ export class SingleConnectionPool implements SqlPool {
   }
 }
 
-/** The connection as one caller has it. A new object each time, so that a released one is of no use any more. */
+/** The connection as one caller uses it. A new object each time, so that a released one cannot be used again. */
 class CheckedOutConnection implements SqlClient {
   readonly #client: pg.Client
   readonly #statements: StatementCache
@@ -113,7 +113,7 @@ class CheckedOutConnection implements SqlClient {
   }
 
   async query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
-    if (this.#released) throw new Error('this transaction has ended: its handle is of no use any more')
+    if (this.#released) throw new Error('this transaction has ended: its handle cannot be used any more')
     this.#running++
     try {
       return await this.#statements.run(text, values)

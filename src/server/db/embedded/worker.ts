@@ -15,7 +15,7 @@ function post(message: FromEngine): void {
 
 function exitWith(reason: string): never {
   post({ event: 'fatal', message: reason })
-  // ends this thread at once, in the middle of the engine's code: it must not run on
+  // ends this thread immediately, inside the engine's code, which must not continue
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 /**
- * Notifications that are sent after a commit, not in it. A NOTIFY inside a transaction makes PostgreSQL commit all such
+ * Notifications that are sent after a commit, not in the transaction. A NOTIFY inside makes PostgreSQL commit all such
  * transactions one after the other, sync to disk included, and every purchase sends three (docs/decisions/0007-page-cache-by-tags.md).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -9,7 +9,7 @@ export interface Notification {
   payload: string
 }
 
-/** What an open transaction will send, should it be committed. */
+/** What an open transaction will send if it is committed. */
 interface Collected {
   open: boolean
   notifications: Notification[]
@@ -24,7 +24,7 @@ export function notifyAfterCommit(notification: Notification): void {
   collected.notifications.push(notification)
 }
 
-/** Runs the transaction and gives, with its result, the notifications that are due now. */
+/** Runs the transaction and returns, with its result, the notifications to send. */
 export async function collectNotifications<T>(
   transaction: () => Promise<T>,
 ): Promise<{ result: T; notifications: Notification[] }> {

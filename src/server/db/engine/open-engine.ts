@@ -15,6 +15,6 @@ export interface OpenEngine<Tables> {
   /** SQL outside Kysely (for the job library); several statements are allowed when there are no values, their rows are joined. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
-  /** Waits for what is running, then closes. Later queries fail; closing twice is fine. */
+  /** Waits for running queries, then closes. Later queries fail; closing twice is fine. */
   close(): Promise<void>
 }

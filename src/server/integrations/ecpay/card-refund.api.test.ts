@@ -46,7 +46,7 @@ async function charged(amount: number, extra: Partial<CardRefund> = {}): Promise
 
 const captured = () => ecpay.control('settings', { clockAheadMs: day })
 
-test('a payment that is only authorised is given back whole by abandoning it, and saying so twice does nothing', async () => {
+test('a payment that is only authorised is refunded whole by abandoning it, and a repeated call does nothing', async () => {
   const refund = await charged(1280)
   expect(await ecpay.payments.findCardTrade(refund)).toEqual({ state: 'authorised', amount: 1280, refunded: 0 })
   expect(await ecpay.payments.refundCard(refund)).toEqual({ done: true, already: false })
@@ -54,7 +54,7 @@ test('a payment that is only authorised is given back whole by abandoning it, an
   expect(await ecpay.payments.refundCard(refund)).toEqual({ done: true, already: true })
 })
 
-test('a part of it has to wait for the capture in the evening', async () => {
+test('a partial refund has to wait for the capture in the evening', async () => {
   const refund = await charged(1280, { amount: twd(300) })
   expect(await ecpay.payments.refundCard(refund)).toEqual({ done: false, reason: 'too_early' })
   await captured()
@@ -62,7 +62,7 @@ test('a part of it has to wait for the capture in the evening', async () => {
   expect(await ecpay.payments.findCardTrade(refund)).toEqual({ state: 'captured', amount: 1280, refunded: 300 })
 })
 
-test('parts add up to the whole and never beyond', async () => {
+test('partial refunds add up to the whole and never more', async () => {
   const refund = await charged(1000, { amount: twd(400) })
   await captured()
   await ecpay.payments.refundCard(refund)
@@ -72,7 +72,7 @@ test('parts add up to the whole and never beyond', async () => {
   await expect(ecpay.payments.refundCard({ ...rest, amount: twd(601) })).rejects.toThrow(RangeError)
 })
 
-test('a refund whose answer was lost is not given a second time', async () => {
+test('a refund whose answer was lost is not done a second time', async () => {
   const refund = await charged(1000, { amount: twd(400) })
   await captured()
   await ecpay.control('faults', { target: 'answer', kind: 'timeout', match: 'DoAction', options: { ms: 20 } })
@@ -81,18 +81,18 @@ test('a refund whose answer was lost is not given a second time', async () => {
   expect((await ecpay.payments.findCardTrade(refund)).refunded).toBe(400)
 })
 
-test('instalments go back only whole', async () => {
+test('instalments are refunded only whole', async () => {
   const refund = await charged(1000, { amount: twd(400), instalments: 3 })
   expect(await ecpay.payments.refundCard(refund)).toEqual({ done: false, reason: 'only_whole' })
 })
 
-test('where the gateway offers no card actions, its refusal is told', async () => {
+test('where the gateway offers no card actions, its refusal is reported', async () => {
   const refund = await charged(1000)
   await ecpay.control('settings', { cardActions: false })
   await expect(ecpay.payments.refundCard(refund)).rejects.toMatchObject({ kind: 'refused', code: '10100050' })
 })
 
-test('each state allows what it allows', () => {
+test('each state allows only its actions', () => {
   expect(refundActions('captured', false)).toEqual(['refund'])
   expect(refundActions('captured', true)).toEqual(['refund'])
   expect(refundActions('to_capture', false)).toEqual(['refund'])

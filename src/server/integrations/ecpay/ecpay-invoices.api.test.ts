@@ -41,7 +41,7 @@ const choices: InvoiceChoice[] = [
   { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司' },
   { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司', barcode: '/ABC+123' },
 ]
-test.each(choices)('%o is issued, for the order’s amount to the dollar', async (choice) => {
+test.each(choices)('%o is issued, for the exact amount of the order', async (choice) => {
   const order = request(choice)
   const invoice = await ecpay.invoices.issue(order)
   expect(invoice).toEqual({
@@ -63,7 +63,7 @@ test('the same number twice, also after a lost answer, is one invoice', async ()
   await expect(ecpay.invoices.issue(other)).rejects.toMatchObject({ kind: 'refused', code: '5070353' })
 })
 
-test('lines that do not add up never leave the shop', async () => {
+test('lines that do not add up are never sent', async () => {
   await expect(ecpay.invoices.issue(request({ kind: 'member' }, { total: twd(961) }))).rejects.toMatchObject({
     code: 'field',
     message: 'SalesAmount',
@@ -110,13 +110,13 @@ test.each([
   { MerchantID: '2000933' },
   { RqHeader: { Timestamp: 1, Revision: '3.0.0' } },
   { RqHeader: { Timestamp: 1_794_708_000 } },
-])('an envelope with %o is not opened', async (envelope) => {
+])('an envelope with %o is refused', async (envelope) => {
   expect(
     (await post('CheckLoveCode', { MerchantID: '2000132', LoveCode: '168001' }, envelope)).answer.TransCode,
   ).not.toBe(1)
 })
 
-describe('taking back', () => {
+describe('reversing', () => {
   test('a whole invoice is voided once, within its time', async () => {
     const order = request()
     const invoice = await ecpay.invoices.issue(order)
@@ -134,14 +134,14 @@ describe('taking back', () => {
     await expect(ecpay.invoices.voidInvoice({ ...late, reason: '訂單取消' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('a donated one is not voided', async () => {
+  test('a donated invoice is not voided', async () => {
     const invoice = await ecpay.invoices.issue(request({ kind: 'donation', loveCode: '168001' }))
     await expect(ecpay.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
       kind: 'refused',
     })
   })
 
-  test('parts are allowed until nothing is left; an open allowance keeps the invoice from being voided', async () => {
+  test('allowances are issued until nothing is left; an open allowance prevents voiding', async () => {
     const invoice = await ecpay.invoices.issue(request())
     const allow = (amount: number) =>
       ecpay.invoices.issueAllowance({
@@ -161,7 +161,7 @@ describe('taking back', () => {
     expect((await allow(960)).remaining).toBe(0)
   })
 
-  test('two allowances at once cannot give back more than was paid', async () => {
+  test('two concurrent allowances cannot exceed what was paid', async () => {
     const invoice = await ecpay.invoices.issue(request())
     const lines = [{ name: '耶加雪菲', quantity: 1, amount: twd(600) }]
     const allowance = { ...invoice, customerName: '陳美麗', email: 'a@b.tw', lines, total: twd(600) }
@@ -173,7 +173,7 @@ describe('taking back', () => {
   })
 })
 
-test('numbers are looked up at the tax platform; when it is down that is told, and hinders nobody', async () => {
+test('numbers are looked up at the tax platform; when it is down the answer says so, and the shopper may go on', async () => {
   expect(await ecpay.invoices.checkBarcode('/ABC+123')).toBe('yes')
   expect(await ecpay.invoices.checkBarcode('/ABC+120')).toBe('no')
   expect(await ecpay.invoices.checkLoveCode('168001')).toBe('yes')

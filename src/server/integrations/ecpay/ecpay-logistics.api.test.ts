@@ -53,38 +53,35 @@ const forward: Record<CarrierCode, string[]> = {
 }
 
 describe('a parcel', () => {
-  test.each(Object.keys(forward) as CarrierCode[])(
-    'by %s is created and followed to the recipient',
-    async (carrier) => {
-      const order = request(carrier)
-      const parcel = await ecpay.logistics.createParcel(order)
-      expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
-      expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
-      expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
-      expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
-      await ecpay.control('deliver', {})
-      for (const _step of forward[carrier].slice(1)) {
-        ecpay.setNow(new Date(ecpay.now().getTime() + 3_600_000))
-        expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
-      }
-      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
-      const told = notifications()
-      expect(told.map(({ code }) => code)).toEqual(forward[carrier])
-      expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
-      expect(told.at(-1)?.event).toBe('picked_up')
-      const times = told.map(({ changedAt }) => changedAt.getTime())
-      expect(times).toEqual(times.toSorted((a, b) => a - b))
-      expect(await ecpay.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
-        logisticsId: parcel.logisticsId,
-        code: forward[carrier].at(-1),
-        event: 'picked_up',
-        amount: 1280,
-      })
-    },
-  )
+  test.each(Object.keys(forward) as CarrierCode[])('by %s is created and tracked to the recipient', async (carrier) => {
+    const order = request(carrier)
+    const parcel = await ecpay.logistics.createParcel(order)
+    expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
+    expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
+    expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
+    expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
+    await ecpay.control('deliver', {})
+    for (const _step of forward[carrier].slice(1)) {
+      ecpay.setNow(new Date(ecpay.now().getTime() + 3_600_000))
+      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
+    }
+    expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
+    const told = notifications()
+    expect(told.map(({ code }) => code)).toEqual(forward[carrier])
+    expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
+    expect(told.at(-1)?.event).toBe('picked_up')
+    const times = told.map(({ changedAt }) => changedAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(await ecpay.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
+      logisticsId: parcel.logisticsId,
+      code: forward[carrier].at(-1),
+      event: 'picked_up',
+      amount: 1280,
+    })
+  })
 
   test.each(Object.keys(forward) as CarrierCode[])(
-    'by %s that nobody wants goes back to the sender',
+    'by %s that is never picked up is returned to the sender',
     async (carrier) => {
       const order = request(carrier)
       await ecpay.logistics.createParcel(order)
@@ -97,7 +94,7 @@ describe('a parcel', () => {
     },
   )
 
-  test('whose store closes gets another one and goes on', async () => {
+  test('whose store closes gets another store and goes on', async () => {
     const order = request('UNIMARTC2C')
     const parcel = await ecpay.logistics.createParcel(order)
     await move(order.merchantTradeNo, { do: 'next' })
@@ -124,7 +121,7 @@ describe('a parcel', () => {
     ])
   })
 
-  test('can be lost; a code that nobody knows is told as unknown', async () => {
+  test('can be lost; a code that is not in the table is reported as unknown', async () => {
     const order = request('FAMIC2C')
     await ecpay.logistics.createParcel(order)
     await move(order.merchantTradeNo, { do: 'status', code: '8642' })
@@ -136,7 +133,7 @@ describe('a parcel', () => {
     ])
   })
 
-  test('with cash on delivery is paid for in the moment it is collected', async () => {
+  test('with cash on delivery is paid when it is picked up', async () => {
     const order = request('UNIMARTC2C', { collect: true })
     await ecpay.logistics.createParcel(order)
     const cash = async () =>
@@ -147,7 +144,7 @@ describe('a parcel', () => {
     expect(await cash()).toBe(true)
   })
 
-  test('notices can come in the wrong order and twice, and say when each change was', async () => {
+  test('updates can arrive out of order and twice, and contain the time of each change', async () => {
     const order = request('FAMIC2C')
     await ecpay.logistics.createParcel(order)
     await ecpay.control('deliver', {})
@@ -160,7 +157,7 @@ describe('a parcel', () => {
     expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)
   })
 
-  test('a notice with one character changed is refused', async () => {
+  test('an update with one character changed is refused', async () => {
     await ecpay.logistics.createParcel(request('TCAT'))
     await ecpay.control('deliver', {})
     const fields = ecpay.received[0]?.fields ?? {}
@@ -172,14 +169,14 @@ describe('a parcel', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['GoodsAmount', { amount: twd(20_001) }],
     ['GoodsAmount', { amount: twd(0) }],
     ['ReceiverName', { recipient: { name: '王', cellPhone: '0987654321' } }],
     ['ReceiverCellPhone', { recipient: { name: '陳美麗', cellPhone: '02-27208889' } }],
     ['ReceiverStoreID', { storeId: 'x y' }],
-  ])('%s: here already, before anything is sent', async (field, extra) => {
+  ])('%s: by the shop, before anything is sent', async (field, extra) => {
     await expect(ecpay.logistics.createParcel(request('FAMIC2C', extra))).rejects.toMatchObject({
       kind: 'refused',
       code: 'field',
@@ -188,7 +185,7 @@ describe('what is refused', () => {
     expect(await ecpay.control('parcels')).toEqual([])
   })
 
-  test('by the gateway: a number twice, a closed store, a store without cash, an empty account', async () => {
+  test('by the gateway: a number twice, a closed store, a store without cash on delivery, an empty account', async () => {
     const order = request('FAMIC2C')
     await ecpay.logistics.createParcel(order)
     const refusal = (one: ParcelRequest) =>
@@ -201,7 +198,7 @@ describe('what is refused', () => {
   })
 })
 
-test('after a time-out the question tells that the parcel exists; of one that was never sent it tells nothing', async () => {
+test('after a time-out a query finds the parcel; of one that was never sent it finds nothing', async () => {
   const order = request('HILIFEC2C')
   await ecpay.control('faults', { target: 'answer', kind: 'timeout', match: 'Create', options: { ms: 20 } })
   await expect(ecpay.logistics.createParcel(order)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -210,7 +207,7 @@ test('after a time-out the question tells that the parcel exists; of one that wa
   expect(await ecpay.logistics.findParcel('HILIFEC2C', 'SL0')).toBeNull()
 })
 
-test('only 7-ELEVEN takes a cancellation, and only before the parcel is handed in', async () => {
+test('only 7-ELEVEN accepts a cancellation, and only before the parcel is dropped off', async () => {
   const order = request('UNIMARTC2C')
   const parcel = await ecpay.logistics.createParcel(order)
   await ecpay.logistics.cancelParcel(parcel)
@@ -237,7 +234,7 @@ test.each(Object.keys(forward) as CarrierCode[])(
   },
 )
 
-test('what was delivered to a door is fetched there again', async () => {
+test('goods of a home delivery are picked up at the recipient’s address', async () => {
   const order = request('TCAT')
   const parcel = await ecpay.logistics.createParcel(order)
   await ecpay.logistics.createHomeReturn({
@@ -258,7 +255,7 @@ test('what was delivered to a door is fetched there again', async () => {
   )
 })
 
-test('the list of all stores holds the chosen one and no closed one', async () => {
+test('the list of all stores contains the chosen one and no closed one', async () => {
   const list = await ecpay.logistics.listStores('UNIMARTC2C')
   expect(list.length).toBeGreaterThan(20)
   expect(list.find(({ storeId }) => storeId === '131386')).toMatchObject({ name: '建盛門市' })

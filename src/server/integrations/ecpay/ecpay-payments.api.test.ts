@@ -33,7 +33,7 @@ function request(method: GatewayMethod, amount = 1280): PaymentRequest {
   }
 }
 
-/** The shopper arrives at the gateway; what it calls the trade comes back. */
+/** The shopper opens the gateway; returns what it calls the trade. */
 async function openGateway(order: PaymentRequest) {
   const page = await ecpay.submit(ecpay.payments.buildForm(order))
   expect(page.status).toBe(200)
@@ -54,7 +54,7 @@ const step = (order: PaymentRequest, body: object) => ecpay.control(`trades/${or
 const fault = (body: object) => ecpay.control('faults', { target: 'callback', ...body })
 
 describe('a card', () => {
-  test('is charged after the bank’s check; shop and browser are told, and the question is answered alike', async () => {
+  test('is charged after the bank’s check; shop and browser are notified, and a query gives the same answer', async () => {
     const order = request('Credit')
     const page = await openGateway(order)
     expect(page.html).toContain('耶加雪菲 ＃1')
@@ -66,8 +66,8 @@ describe('a card', () => {
       action: `${page.path}/3d`,
       fields: { ...formIn(bank.html, `${page.path}/3d`), otp: '1234' },
     })
-    const [notice] = notifications('/shop/return')
-    expect(notice).toMatchObject({
+    const [notification] = notifications('/shop/return')
+    expect(notification).toMatchObject({
       merchantTradeNo: order.merchantTradeNo,
       outcome: 'paid',
       code: '1',
@@ -87,8 +87,8 @@ describe('a card', () => {
     expect(await ecpay.payments.findTrade(order.merchantTradeNo)).toMatchObject({
       status: 'paid',
       amount: 1280,
-      gatewayTradeNo: notice?.gatewayTradeNo,
-      card: notice?.card,
+      gatewayTradeNo: notification?.gatewayTradeNo,
+      card: notification?.card,
     })
   })
 
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('failed')
   })
 
-  test('a page that was closed or left tells nobody anything', async () => {
+  test('a page that was closed or left sends no notification', async () => {
     const order = request('Credit')
     const { path } = await openGateway(order)
     await ecpay.submit({ action: `${path}/outcome`, fields: { outcome: 'close' } })
@@ -115,7 +115,7 @@ describe('a card', () => {
   })
 })
 
-describe('a number to pay with', () => {
+describe('a payment number', () => {
   test.each([
     ['ATM', { kind: 'ATM', bankCode: '013', account: expect.stringMatching(/^\d{16}$/) }, '2026-11-18T15:59:59.000Z'],
     ['CVS', { kind: 'CVS', code: expect.stringMatching(/^LLL\w{11}$/) }, '2026-11-18T02:00:00.000Z'],
@@ -141,7 +141,7 @@ describe('a number to pay with', () => {
     await expect(ecpay.payments.findIssuedNumber(order.merchantTradeNo)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('that has expired cannot be paid, and nobody is told', async () => {
+  test('that has expired cannot be paid, and no notification is sent', async () => {
     const order = request('ATM')
     const { path } = await openGateway(order)
     await ecpay.submit({ action: `${path}/issue`, fields: { method: 'ATM' } })
@@ -152,21 +152,21 @@ describe('a number to pay with', () => {
   })
 })
 
-describe('what the gateway refuses', () => {
-  test('a trade number that it has seen, paid or not', async () => {
+describe('refusals of the gateway', () => {
+  test('a trade number that was used before, paid or not', async () => {
     const order = request('Credit')
     await openGateway(order)
     const again = await ecpay.submit(ecpay.payments.buildForm(order))
     expect(again).toMatchObject({ status: 400, html: expect.stringContaining('10200047') })
   })
 
-  test('a form that was changed on the way', async () => {
+  test('a form that was changed in transit', async () => {
     const { action, fields } = ecpay.payments.buildForm(request('Credit'))
     const page = await ecpay.submit({ action, fields: { ...fields, TotalAmount: '1' } })
     expect(page).toMatchObject({ status: 400, html: expect.stringContaining('10200073') })
   })
 
-  test('a callback address of another host: a simulator must not be a way into a network', async () => {
+  test('a callback address of another host: a simulator must not give access to a network', async () => {
     for (const returnUrl of [
       'http://169.254.169.254/latest',
       'https://evil.example/',
@@ -179,12 +179,12 @@ describe('what the gateway refuses', () => {
   })
 })
 
-test('a trade that the gateway never saw is absent', async () => {
+test('a trade that the gateway never received is absent', async () => {
   expect(await ecpay.payments.findTrade('SP000000NEVERSEEN')).toMatchObject({ status: 'absent', amount: 0 })
 })
 
-describe('notices', () => {
-  test('are repeated every ten minutes with another text until the shop says 1|OK, five times at most', async () => {
+describe('notifications', () => {
+  test('are repeated every ten minutes with another text until the shop answers 1|OK, five times at most', async () => {
     const order = request('Credit')
     await openGateway(order)
     ecpay.answerWith('"1|OK"')
@@ -216,7 +216,7 @@ describe('notices', () => {
     ['parallel', 2],
     ['extra_field', 1],
     ['missing_field', 1],
-  ])('%s: %d good notices', async (kind, count) => {
+  ])('%s: %d valid notifications', async (kind, count) => {
     const order = request('Credit')
     await openGateway(order)
     await fault({ kind })
@@ -224,7 +224,7 @@ describe('notices', () => {
     expect(notifications('/shop/return').map(({ outcome }) => outcome)).toEqual(Array(count).fill('paid'))
   })
 
-  test('a lost one: only the question tells the truth', async () => {
+  test('a lost one: only a query finds the payment', async () => {
     const order = request('Credit')
     await openGateway(order)
     await fault({ kind: 'lost' })
@@ -233,7 +233,7 @@ describe('notices', () => {
     expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('paid')
   })
 
-  test('a late one arrives when its time has come', async () => {
+  test('a late one arrives after its delay', async () => {
     const order = request('Credit')
     await openGateway(order)
     await fault({ kind: 'late', options: { ms: 7_200_000 } })
@@ -255,7 +255,7 @@ describe('notices', () => {
     expect(ecpay.payments.readNotification(ecpay.received[0]?.fields)).toEqual({ ok: false, reason })
   })
 
-  test('a wrong amount, a foreign number, a simulated payment and a failure after success say what they say', async () => {
+  test('a wrong amount, an unknown number, a simulated payment and a failure after success are read as sent', async () => {
     for (const kind of ['wrong_amount', 'unknown_trade', 'simulate_paid', 'then_failed']) {
       const order = request('Credit')
       await openGateway(order)
@@ -281,7 +281,7 @@ describe('notices', () => {
     expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
   })
 
-  test('fields that are no text, or none at all, are refused', () => {
+  test('fields that are not text, or no fields at all, are refused', () => {
     for (const params of [null, undefined, 'x', {}, { MerchantID: ['3002607', '1'] }, { RtnCode: 1 }]) {
       expect(ecpay.payments.readNotification(params)).toEqual({ ok: false, reason: 'signature' })
     }

@@ -5,7 +5,7 @@ import { readPaymentNotification } from './payment-notification.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
 
 export interface PaymentOptions extends PaymentService {
-  /** Where the browser's forms go; with the simulator a path, so that the shopper stays on the host he came by. */
+  /** Where the browser posts forms; with the simulator a path, so that the shopper stays on the same host. */
   formBase: string
   creditCheckCode: string
 }
@@ -26,7 +26,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
   }
 }
 
-/** Null: the shop's own. */
+/** Null: the shop's own origin. */
 export function originOf(formBase: string): string | null {
   return formBase.startsWith('/') ? null : new URL(formBase).origin
 }

@@ -15,14 +15,14 @@ test.each([
   ['dropped', 'unreachable'],
   ['malformed', 'malformed'],
   ['unsigned', 'malformed'],
-])('an answer that is spoiled by %s is told as %s', async (kind, expected) => {
+])('an answer with the fault %s is reported as %s', async (kind, expected) => {
   await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
   const error = await ecpay.payments.findTrade('SP000000NEVERSEEN').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(GatewayError)
   expect(error).toMatchObject({ kind: expected })
 })
 
-test('too many questions are turned away', async () => {
+test('too many queries are refused', async () => {
   await ecpay.control('settings', { queriesPerMinute: 2 })
   await ecpay.payments.findTrade('SP1')
   await ecpay.payments.findTrade('SP2')

@@ -1,12 +1,12 @@
-/** Texts as the gateway takes them: no signs that it forbids, no words that its filter stops, cut without breaking one. */
+/** Texts as the gateway accepts them: without forbidden characters and filtered words, cut only between characters. */
 
-/** Forbidden in a parcel's content line, and best left out elsewhere; the full-width twin says the same to a person. */
+/** Forbidden in a parcel's content line, and avoided elsewhere; the full-width form reads the same. */
 const forbiddenCharacters = /[\^'"`!@#%&*+\\<>|_[\]]/g
-/** The gateway's filter takes these for an attack on a shell, wherever they stand. */
+/** The gateway's filter treats these as shell commands, wherever they occur. */
 const shellWords = /\b(?:echo|curl|wget|bash|cmd|python|perl|powershell|netcat|telnet|eval|exec)\b/gi
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]/gu
 
-/** `plainText('Drip #3 <b>')` is `Drip ＃3 ＜b＞`; emoji and control characters fall away. */
+/** `plainText('Drip #3 <b>')` is `Drip ＃3 ＜b＞`; emoji and control characters are removed. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
@@ -24,7 +24,7 @@ function toFullWidth(character: string): string {
 
 const graphemes = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' })
 
-/** The longest beginning that has at most so many UTF-16 units and so many bytes, whole letters only. */
+/** The longest prefix within these limits of UTF-16 units and bytes, whole characters only. */
 export function cutText(text: string, most: { units: number; bytes: number }): string {
   let cut = ''
   let bytes = 0

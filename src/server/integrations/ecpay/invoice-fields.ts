@@ -1,4 +1,4 @@
-/** An invoice as the service takes it: which combination of donation, company number, carrier and paper is allowed. */
+/** An invoice in the service's fields: which combination of donation, company number, carrier and print is allowed. */
 import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
 import { sumTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
@@ -25,7 +25,7 @@ const noInvoiceCarrier: InvoiceCarrierFields = {
   LoveCode: '',
 }
 
-/** The combination table: a donation has no company and, to be safe, no carrier; a company without a carrier is paper. */
+/** Allowed combinations: a donation has no company and (to be safe) no carrier; a company without one is printed. */
 function invoiceCarrierFields(choice: InvoiceChoice): InvoiceCarrierFields {
   switch (choice.kind) {
     case 'member':
@@ -55,7 +55,7 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     RelateNumber: relateNumber,
     CustomerID: customer.id.replace(/\W/g, '').slice(0, 20),
     CustomerName: cutText(plainText(name), { units: 60, bytes: 180 }),
-    // a paper invoice must have an address; the shop hands it over with the parcel
+    // a printed invoice must have an address; the shop sends it with the parcel
     CustomerAddr: cutText(customer.address ?? shopAddress, { units: 100, bytes: 300 }),
     CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
     CustomerEmail: customer.email.slice(0, 80),
@@ -76,7 +76,7 @@ export function checkSum(lines: readonly InvoiceLine[], total: Twd): void {
   }
 }
 
-/** The price of one is worked out from the line, because a discount need not divide evenly. */
+/** The unit price is computed from the line, because a discount need not divide evenly. */
 export function toItem(line: InvoiceLine, index: number) {
   const { name, quantity, amount } = line
   return {

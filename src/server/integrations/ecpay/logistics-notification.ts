@@ -13,7 +13,7 @@ import { parcelEvent } from './logistics-status.ts'
 
 type Fields = Record<string, string>
 
-/** Store and home delivery may have accounts of their own, so every pair of keys that the shop has is tried. */
+/** Store and home delivery may have separate accounts, so all key pairs of the shop are tried. */
 function verify<T>(
   params: unknown,
   accounts: readonly Credentials[],

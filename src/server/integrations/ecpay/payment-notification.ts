@@ -10,8 +10,8 @@ import { parseGatewayTime } from './ecpay-time.ts'
 type Fields = Record<string, string>
 
 /**
- * Signature first, over everything that came; then the merchant; then sense. Known number, amount, `simulated` and
- * outcome are for the caller, in this order: only he knows the order.
+ * Checks the signature first, over all fields; then the merchant; then the format. The caller checks trade number,
+ * amount, `simulated` and outcome, in this order: only the caller knows the order.
  */
 export function readPaymentNotification(params: unknown, credentials: Credentials): PaymentNotificationReading {
   const fields = textFields(params)
@@ -44,7 +44,7 @@ function toNotification(fields: Fields): GatewayNotification | null {
   }
 }
 
-/** 2: an account at a bank, 10100073: a code or barcode. Both handlers take all codes: the gateway mixes them up. */
+/** 2: a bank account, 10100073: a code or barcode. Both handlers accept all codes: the gateway mixes them up. */
 function outcomeOf(code: string): GatewayNotification['outcome'] {
   if (code === '1') return 'paid'
   return code === '2' || code === '10100073' ? 'waiting' : 'failed'

@@ -16,7 +16,7 @@ export interface PaymentService {
   now(): Date
 }
 
-/** The gateway's word for a number that it never received. */
+/** The gateway's status for a number that it never received. */
 const unknownTradeCode = '10200047'
 
 export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
@@ -50,7 +50,7 @@ export async function queryIssuedNumber(service: PaymentService, merchantTradeNo
   return number
 }
 
-/** The request is good for three minutes. The answer is signed like everything else: an unsigned one is nobody's word. */
+/** The request is valid for three minutes. The answer must be signed: an unsigned one is not accepted. */
 async function query(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
   const { client, baseUrl, credentials, now } = service
   const request = {
@@ -69,7 +69,7 @@ export interface CardAnswer {
   closings: { status: string; amount: number }[]
 }
 
-/** QueryTrade/V2 answers JSON without a signature; it is asked over TLS and never marks anything as paid. */
+/** QueryTrade/V2 answers JSON without a signature; it is called over TLS and never marks anything as paid. */
 export function toCardAnswer(json: unknown): CardAnswer {
   const value = (json as { RtnValue?: unknown } | null)?.RtnValue as Record<string, unknown> | undefined
   const amount = Number(value?.amount)

@@ -24,39 +24,36 @@ describe('the store map', () => {
       phoneScreen: true,
     })
 
-  test.each(storeCarriers)(
-    '%s: a store is searched by city and chosen; the browser brings it back',
-    async (carrier) => {
-      const page = await ecpay.submit(mapForm(carrier))
-      expect(page.status).toBe(200)
-      expect(page.html.match(/選擇此門市/g)?.length).toBeGreaterThan(20)
-      const island = await ecpay.app.inject(`${page.path}?city=${encodeURIComponent('澎湖縣')}`)
-      expect(island.body.match(/選擇此門市/g)).toHaveLength(1)
-      const reply = formIn(island.body, '/shop/map')
-      expect(Object.keys(reply)).toEqual([
-        'MerchantID',
-        'MerchantTradeNo',
-        'LogisticsSubType',
-        'CVSStoreID',
-        'CVSStoreName',
-        'CVSAddress',
-        'CVSTelephone',
-        'CVSOutSide',
-        'ExtraData',
-      ])
-      expect(ecpay.logistics.readMapReply(reply)).toMatchObject({
-        ok: true,
-        token: 'a1B2c3D4e5F6g7H8i9J0',
-        store: {
-          carrier,
-          outlyingIsland: true,
-          phone: carrier === 'UNIMARTC2C' ? null : expect.stringMatching(/^06-/),
-        },
-      })
-    },
-  )
+  test.each(storeCarriers)('%s: a store is searched by city and chosen; the browser posts it back', async (carrier) => {
+    const page = await ecpay.submit(mapForm(carrier))
+    expect(page.status).toBe(200)
+    expect(page.html.match(/選擇此門市/g)?.length).toBeGreaterThan(20)
+    const island = await ecpay.app.inject(`${page.path}?city=${encodeURIComponent('澎湖縣')}`)
+    expect(island.body.match(/選擇此門市/g)).toHaveLength(1)
+    const reply = formIn(island.body, '/shop/map')
+    expect(Object.keys(reply)).toEqual([
+      'MerchantID',
+      'MerchantTradeNo',
+      'LogisticsSubType',
+      'CVSStoreID',
+      'CVSStoreName',
+      'CVSAddress',
+      'CVSTelephone',
+      'CVSOutSide',
+      'ExtraData',
+    ])
+    expect(ecpay.logistics.readMapReply(reply)).toMatchObject({
+      ok: true,
+      token: 'a1B2c3D4e5F6g7H8i9J0',
+      store: {
+        carrier,
+        outlyingIsland: true,
+        phone: carrier === 'UNIMARTC2C' ? null : expect.stringMatching(/^06-/),
+      },
+    })
+  })
 
-  test('a store that takes no cash is not offered when cash is to be collected, a closed one never', async () => {
+  test('a store without cash on delivery is not offered when cash is collected, a closed one never', async () => {
     const all = await ecpay.submit(mapForm('FAMIC2C'))
     const cash = await ecpay.submit(mapForm('FAMIC2C', true))
     expect(all.html).toContain('全家內湖瑞光店')

@@ -18,7 +18,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** SMTP's 5xx answer to a recipient or a message is for good; what concerns the connection or the login may be mended. */
+/** SMTP's 5xx answer to a recipient or a message is permanent; problems of the connection or login can be fixed. */
 function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

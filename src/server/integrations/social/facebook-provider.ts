@@ -1,6 +1,6 @@
 /**
- * Facebook Login, the manual flow: no ID token, no nonce, no PKCE. The access token is shown to Facebook itself, which says
- * for which app and which person it was made; every Graph call carries the proof that it comes from the app's server.
+ * Facebook Login, the manual flow: no ID token, no nonce, no PKCE. Facebook itself is asked for which app and which
+ * person the access token was issued; every Graph call contains the proof that it comes from the app's server.
  */
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'

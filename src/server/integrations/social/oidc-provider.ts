@@ -1,6 +1,6 @@
 /**
- * LINE and Google: OpenID Connect. openid-client carries out the code exchange and checks issuer, audience, times, nonce
- * and algorithm; it trusts the TLS connection for the signature, so that is checked here besides, by jose.
+ * LINE and Google: OpenID Connect. openid-client exchanges the code and checks issuer, audience, times, nonce
+ * and algorithm; it trusts the TLS connection instead of the signature, so jose checks that here too.
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch, jwtVerify } from 'jose'
 import {
@@ -21,9 +21,9 @@ export interface OidcSettings {
   client: SocialClient
   endpoints: OidcEndpoints
   scope: string
-  /** The one algorithm that this provider signs with; a token that names another is refused. */
+  /** The only algorithm of this provider; a token that names another is refused. */
   algorithm: 'HS256' | 'RS256'
-  /** Added to the authorise address after a try that failed. */
+  /** Added to the authorise address after a failed try. */
   onRetry?: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): Soci
   const { client, endpoints, scope, algorithm, onRetry } = settings
   const key = signatureKey(settings, deps)
 
-  /** Made for each use: it carries the shop's clock. */
+  /** Created for each use: it contains the shop's clock. */
   function configure(): Configuration {
     const skewSeconds = Math.round((deps.clock.now().getTime() - Date.now()) / 1000)
     const configuration = new Configuration(
@@ -76,7 +76,7 @@ export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): Soci
     },
     async identify({ code, redirectUri, nonce, verifier }) {
       const callback = new URL(redirectUri)
-      // the state was compared before: see the flow
+      // the state was compared before: see flow.service.ts
       callback.searchParams.set('code', code)
       try {
         const checks = { expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
@@ -92,12 +92,12 @@ export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): Soci
   }
 }
 
-/** Public keys are fetched when they are first needed, kept for ten minutes, and fetched anew for a key not yet seen. */
+/** Public keys are fetched when first needed, cached for ten minutes, and fetched again for an unknown key. */
 function signatureKey({ client, endpoints }: OidcSettings, deps: OidcDeps): JWTVerifyGetKey | Uint8Array {
   if (!endpoints.keys) return new TextEncoder().encode(client.secret)
   return createRemoteJWKSet(new URL(endpoints.keys), {
     timeoutDuration: deps.timeoutMs,
-    // tokens come from the provider itself, so nobody can make us ask in vain
+    // tokens come from the provider itself, so a client cannot cause useless fetches
     cooldownDuration: 0,
     [joseFetch]: (url, init) => deps.fetch(url, init),
   })
@@ -109,7 +109,7 @@ function toIdentity(claims: Record<string, unknown> & { sub: string }): SocialId
     subject: sub,
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : null,
-    // LINE gives an address without a word about it: that is not vouching
+    // LINE does not say whether an address is verified: it counts as unverified
     emailVerified: email_verified === true,
   }
 }
