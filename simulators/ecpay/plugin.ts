@@ -61,7 +61,7 @@ function startNotificationTimer(app: FastifyInstance, sim: Sim): void {
     running ??= sim
       .refresh()
       .then(() => sendDueNotifications(sim))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the ECPay simulator cannot deliver'))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the ECPay simulator cannot send notifications'))
       .finally(() => {
         running = null
       })

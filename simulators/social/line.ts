@@ -91,7 +91,7 @@ async function makeIdToken({ store, now, clients }: Simulation, grant: Grant): P
     ...(nonce === null ? {} : { nonce }),
     amr: ['linesso'],
     ...(scopes.includes('profile') ? { name: person.name } : {}),
-    // LINE does not tell whether the address is verified
+    // LINE does not report whether the address is verified
     ...(scopes.includes('email') && person.email !== null ? { email: person.email } : {}),
   }
   return signWithFault(claims, secret, await store.findFault('line'), now())

@@ -59,12 +59,12 @@ test('a fourth word is ignored', () => {
 })
 
 test('the closest comes first, ties in the shop’s order, sold-out products last', () => {
-  const gone = makeProduct('玫瑰', { sweetness: 4 }, true)
+  const soldOut = makeProduct('玫瑰', { sweetness: 4 }, true)
   const far = makeProduct('可可', { sweetness: 1 })
   const near = makeProduct('玫瑰', { sweetness: 4 })
   const equal = makeProduct('茉莉花', { sweetness: 4 })
-  const ranked = rankByFlavour([gone, far, near, equal], { axes: { sweetness: 4 }, words: ['floral'] })
-  expect(ranked.map((match) => match.product)).toEqual([near, equal, far, gone])
+  const ranked = rankByFlavour([soldOut, far, near, equal], { axes: { sweetness: 4 }, words: ['floral'] })
+  expect(ranked.map((match) => match.product)).toEqual([near, equal, far, soldOut])
 })
 
 test('a coffee closer on every preferred axis, with every preferred word of another, never ranks below it', () => {

@@ -16,7 +16,7 @@ export interface ProductWithFlavour {
   soldOut: boolean
 }
 
-/** Differences up to this count as near: nobody tastes half a step. */
+/** Differences up to this count as near: half a step cannot be tasted. */
 const nearStep = 0.5
 
 /** How a coffee matches the preference; the sentence on the page is built from it. */

@@ -8,12 +8,12 @@ export type PasswordStrength = 'none' | 'weak' | 'fair' | 'strong'
  */
 export function passwordStrength(text: string): PasswordStrength {
   const password = preparePassword(text)
-  const signs = [...password]
-  if (signs.length === 0) return 'none'
-  const distinct = new Set(signs).size
-  if (signs.length < passwordLength.least || distinct < 5 || /^\d+$/.test(password)) return 'weak'
-  if (signs.length >= 14 && distinct >= 8) return 'strong'
+  const characters = [...password]
+  if (characters.length === 0) return 'none'
+  const distinct = new Set(characters).size
+  if (characters.length < passwordLength.least || distinct < 5 || /^\d+$/.test(password)) return 'weak'
+  if (characters.length >= 14 && distinct >= 8) return 'strong'
   // a Chinese character counts as much as two or three letters
-  const isChinese = signs.filter((character) => /\p{Script=Han}/u.test(character)).length >= 6
-  return signs.length >= 11 || isChinese ? 'fair' : 'weak'
+  const isChinese = characters.filter((character) => /\p{Script=Han}/u.test(character)).length >= 6
+  return characters.length >= 11 || isChinese ? 'fair' : 'weak'
 }

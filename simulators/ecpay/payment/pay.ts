@@ -80,8 +80,8 @@ function newNumber(trade: Trade, method: Method, choice: string, count: number, 
     }
     return { paymentType: `ATM_${bank}`, number, expiresAt }
   }
-  const amountOfDays = Number(trade.form.StoreExpireDate ?? (method === 'CVS' ? 10_080 : 7))
-  const expiresAt = new Date(now.getTime() + amountOfDays * (method === 'CVS' ? minuteMs : 24 * 60 * minuteMs))
+  const expiryUnits = Number(trade.form.StoreExpireDate ?? (method === 'CVS' ? 10_080 : 7))
+  const expiresAt = new Date(now.getTime() + expiryUnits * (method === 'CVS' ? minuteMs : 24 * 60 * minuteMs))
   const ExpireDate = stamp(expiresAt)
   if (method === 'CVS') {
     const number = { PaymentNo: `LLL${day}${serial.slice(1)}`, ExpireDate, Barcode1: '', Barcode2: '', Barcode3: '' }
