@@ -1,4 +1,4 @@
-/** The limit: node:http with a ready body of the given size, nothing else. */
+/** The upper limit: node:http sending a ready body of the given size, nothing else. */
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.env.BODY_BYTES), 'x')

@@ -1,4 +1,4 @@
-/** What benches share: databases and members of their own, and what the same PostgreSQL can do at all. */
+/** Shared by the benches: separate databases and members, and the limits of the same PostgreSQL. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -14,7 +14,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return url.href
 }
 
-/** The tokens of as many new members. */
+/** Creates members and returns their tokens. */
 export async function createSessions(database: pg.Client, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   for (const token of tokens) {
@@ -29,7 +29,7 @@ export async function createSessions(database: pg.Client, count: number): Promis
   return tokens
 }
 
-/** pgbench (scale 10), measured whenever it is asked: transactions a second. */
+/** pgbench (scale 10), measured at each call: transactions a second. */
 export async function openLimit(serverUrl: string, bin: string, name: string): Promise<(options: Limit) => number> {
   const url = await createDatabase(serverUrl, name)
   execFileSync(`${bin}/pgbench`, ['-i', '-q', '-s', '10', url], { stdio: 'ignore' })

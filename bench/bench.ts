@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the shop against a bare server with a body of the same size, in the same run, on both engines.
- * Figures of one machine and one moment mean little; the ratios are what counts. The report is kept in bench/reports/,
- * bench/README.md says how to read it.
+ * Figures of one machine and one moment mean little; compare the ratios. The report is in bench/reports/,
+ * bench/README.md explains how to read it.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const rounds = 3
 const seconds = 4
 const weighed = ['/', '/products', '/product/1', '/about/brand', '/promotions', '/LoginPage']
 const lines: string[] = []
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line)
   lines.push(line)
 }
@@ -29,14 +29,14 @@ requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, { durable: true })
 const [load = 0] = loadavg()
-say(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
-say(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
+print(`# Bench ${new Date().toISOString().slice(0, 16)}Z\n`)
+print(`${cpus().length} cores, Node ${process.version}, load before the start ${load.toFixed(1)}.`)
 try {
   await benchEngine('embedded', {})
   await benchEngine('postgres', { DATABASE_URL: postgres.url })
-  await benchCart(postgres, postgresBin, say)
-  await benchOrders(postgres, say)
-  await benchCheckout(postgres, postgresBin, say)
+  await benchCart(postgres, postgresBin, print)
+  await benchOrders(postgres, print)
+  await benchCheckout(postgres, postgresBin, print)
 } finally {
   await postgres.stop()
 }
@@ -51,7 +51,7 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
   const page = await bytesOf(`${shop.url}/products`, 'GET')
   const bareList = await startBare(3302, list, 'application/json')
   const barePage = await startBare(3303, page, 'text/html')
-  const kept = await measureInTurns(
+  const cached = await measureInTurns(
     {
       bareList: { url: bareList.url, body: '{}' },
       list: { url: `${shop.url}/api/products`, body: '{}' },
@@ -62,21 +62,21 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
     seconds,
   )
   const memory = await memoryOf(shop)
-  say(`\n## ${engine === 'embedded' ? 'Embedded database' : 'PostgreSQL'}\n`)
-  say(`First start ${inSeconds(first)}, second start ${inSeconds(shop)}; memory after the load ${memory} MB.\n`)
-  say('| | requests/s | of bare | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
-  say(row(`bare node:http, ${list} bytes`, kept.bareList, kept.bareList))
-  say(row('POST /api/products', kept.list, kept.bareList))
-  say(row(`bare node:http, ${page} bytes`, kept.barePage, kept.barePage))
-  say(row('GET /products, from memory', kept.page, kept.barePage))
+  print(`\n## ${engine === 'embedded' ? 'Embedded database' : 'PostgreSQL'}\n`)
+  print(`First start ${inSeconds(first)}, second start ${inSeconds(shop)}; memory after the load ${memory} MB.\n`)
+  print('| | requests/s | of bare | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
+  print(row(`bare node:http, ${list} bytes`, cached.bareList, cached.bareList))
+  print(row('POST /api/products', cached.list, cached.bareList))
+  print(row(`bare node:http, ${page} bytes`, cached.barePage, cached.barePage))
+  print(row('GET /products, from the cache', cached.page, cached.barePage))
   const weights = engine === 'embedded' ? await weightsOf(shop) : []
   await Promise.all([shop.stop(), bareList.stop(), barePage.stop()])
-  say(row('GET /products, from the database', await benchUncached({ env, dataDir }), kept.barePage))
-  for (const line of weights) say(line)
+  print(row('GET /products, from the database', await benchUncached({ env, dataDir }), cached.barePage))
+  for (const line of weights) print(line)
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Nothing is kept: each page is read from the database, rendered and compressed. */
+/** Without the cache: each page is read from the database, rendered and compressed. */
 async function benchUncached(options: { env: Record<string, string>; dataDir: string }): Promise<Measured | undefined> {
   const shop = await startShop({ port: 3304, env: { ...options.env, CACHE_MB: '0' }, dataDir: options.dataDir })
   const { page } = await measureInTurns({ page: { url: `${shop.url}/products` } }, 1, seconds)
@@ -84,7 +84,7 @@ async function benchUncached(options: { env: Record<string, string>; dataDir: st
   return page
 }
 
-/** A table of what a browser loads for a page before anything is done on it. */
+/** A table of what a browser loads for a page before any interaction. */
 async function weightsOf(shop: RunningServer): Promise<string[]> {
   const rows = await Promise.all(
     weighed.map(async (path) => {

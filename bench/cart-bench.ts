@@ -1,7 +1,7 @@
 /**
- * Adding to the cart against what the same PostgreSQL can do at all: whole calls over HTTP (session, stock, upsert,
- * commit) by 16 members at once, beside pgbench's TPC-B transactions with 16 clients. In turns, and
- * the median of the turns' ratios counts: what else the machine does hits both alike.
+ * Adding to the cart compared with the limit of the same PostgreSQL: whole calls over HTTP (session, stock, upsert,
+ * commit) by 16 members concurrently, and pgbench's TPC-B transactions with 16 clients. They alternate, and
+ * the median of the ratios counts: other load on the machine affects both alike.
  */
 import pg from 'pg'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
@@ -21,45 +21,45 @@ interface Turn extends Measured {
 export async function benchCart(
   postgres: PostgresServer,
   postgresBin: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const measureLimit = await openLimit(postgres.url, postgresBin, 'bench_cart_limit')
   const shopUrl = await createDatabase(postgres.url, 'bench_cart')
   const shop = await startShop({ port: 3305, env: { DATABASE_URL: shopUrl } })
   const database = new pg.Client({ connectionString: shopUrl })
   await database.connect()
-  // the bench is about carts, not about selling out
+  // the bench measures carts, not selling out
   await database.query('update products set stock = 100000')
   const { rows: products } = await database.query<{ id: number }>('select id from products')
   const ids = products.map(({ id }) => id)
   const turns: Turn[] = []
   try {
-    // the first calls are for the compiler
+    // warm-up for the compiler
     await measureAdds(shop.url, await createSessions(database, clients), ids)
     for (let round = 0; round < rounds; round++) {
       const transactions = measureLimit({ clients, seconds })
-      // new members each round: a cart holds 99 of a product at most
+      // new members each round: a cart takes 99 of a product at most
       turns.push({ transactions, ...(await measureAdds(shop.url, await createSessions(database, clients), ids)) })
     }
   } finally {
     await database.end()
     await shop.stop()
   }
-  report(turns, say)
+  report(turns, print)
 }
 
-function report(turns: Turn[], say: (line: string) => void): void {
+function report(turns: Turn[], print: (line: string) => void): void {
   const ratioOf = ({ perSecond, transactions }: Turn) => Math.round((100 * perSecond) / transactions)
   const sorted = turns.toSorted((a, b) => ratioOf(a) - ratioOf(b))
   const median = sorted[Math.floor(sorted.length / 2)]
   if (!median) throw new Error('nothing was measured')
   const errors = turns.reduce((sum, one) => sum + one.errors, 0)
-  say(`\n## Add to cart on PostgreSQL, ${clients} members at once\n`)
-  say('| | a second | of TPC-B | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
-  say(`| pgbench TPC-B, scale 10, ${clients} clients | ${Math.round(median.transactions)} | 100 % | | | |`)
+  print(`\n## Add to cart on PostgreSQL, ${clients} members at once\n`)
+  print('| | a second | of TPC-B | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
+  print(`| pgbench TPC-B, scale 10, ${clients} clients | ${Math.round(median.transactions)} | 100 % | | | |`)
   const { perSecond, p50, p99 } = median
-  say(`| POST /api/order/add_to_cart | ${perSecond} | ${ratioOf(median)} % | ${p50} | ${p99} | ${errors} |`)
-  say(`\nAll turns: ${turns.map((turn) => `${ratioOf(turn)} %`).join(', ')}`)
+  print(`| POST /api/order/add_to_cart | ${perSecond} | ${ratioOf(median)} % | ${p50} | ${p99} | ${errors} |`)
+  print(`\nAll turns: ${turns.map((turn) => `${ratioOf(turn)} %`).join(', ')}`)
 }
 
 function measureAdds(url: string, tokens: string[], productIds: number[]): Promise<Measured> {

@@ -1,7 +1,7 @@
 /**
- * Whole checkouts over HTTP by 16 members at once, on PostgreSQL that syncs to disk: into the cart, carrier, recipient and
- * address, placing the order with a card, and the gateway's notice that it is paid. Mails and invoices are written and
- * sent meanwhile by the same process, as in a shop.
+ * Whole checkouts over HTTP by 16 members concurrently, on PostgreSQL that syncs to disk: cart, carrier, recipient and
+ * address, placing the order with a card, and the gateway's payment notification. The same process sends mails and
+ * issues invoices at the same time, as in production.
  */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -18,12 +18,12 @@ import { startBare, startShop } from './servers.ts'
 const workers = 16
 const rounds = 3
 const seconds = 6
-/** The better of the two shops that were measured on another machine, and what that machine could do at all. */
+/** The better of the two shops that were measured on another machine, and the limits of that machine. */
 const peer = { name: 'Vendure', perSecond: 7, limits: { bare: 23_500, selects: 43_500, transactions: 2_850 } }
-/** So many times the peer, each measured by what its machine can do. */
+/** The target as a multiple of the peer, each relative to the limits of its machine. */
 const wanted = 25
 
-/** A second: Node with a ready body of 40 kB, pgbench reading one row, pgbench's standard transaction. */
+/** Per second: Node with a ready body of 40 kB, pgbench reading one row, pgbench's standard transaction. */
 type Limits = typeof peer.limits
 
 interface Round {
@@ -35,14 +35,14 @@ interface Round {
 export async function benchCheckout(
   postgres: PostgresServer,
   postgresBin: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  // before the shop: between the rounds it would still be writing letters
+  // before the shop starts: between the rounds it would still be sending mails
   const limits = await measureLimits(postgres, postgresBin)
   const databaseUrl = await createDatabase(postgres.url, 'bench_checkout')
   const shop = await startShop({ port: 3306, env: { DATABASE_URL: databaseUrl } })
   try {
-    report(await measureCheckouts(shop.url, databaseUrl), limits, say)
+    report(await measureCheckouts(shop.url, databaseUrl), limits, print)
   } finally {
     await shop.stop()
   }
@@ -67,14 +67,14 @@ async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<R
   await database.connect()
   const clients: LeanClient[] = []
   try {
-    // the bench is about checkouts, not about selling out
+    // the bench measures checkouts, not selling out
     await database.query('update products set stock = 10000000')
     const buyers = (await createSessions(database, workers)).map((token) => ({
       token,
       client: new LeanClient(shopUrl),
     }))
     clients.push(...buyers.map(({ client }) => client))
-    // the first ones are for the compiler
+    // warm-up for the compiler
     await run(buyers, 10)
     const measured: Round[] = []
     for (let round = 0; round < rounds; round++) measured.push(await run(buyers, seconds))
@@ -92,27 +92,27 @@ function medianOf<T>(measured: T[], figureOf: (one: T) => number): T {
   return median
 }
 
-function report(measured: Round[], limits: Limits, say: (line: string) => void): void {
+function report(measured: Round[], limits: Limits, print: (line: string) => void): void {
   const { perSecond, p50, p99 } = medianOf(measured, (round) => round.perSecond)
   const times = perSecond / peer.perSecond
   const share = (name: keyof Limits) => limits[name] / peer.limits[name]
   const all = (share('bare') * share('selects') * share('transactions')) ** (1 / 3)
   const row = (name: string, here: number, there: number, ratio: number) =>
-    say(
+    print(
       `| ${name} | ${Math.round(here)} | ${there} | ${(100 * ratio).toFixed(0)} % | ${(times / ratio).toFixed(1)} times |`,
     )
-  say(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
-  say(
+  print(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
+  print(
     `${perSecond} a second, p50 ${p50} ms, p99 ${p99} ms (rounds: ${measured.map((one) => one.perSecond).join(', ')}).`,
   )
-  say(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
-  say(`| limit | here | there | this machine | checkouts against ${peer.name}'s |\n|---|---|---|---|---|`)
+  print(`${peer.name} did ${peer.perSecond} (6 to 8) on another machine; this one compared with that one:\n`)
+  print(`| limit | here | there | this machine | checkouts against ${peer.name}'s |\n|---|---|---|---|---|`)
   row('bare node:http, 40 kB, 32 connections', limits.bare, peer.limits.bare, share('bare'))
   row(`pgbench, reading, ${workers} clients`, limits.selects, peer.limits.selects, share('selects'))
   row(`pgbench TPC-B, ${workers} clients`, limits.transactions, peer.limits.transactions, share('transactions'))
-  say(`| all three (geometric mean) | | | ${(100 * all).toFixed(0)} % | ${(times / all).toFixed(1)} times |`)
-  say(`| none, by count | | | 100 % | ${times.toFixed(1)} times |`)
-  say(`\nWanted: ${wanted} times.`)
+  print(`| all three (geometric mean) | | | ${(100 * all).toFixed(0)} % | ${(times / all).toFixed(1)} times |`)
+  print(`| none, by count | | | 100 % | ${times.toFixed(1)} times |`)
+  print(`\nWanted: ${wanted} times.`)
 }
 
 interface Buyer {
@@ -150,14 +150,14 @@ async function buy({ token, client }: Buyer, product: number): Promise<void> {
   await call('/api/order/recipient', { cart_id, name: '王小明', phone: '0912345678', ...place })
   const choice = { payment_provider_id: 1, ecpay_payment_type: 'Credit', invoice: { kind: 'member' } }
   const page = await call('/api/order/checkout', { sale_order_id: cart_id, ...choice })
-  const notice = paidNotice(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
+  const notification = paidNotification(formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5'))
   const form = 'application/x-www-form-urlencoded'
-  const { body } = await client.post(paymentCallbacks.result, form, new URLSearchParams(notice).toString())
-  if (body !== '1|OK') throw new Error(`the notice was answered with ${body}`)
+  const { body } = await client.post(paymentCallbacks.result, form, new URLSearchParams(notification).toString())
+  if (body !== '1|OK') throw new Error(`the notification was answered with ${body}`)
 }
 
-/** As the gateway signs it. */
-function paidNotice({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>): Record<string, string> {
+/** Signed as the gateway does it. */
+function paidNotification({ MerchantTradeNo = '', TotalAmount = '' }: Record<string, string>): Record<string, string> {
   const { payment } = stageCredentials
   const fields = {
     MerchantID: payment.merchantId,

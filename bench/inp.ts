@@ -1,7 +1,7 @@
 /**
- * `npm run inp`: how long the shop takes to answer what a visitor does, on a phone's screen with a processor that is
- * four times slower. Each interaction is done several times by real input; the figure is what the browser itself
- * reports (event timing: from the input to the next frame on the screen, in steps of 8 ms). By hand, on a quiet machine.
+ * `npm run inp`: how long the shop takes to react to an interaction, on a phone's screen with a processor that is
+ * four times slower. Each interaction is repeated with real input; the figure is what the browser itself
+ * reports (event timing: from the input to the next frame on the screen, in steps of 8 ms). Run it on an idle machine.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -14,9 +14,9 @@ import { startShop } from './servers.ts'
 interface Interaction {
   name: string
   path: string
-  /** What leads up to it; not measured. */
+  /** Preparation; not measured. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Done again and again. */
+  /** Repeated and measured. */
   act: (page: Page, turn: number) => Promise<unknown>
 }
 
@@ -135,7 +135,7 @@ try {
 }
 await writeFile('bench/reports/inp.md', `${lines.join('\n')}\n`)
 
-/** The longest interaction of each turn. */
+/** The longest interaction of each round. */
 async function measure(within: Browser, { path, prepare, act }: Interaction): Promise<number[]> {
   const context = await within.newContext({
     baseURL: `http://localhost:${port}`,

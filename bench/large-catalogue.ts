@@ -1,6 +1,6 @@
 /**
  * How long the catalogue's calls take with 2,000 products and 100,000 reviews, on the embedded engine:
- * `node bench/large-catalogue.ts`. Cold is the first request after a change; kept is a later one, from memory.
+ * `node bench/large-catalogue.ts`. Cold is the first request after a change; cached is a later one.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,12 +60,12 @@ try {
     const list = `${shop.url}/api/products`
     const text = await timed('POST /api/products, cold', () => ask(list, 'POST'))
     console.log(`  ${(text.length / 1e6).toFixed(1)} million characters`)
-    await timed('POST /api/products, kept', () => ask(list, 'POST'))
+    await timed('POST /api/products, cached', () => ask(list, 'POST'))
     await timed('POST /api/products/hot, cold', () => ask(`${list}/hot`, 'POST'))
-    await timed('POST /api/products/hot, kept', () => ask(`${list}/hot`, 'POST'))
+    await timed('POST /api/products/hot, cached', () => ask(`${list}/hot`, 'POST'))
     for (const id of [firstManyId, firstManyId + 1]) {
       await timed(`GET /api/products/${id}, cold`, () => ask(`${list}/${id}`, 'GET'))
-      await timed(`GET /api/products/${id}, kept`, () => ask(`${list}/${id}`, 'GET'))
+      await timed(`GET /api/products/${id}, cached`, () => ask(`${list}/${id}`, 'GET'))
     }
     await measureSearch(productsApi.list.output.parse(JSON.parse(text)).products)
   } finally {

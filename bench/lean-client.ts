@@ -1,4 +1,4 @@
-/** One connection that posts and waits for the answer: a load generator on the same two cores should cost little. */
+/** One connection that posts and waits for the answer: cheap, because it shares the two cores with the server. */
 import { connect, type Socket } from 'node:net'
 
 export interface Answer {

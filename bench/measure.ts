@@ -1,22 +1,22 @@
-/** Rates of answers, measured so that a slow moment of the machine hits all that is compared. */
+/** Requests per second, measured so that other load on the machine affects all candidates alike. */
 import { type Measured, runWrk } from './wrk.ts'
 
 export interface Target {
   url: string
-  /** Posted as JSON; without one the address is fetched. */
+  /** Posted as JSON; without it the request is a GET. */
   body?: string
 }
 
 const connections = 32
 
-/** A warm-up before, so that compilation is not measured. */
+/** Includes a warm-up, so that compilation is not measured. */
 async function measure({ url, body }: Target, seconds: number): Promise<Measured> {
   const load = { url, script: 'same-request.lua', args: body ? ['POST', body] : ['GET'], connections }
   await runWrk({ ...load, seconds: Math.ceil(seconds / 2) })
   return runWrk({ ...load, seconds })
 }
 
-/** Several rounds of each, one after another in turns; the median counts. */
+/** Several alternating rounds of each; the median counts. */
 export async function measureInTurns(
   targets: Record<string, Target>,
   rounds: number,

@@ -1,6 +1,6 @@
 /**
  * A page of orders, of a member with 10 and of one with 5,000, in a shop with 1,000 and with 200,000 orders: the four
- * times should be one. In turns, and the median counts: what else the machine does hits all alike.
+ * times should be equal. They alternate, and the median counts: other load on the machine affects all alike.
  * Alone: `node bench/orders-bench.ts`.
  */
 import pg from 'pg'
@@ -16,7 +16,7 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 
 const rounds = 300
 
-export async function benchOrders(postgres: PostgresServer, say: (line: string) => void): Promise<void> {
+export async function benchOrders(postgres: PostgresServer, print: (line: string) => void): Promise<void> {
   const open = await openDb({ databaseUrl: await createDatabase(postgres.url), dataDir: '' })
   try {
     await migrate(open)
@@ -30,11 +30,11 @@ export async function benchOrders(postgres: PostgresServer, say: (line: string) 
     await addManyOrders(open.db, [many], 5_000)
     await addManyOrders(open.db, others, 194_000)
     const large = await measure(open.db, { few, many })
-    say('\n## A page of orders, median ms\n')
-    say('| | 1,000 orders in all | 200,000 orders in all |\n|---|---|---|')
-    say(`| member with 10 orders | ${ms(small.few)} | ${ms(large.few)} |`)
-    say(`| member with 5,000 orders, 10 at a time | | ${ms(large.many)} |`)
-    say(
+    print('\n## A page of orders, median ms\n')
+    print('| | 1,000 orders in all | 200,000 orders in all |\n|---|---|---|')
+    print(`| member with 10 orders | ${ms(small.few)} | ${ms(large.few)} |`)
+    print(`| member with 5,000 orders, 10 at a time | | ${ms(large.many)} |`)
+    print(
       `\nSlowest of fastest: ${(Math.max(large.few, large.many, small.few) / Math.min(large.few, large.many, small.few)).toFixed(2)}`,
     )
   } finally {
@@ -72,7 +72,7 @@ async function addMembers(db: Db, count: number): Promise<MemberId[]> {
   return rows.map(({ id }) => id as MemberId)
 }
 
-/** The one that every order has. */
+/** The product in every order. */
 async function addProduct(db: Db): Promise<void> {
   await db
     .insertInto('categories')

@@ -1,4 +1,4 @@
-/** The servers that are measured: the shop as `npm start` runs it, and a bare one that sends the same bytes. */
+/** The measured servers: the shop as `npm start` runs it, and a bare one that sends the same bytes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

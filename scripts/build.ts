@@ -1,4 +1,4 @@
-/** `npm run build`: the storefront for browser and server, text files pre-compressed, and a mark of what was built. */
+/** `npm run build`: the storefront for browser and server, text files pre-compressed, and a hash of the sources. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,17 +7,17 @@ import { buildMarkFile, sourceHash } from './source-hash.ts'
 
 const assetsFolder = new URL('../dist/client/assets/', import.meta.url)
 
-export async function buildShop(say: (line: string) => void): Promise<void> {
+export async function buildShop(print: (line: string) => void): Promise<void> {
   const started = performance.now()
   const hash = await sourceHash()
   process.env.NODE_ENV = 'production'
-  say('building the storefront …')
+  print('building the storefront …')
   const builder = await createBuilder({ mode: 'production', logLevel: 'warn' })
   await builder.buildApp()
-  say('compressing files …')
+  print('compressing files …')
   await preCompress()
   await writeFile(buildMarkFile, hash)
-  say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  print(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 async function preCompress(): Promise<void> {

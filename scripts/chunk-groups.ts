@@ -1,10 +1,10 @@
 /**
- * What the browser loads together stands in one file. Left alone, the bundler makes a file of each small thing that two
- * pages share, and a page asks for twenty-five of them (docs/decisions/0009-pages-before-their-scripts.md). A module
+ * Modules that the browser loads together are in one file. By default the bundler makes a file of each small module
+ * that two pages share, and a page loads twenty-five (docs/decisions/0009-pages-before-their-scripts.md). A module
  * goes into the first group that names it.
  */
 export const chunkGroups = [
-  // all that the entry needs; the boot script stands alone, because it runs before any of it
+  // everything the entry needs; the boot script is separate, because it runs before it
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/(boot|early-clicks)\.ts$/.test(id) },
   together('pages', [
     'front/(meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
@@ -48,7 +48,7 @@ export const chunkGroups = [
   together('checkout', ['features/checkout/(layout|summary)/[\\w-]+', 'messages/zh-tw/(checkout-steps|order-summary)']),
 ]
 
-/** A group by the files' paths, written without their endings. */
+/** A group by file paths without their extensions. */
 function together(name: string, paths: string[]) {
   return { name, test: new RegExp(`/(${paths.join('|')})\\.(tsx?|mjs)$`) }
 }

@@ -1,4 +1,4 @@
-/** `npm run db:migrate | db:seed | db:reset`: the steps that a start does by itself, one at a time. */
+/** `npm run db:migrate | db:seed | db:reset`: the steps of a start, one at a time. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ async function main(command: string | undefined): Promise<void> {
   }
 }
 
-/** Production data is never dropped by a habit of development. */
+/** Production data must never be dropped by accident. */
 async function empty(config: ReturnType<typeof readConfig>, open: () => Promise<OpenDb>): Promise<void> {
   if (config.mode === 'production') throw new Error('db:reset refuses to run in production mode')
   const database = await open()

@@ -1,8 +1,8 @@
-/** `npm run dev`: the shop with hot reload of what people see. The server itself restarts through `node --watch`. */
+/** `npm run dev`: the shop with hot reload of the storefront. The server itself restarts through `node --watch`. */
 import { existsSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { openShop } from '#server/app/open-shop.ts'
-import { welcome } from '#server/app/welcome.ts'
+import { startupMessage } from '#server/app/startup-message.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -10,10 +10,10 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 
 try {
   const shop = await openShop(process.env, {
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     loadStorefront: async () => devStorefront(vite),
   })
-  console.log(welcome(shop))
+  console.log(startupMessage(shop))
   const end = () => void shop.close().then(() => process.exit(0))
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
@@ -27,7 +27,7 @@ function devStorefront(server: ViteDevServer): Storefront {
     server.ssrLoadModule('/src/storefront/entry-server.tsx') as Promise<Pick<Storefront, 'createRenderer'>>
   return {
     development: true,
-    // the modules are loaded anew for each page, so that an edit shows at the next reload
+    // the modules are reloaded for each page, so that an edit shows at the next reload
     createRenderer: (client, site) => ({
       isKnownPath: () => true,
       render: async (request) => (await load()).createRenderer(client, site).render(request),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 const generated = new Set(['assets/images/manifest.ts'])
 
-/** Source files with more lines than allowed: the sign of a file with two jobs. */
+/** Source files with more lines than allowed: probably a file with two jobs. */
 export async function listLongFiles(limit: number): Promise<{ path: string; lines: number }[]> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const paths = listed.split('\n').filter((path) => /\.(ts|tsx|css|py|sql)$/.test(path) && !generated.has(path))

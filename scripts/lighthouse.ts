@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- path ...]`: what Lighthouse says of the built shop on a phone, the median of three visits to
- * each page. By hand, on a quiet machine: its performance figure follows the machine's load, so it is no test. A run of
- * all pages is kept in bench/reports/.
+ * `npm run lighthouse [-- path ...]`: Lighthouse's scores of the built shop on a phone, the median of three visits to
+ * each page. Run it on an idle machine: its performance score depends on the load, so it is no test. The report of a
+ * run over all pages is stored in bench/reports/.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,25 +24,25 @@ const folder = await mkdtemp(join(tmpdir(), 'shanlan-lighthouse-'))
 const shop = await startShop({ port, env: { PUBLIC_URL: `http://localhost:${port}` } })
 const [load = 0] = loadavg()
 const lines: string[] = []
-const say = (line: string) => {
+const print = (line: string) => {
   console.log(line)
   lines.push(line)
 }
 
-say(`# Lighthouse ${new Date().toISOString().slice(0, 16)}Z\n`)
-say(`Phone, slow 4G and a processor four times slower as Lighthouse simulates them; median of ${visits} visits;`)
-say(`load before the start ${load.toFixed(1)}.\n`)
-say('| page | performance | accessibility | best practices | SEO | FCP s | LCP s | CLS | TBT ms |')
-say('|---|---|---|---|---|---|---|---|---|')
+print(`# Lighthouse ${new Date().toISOString().slice(0, 16)}Z\n`)
+print(`Phone, slow 4G and a processor four times slower as Lighthouse simulates them; median of ${visits} visits;`)
+print(`load before the start ${load.toFixed(1)}.\n`)
+print('| page | performance | accessibility | best practices | SEO | FCP s | LCP s | CLS | TBT ms |')
+print('|---|---|---|---|---|---|---|---|---|')
 try {
-  for (const path of given.length > 0 ? given : pages) await sayPage(path)
+  for (const path of given.length > 0 ? given : pages) await printPage(path)
 } finally {
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 }
 if (given.length === 0) await writeFile('bench/reports/lighthouse.md', `${lines.join('\n')}\n`)
 
-async function sayPage(path: string): Promise<void> {
+async function printPage(path: string): Promise<void> {
   const reports: Report[] = []
   for (let visit = 0; visit < visits; visit++) reports.push(await inspect(`http://localhost:${port}${path}`))
   const score = (name: string) => median(reports, ({ categories }) => (categories[name]?.score ?? 0) * 100).toFixed(0)
@@ -50,7 +50,7 @@ async function sayPage(path: string): Promise<void> {
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score)
   const times = ['first-contentful-paint', 'largest-contentful-paint'].map((name) => (value(name) / 1000).toFixed(2))
   const rest = [value('cumulative-layout-shift').toFixed(3), value('total-blocking-time').toFixed(0)]
-  say(`| ${[path, ...scores, ...times, ...rest].join(' | ')} |`)
+  print(`| ${[path, ...scores, ...times, ...rest].join(' | ')} |`)
   for (const title of failures(reports)) console.log(`  - failed: ${title}`)
 }
 
@@ -63,7 +63,7 @@ function failures(reports: readonly Report[]): Set<string> {
   return new Set(audits.filter((one) => one.score === 0 && one.scoreDisplayMode === 'binary').map(({ title }) => title))
 }
 
-/** Lighthouse sometimes fails to record a visit; that says nothing of the page, so it goes again. */
+/** Lighthouse sometimes fails to record a visit, which is no fault of the page: retry. */
 async function inspect(url: string, attempts = 3): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu --disable-background-networking'

@@ -1,14 +1,14 @@
 /**
- * Writes seed/common-passwords.txt: about 3,000 passwords of 8 signs or more that people choose most. No leaked list is
- * copied. The entries come from what is publicly known of such lists: the words, keyboard walks, dates and endings that
- * lead them all over the world, and Taiwan's own (bopomofo keyboard walks, lucky numbers, the island's brands). Run
+ * Writes seed/common-passwords.txt: about 3,000 passwords of 8 characters or more that people use most. No leaked list
+ * is copied. The entries come from what is publicly known of such lists: the words, keyboard walks, dates and endings
+ * that are most common worldwide, and Taiwan's own (bopomofo keyboard walks, lucky numbers, local brands). Run
  * `node scripts/make-common-passwords.ts` after changing the parts below.
  */
 import { writeFile } from 'node:fs/promises'
 
 const wanted = 3000
 
-/** Literal leaders of published lists, longest-standing first. */
+/** The most common entries of published lists. */
 const leaders = `
 12345678 123456789 1234567890 password password1 iloveyou 11111111 00000000 88888888 qwertyuiop qwerty123 87654321
 987654321 0987654321 1q2w3e4r 1qaz2wsx 1q2w3e4r5t 1qazxsw2 qazwsxedc zaq12wsx q1w2e3r4 a123456789 aa123456 aa12345678
@@ -105,14 +105,14 @@ const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm']
 
 function* candidates(): Generator<string> {
   yield* leaders
-  // one digit or letter, and short groups, again and again
+  // one digit or letter, and short groups, repeated
   for (const length of [8, 9, 10]) for (const sign of '0123456789abcqxz') yield sign.repeat(length)
   for (let n = 0; n < 100; n++) yield String(n).padStart(2, '0').repeat(4)
   for (const group of ['123', '321', '520', '168', '888', 'abc', 'qwe', 'asd', 'zxc', 'qaz', 'xyz'])
     yield group.repeat(3)
   for (const group of ['1234', '4321', '5200', '1314', '8888', 'abcd', 'qwer', 'asdf', 'zxcv', 'love', 'test'])
     yield group.repeat(2)
-  // walks over the keyboard
+  // keyboard walks
   for (const row of keyboardRows) for (let length = 8; length <= row.length; length++) yield row.slice(0, length)
   for (const [i, first] of columns.entries()) {
     const second = columns[i + 1]
@@ -126,7 +126,7 @@ function* candidates(): Generator<string> {
   // dates of birth, as Taiwan writes them: 19900101 and the first days of months
   for (let year = 1960; year <= 2012; year++)
     for (const day of ['0101', '0520', '1010', '1225', '0808']) yield `${year}${day}`
-  // words with the usual endings, and the first letter in capitals (compared in lower case)
+  // words with the usual endings, and the first letter capitalised (compared in lower case)
   for (const ending of endings) for (const word of words) yield word + ending
   for (const word of words) for (const digits of ['123456', '520', '1234', '888']) yield digits + word
 }

@@ -1,11 +1,11 @@
 /**
- * Makes the brand's serif: two small font files with only the characters of the fixed headings.
+ * Creates the brand's serif: two small font files with only the characters of the fixed headings.
  *
  *   node scripts/make-font-subset.ts
  *
  * Source: the undivided `chinese-traditional` file of @fontsource/noto-serif-tc (SIL Open Font License). It has Latin
  * letters, digits and Chinese, but none of the full-width forms (，！？（）), which headings therefore do without.
- * Writes into assets/fonts the two files, the style sheet that says which characters each holds, and the list of them all.
+ * Writes into assets/fonts the two files, the style sheet with the characters of each, and the list of them all.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -25,13 +25,13 @@ if (missing.length > 0) {
   console.error(`the source font has no ${missing.join(' ')}: reword the heading`)
   process.exitCode = 1
 } else {
-  for (const { file, font, held } of parts) {
+  for (const { file, font, characters } of parts) {
     await writeFile(inFonts(file), font)
-    console.log(`${file}: ${held.length} characters, ${font.length} bytes`)
+    console.log(`${file}: ${characters.length} characters, ${font.length} bytes`)
   }
   const made = 'Made by scripts/make-font-subset.ts'
   await writeFile(inFonts('shanlan-serif.css'), `/* ${made}. */\n${parts.map(toFontFace).join('\n')}`)
-  const all = parts.flatMap(({ held }) => held).sort()
+  const all = parts.flatMap(({ characters }) => characters).sort()
   await writeFile(
     inFonts('shanlan-serif-characters.ts'),
     `/** ${made}: what the serif's files hold. */\nexport const serifCharacters =\n  ${quote(all.join(''))}\n`,
@@ -40,13 +40,15 @@ if (missing.length > 0) {
 
 async function makePart(name: string, wanted: string) {
   const font = await subsetFont(original, wanted, { ...options, targetFormat: 'woff2' })
-  const held = [...readFontCharacters(await subsetFont(original, wanted, { ...options, targetFormat: 'truetype' }))]
-  const missing = [...wanted].filter((character) => !held.includes(character))
-  return { file: `shanlan-serif-${name}.woff2`, font, held, missing }
+  const characters = [
+    ...readFontCharacters(await subsetFont(original, wanted, { ...options, targetFormat: 'truetype' })),
+  ]
+  const missing = [...wanted].filter((character) => !characters.includes(character))
+  return { file: `shanlan-serif-${name}.woff2`, font, characters, missing }
 }
 
-function toFontFace({ file, held }: { file: string; held: string[] }): string {
-  const range = held.map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(', ')
+function toFontFace({ file, characters }: { file: string; characters: string[] }): string {
+  const range = characters.map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(', ')
   return [
     '@font-face {',
     '  font-family: "Shanlan Serif";',

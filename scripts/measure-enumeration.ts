@@ -1,7 +1,7 @@
 /**
- * Can a stranger tell from the time of an answer whether an address has an account? Run by hand against a shop of your
+ * Does the response time reveal whether an address has an account? Run it against a shop of your
  * own: `RATE_LIMIT_FACTOR=1000 TRUST_PROXY=1 npm start`, then `node scripts/measure-enumeration.ts [address] [tries]`.
- * Known and unknown addresses take turns, so that what else the machine does falls on both. The medians should differ
+ * Known and unknown addresses alternate, so that other load on the machine affects both. The medians should differ
  * by less than 10 %.
  */
 import { randomInt, randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const [base = 'http://localhost:3000', triesText = '200'] = process.argv.slice(2)
 const tries = Number(triesText)
 const password = 'mist-over-the-hills'
-/** So many that none of them is asked often enough to be slowed down, or to have its mails held back. */
+/** Enough addresses that none of them is throttled, or has its mails held back. */
 const memberCount = Math.ceil(tries / 5)
 
 interface Call {

@@ -1,14 +1,14 @@
 /**
- * `npm run prove`: at length, what tests can only sample. The last piece, random payment histories, random lives of whole
- * orders, and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
+ * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
+ * and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
-import { auditBooks } from '#tests/oracles/order-books.ts'
-import { runOrderLives } from '#tests/prove/order-lives.ts'
+import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { runRandomOrders } from '#tests/prove/random-orders.ts'
 import setUp from '#tests/support/global-setup.ts'
 import { countPoints, killAt } from '#tests/support/kill-points.ts'
-import { raceForLastPiece } from '#tests/support/last-piece.ts'
+import { raceForLastItem } from '#tests/support/last-item.ts'
 import { rememberStock } from '#tests/support/order-oracle.ts'
 import { runHistory } from '#tests/support/payment-history.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -20,15 +20,15 @@ const problems: string[] = []
 
 const tearDown = await setUp()
 try {
-  if (part === 'all' || part === 'last-piece') await proveLastPiece(Number(amount) || 20)
+  if (part === 'all' || part === 'last-unit') await proveLastItem(Number(amount) || 20)
   if (part === 'all' || part === 'histories') {
     const count = Number(amount) || 10_000
     await proveHistories('postgres', Number(from), count)
     await proveHistories('embedded', Number(from), Math.ceil(count / 20))
   }
-  if (part === 'all' || part === 'lives') {
-    await proveLives('postgres', Number(amount) || 5_000)
-    await proveLives('embedded', Math.ceil((Number(amount) || 5_000) / 20))
+  if (part === 'all' || part === 'orders') {
+    await proveRandomOrders('postgres', Number(amount) || 5_000)
+    await proveRandomOrders('embedded', Math.ceil((Number(amount) || 5_000) / 20))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -39,14 +39,14 @@ for (const problem of problems) console.log(`  ${problem}`)
 console.log(problems.length === 0 ? 'proved' : `${problems.length} breaches`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-async function proveLastPiece(rounds: number): Promise<void> {
+async function proveLastItem(rounds: number): Promise<void> {
   await withShop('postgres', async (shop) => {
     for (let round = 1; round <= rounds; round++) {
-      const { placed, soldOut, turnedAway, others, stock } = await raceForLastPiece(shop, 200)
-      if (placed !== 1 || soldOut + turnedAway !== 199 || stock !== 0 || others.length > 0) {
+      const { placed, soldOut, unavailable, others, stock } = await raceForLastItem(shop, 200)
+      if (placed !== 1 || soldOut + unavailable !== 199 || stock !== 0 || others.length > 0) {
         problems.push(`round ${round}: ${placed} orders, ${soldOut} sold out, ${stock} left, ${others.join(' ')}`)
       }
-      if (turnedAway > 0) console.log(`round ${round}: ${turnedAway} were asked to come back later`)
+      if (unavailable > 0) console.log(`round ${round}: ${unavailable} were asked to come back later`)
       progress('the last piece, 200 buyers at once', round, rounds)
     }
     problems.push(...(await deadlocks(shop)))
@@ -58,39 +58,39 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
   const last = from + count - 1
   for (let first = from; first <= last; first += perShop) {
     await withShop(engine, async (shop) => {
-      // enough for all of them; the other products are scarce
+      // enough stock for all of them; the other products are scarce
       await shop.deps.db.updateTable('products').set({ stock: 5_000 }).where('id', 'in', [1, 10, 11]).execute()
       await rememberStock((text) => shop.database.executeSql(text))
       for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
         problems.push(...found)
         progress(`payment histories, ${engine}`, seed, last)
-        // one breach makes all further ones of this shop
+        // one breach causes all further ones of this shop
         if (found.length > 0) return
       }
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop > last) await tellWhatHappened(shop)
+      if (first + perShop > last) await printCounts(shop)
     })
   }
 }
 
-async function proveLives(engine: Engine, count: number): Promise<void> {
+async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
   const perShop = 500
   for (let first = 0; first < count; first += perShop) {
     await withShop(engine, async (shop) => {
       const { db } = shop.deps
       await db.updateTable('products').set({ stock: 400 }).execute()
       const products = await db.selectFrom('products').select(['id', 'stock']).execute()
-      const lives = Math.min(perShop, count - first)
-      await runOrderLives(shop, {
-        lives,
+      const orders = Math.min(perShop, count - first)
+      await runRandomOrders(shop, {
+        orders,
         seed: first,
-        say: (done) => progress(`order lives, ${engine}`, first + done, count),
+        onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
       })
-      problems.push(...(await auditBooks(db, new Map(products.map(({ id, stock }) => [id, stock])))))
+      problems.push(...(await auditOrders(db, new Map(products.map(({ id, stock }) => [id, stock])))))
       problems.push(...(await auditOverviews(shop)))
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop >= count) await tellWhatHappened(shop)
+      if (first + perShop >= count) await printCounts(shop)
     })
   }
 }
@@ -113,7 +113,7 @@ async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>)
   }
 }
 
-/** Transactions that stopped each other are tried again and nobody notices; there should be none all the same. */
+/** Deadlocked transactions are retried without an error; there should be none all the same. */
 async function deadlocks(shop: TestShop): Promise<string[]> {
   const query = 'select deadlocks from pg_stat_database where datname = current_database()'
   const { rows } = (await shop.database.executeSql(query)) as { rows: { deadlocks: number }[] }
@@ -121,17 +121,17 @@ async function deadlocks(shop: TestShop): Promise<string[]> {
   return count > 0 ? [`${count} deadlocks`] : []
 }
 
-/** A proof in which nothing happened proves nothing. */
-async function tellWhatHappened(shop: TestShop): Promise<void> {
+/** A run in which nothing happened proves nothing. */
+async function printCounts(shop: TestShop): Promise<void> {
   const counts = async (title: string, query: string) => {
     const { rows } = (await shop.database.executeSql(query)) as { rows: { name: string; count: number }[] }
     console.log(`  ${title}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
   }
-  await counts('steps', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
+  await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
   await counts(
-    'notices',
-    `select source || ' ' || verdict as name, count(*) from payment_notices group by 1 order by 2 desc`,
+    'payment notifications',
+    `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** `npm run shop -- orders pack SL261115-7F3K`: the owner's steps, until there is a back office. */
+/** `npm run shop -- orders pack SL261115-7F3K`: the owner's commands, until there is a back office. */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { ownerTexts } from '#messages/owner.ts'
@@ -14,7 +14,7 @@ import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** A shop that runs on the embedded database is asked through its socket; in every other case the database is opened here. */
+/** A shop running on the embedded database gets the command by socket; otherwise the database is opened here. */
 async function run(argv: string[]): Promise<Outcome> {
   const config = readConfig(process.env)
   const asked = config.databaseUrl ? null : await sendCommand(controlSocketPath(config.dataDir), argv)
@@ -29,13 +29,13 @@ async function run(argv: string[]): Promise<Outcome> {
     const outcome = await runOwnerCommand(localDeps(config, database), argv)
     const looked = argv[1] === 'list' || argv[1] === 'show'
     const alone = !config.databaseUrl && outcome.code === 0 && !looked
-    return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopAway] } : outcome
+    return alone ? { ...outcome, lines: [...outcome.lines, ownerTexts.shopNotRunning] } : outcome
   } finally {
     await database.close()
   }
 }
 
-/** The gateways are there to sign forms; what has to be sent is done by the shop's own jobs. */
+/** The gateways only sign forms here; the shop's own jobs send requests. */
 function localDeps(config: Deps['config'], database: Awaited<ReturnType<typeof openDb>>): Deps {
   const cache = new TagCache({ maxAgeMs: 60_000, maxBytes: 0, now: Date.now })
   return openDeps({ config, database, clock: systemClock, cache, log: pino({ level: 'silent' }) }).deps

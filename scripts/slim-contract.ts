@@ -1,6 +1,6 @@
 /**
- * What the browser loads of the contract. A screen names an endpoint for its method, path and types; it never validates.
- * So in the browser's build an endpoint keeps what a call needs, and schemas become `undefined`, which leaves the
+ * Reduces the contract for the browser. A screen uses an endpoint's method, path and types; it never validates.
+ * So in the browser's build an endpoint has only what a call needs, and schemas become `undefined`, which leaves the
  * validator out as well (docs/decisions/0002-contract-and-browser-bundle.md).
  */
 import type { Plugin } from 'vite'
@@ -24,10 +24,10 @@ interface Node {
   [field: string]: unknown
 }
 
-const keptOfEndpoint = new Set(['method', 'path', 'session', 'idempotent'])
+const endpointProperties = new Set(['method', 'path', 'session', 'idempotent'])
 const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
-/** The contract's text without its schemas; `program` is what it parses to. */
+/** The contract's text without its schemas; `program` is its syntax tree. */
 function slim(code: string, program: Node): string {
   const constants = constantsOf(program).flatMap(({ id, init }) => (isNode(init) ? [{ name: nameOf(id), init }] : []))
   const schemas = constants.filter(({ init }) => isSchema(init))
@@ -43,7 +43,7 @@ function slim(code: string, program: Node): string {
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
 }
 
-/** What the file itself declares: a function's own constants are none of the contract's. */
+/** The top-level names of the file: constants inside a function are not part of the contract. */
 function constantsOf(program: Node): Node[] {
   const statements = (program.body as Node[]).map(({ declaration, ...rest }) =>
     isNode(declaration) ? declaration : rest,
@@ -51,7 +51,7 @@ function constantsOf(program: Node): Node[] {
   return statements.flatMap((node) => (node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : []))
 }
 
-/** In the contract whatever is made by calling something, other than an endpoint, is a schema. */
+/** In the contract every result of a function call, other than an endpoint, is a schema. */
 function isSchema(init: Node): boolean {
   if (functions.has(init.type) || endpointsIn(init).length > 0) return false
   return nodesIn(init).some(({ type }) => type === 'CallExpression')
@@ -64,9 +64,13 @@ function endpointsIn(node: Node): Node[] {
 function slimEndpoint(code: string, call: Node): { start: number; end: number; text: string } {
   const [draft] = call.arguments as Node[]
   if (draft?.type !== 'ObjectExpression') throw new Error('an endpoint is described by an object in place')
-  const kept = (draft.properties as Node[]).filter(({ key }) => keptOfEndpoint.has(nameOf(key) ?? ''))
+  const properties = (draft.properties as Node[]).filter(({ key }) => endpointProperties.has(nameOf(key) ?? ''))
   const { start, end } = draft
-  return { start, end, text: `{ ${kept.map((property) => code.slice(property.start, property.end)).join(', ')} }` }
+  return {
+    start,
+    end,
+    text: `{ ${properties.map((property) => code.slice(property.start, property.end)).join(', ')} }`,
+  }
 }
 
 function nameOf(node: unknown): string | null {

@@ -1,11 +1,11 @@
-/** Whether dist/ is the build of the sources as they are now. */
+/** Whether dist/ was built from the current sources. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
 const root = new URL('../', import.meta.url)
 export const buildMarkFile = new URL('dist/build-mark', root)
 
-/** Everything that ends up in the browser or in the server's renderer. */
+/** Everything that is built for the browser or for server rendering. */
 const folders = [
   'src/client',
   'src/contract',

@@ -1,4 +1,4 @@
-/** `npm start`: builds when there is no current build, then opens the shop. */
+/** `npm start`: builds if the build is not current, then opens the shop. */
 import { existsSync } from 'node:fs'
 import { buildIsCurrent } from './source-hash.ts'
 

@@ -1,13 +1,13 @@
-/** What the runners wrote down about their tests, read back for one summary: how many held, and which did not, and why. */
+/** Reads the runners' reports for one summary: how many passed, and which failed, and why. */
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
-export interface Outcome {
+export interface TestOutcome {
   passed: number
-  /** Each with the first lines of its reason. */
+  /** Each with the first lines of its error. */
   failed: string[]
-  /** Held only when tried again. */
-  unsteady: string[]
+  /** Passed only on a retry. */
+  flaky: string[]
 }
 
 interface VitestReport {
@@ -32,19 +32,19 @@ interface Suite {
   suites?: Suite[]
 }
 
-export async function readVitestReport(path: string): Promise<Outcome | null> {
+export async function readVitestReport(path: string): Promise<TestOutcome | null> {
   const report = await readJson<VitestReport>(path)
   if (!report) return null
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    // a file that could not even be read has no tests
+    // a file that could not be loaded has no tests
     if (tests.length === 0) return status === 'failed' ? [describe(name, message)] : []
     return tests.map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed, unsteady: [] }
+  return { passed: report.numPassedTests, failed, flaky: [] }
 }
 
-export async function readBrowserReport(path: string): Promise<Outcome | null> {
+export async function readBrowserReport(path: string): Promise<TestOutcome | null> {
   const report = await readJson<{ suites: Suite[]; stats: { expected: number; flaky: number } }>(path)
   if (!report) return null
   const specs = report.suites.flatMap(specsIn)
@@ -57,7 +57,7 @@ export async function readBrowserReport(path: string): Promise<Outcome | null> {
         ),
     )
   const { expected, flaky } = report.stats
-  return { passed: expected + flaky, failed: having('unexpected'), unsteady: having('flaky') }
+  return { passed: expected + flaky, failed: having('unexpected'), flaky: having('flaky') }
 }
 
 function specsIn({ file, specs = [], suites = [] }: Suite): { file: string; title: string; tests: BrowserTest[] }[] {

@@ -7,55 +7,55 @@ import { requireSystemTools } from '#tests/support/system-tools.ts'
 import { buildShop } from './build.ts'
 import { runChecks } from './check.ts'
 import { buildIsCurrent } from './source-hash.ts'
-import { type Outcome, readBrowserReport, readVitestReport } from './test-report.ts'
+import { readBrowserReport, readVitestReport, type TestOutcome } from './test-report.ts'
 
 /**
- * How many browser tests may need another try: each is named, and more of them fail the run
+ * How many browser tests may pass only on a retry: each is named, and more of them fail the run
  * (docs/decisions/0031-testing-money-and-load.md).
  */
-const unsteadyAllowed = 5
+const flakyAllowed = 5
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const reports = await mkdtemp(join(tmpdir(), 'shanlan-test-'))
-const { browser, postgresBin } = requireSystemTools(say)
+const { browser, postgresBin } = requireSystemTools(print)
 const environment = { ...process.env, BROWSER_PATH: browser, POSTGRES_BIN: postgresBin }
 
-say('\n— checks')
+print('\n— checks')
 const checks = await runChecks()
-say('\n— build')
-if (await buildIsCurrent()) say('the build is current')
-else await buildShop(say)
-say('\n— unit and API tests')
+print('\n— build')
+if (await buildIsCurrent()) print('the build is current')
+else await buildShop(print)
+print('\n— unit and API tests')
 const vitest = await runVitest()
-say('\n— browser tests')
+print('\n— browser tests')
 const browserTests = await runPlaywright()
 await rm(reports, { recursive: true, force: true })
 
-const outcomes = [{ ...checks, unsteady: [] }, vitest, browserTests]
+const outcomes = [{ ...checks, flaky: [] }, vitest, browserTests]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.flatMap((outcome) => outcome.failed)
-const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
-if (failed.length > 0) say(`\n— failed\n${failed.join('\n\n')}`)
-if (unsteady.length > 0) say(`\n— held only when tried again\n${unsteady.join('\n\n')}`)
-if (unsteady.length > unsteadyAllowed) failed.push('too many tests held only when tried again')
-say(`\n${passed} passed, ${failed.length} failed`)
+const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+if (failed.length > 0) print(`\n— failed\n${failed.join('\n\n')}`)
+if (flaky.length > 0) print(`\n— held only when tried again\n${flaky.join('\n\n')}`)
+if (flaky.length > flakyAllowed) failed.push('too many tests held only when tried again')
+print(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-async function runVitest(): Promise<Outcome> {
+async function runVitest(): Promise<TestOutcome> {
   const report = join(reports, 'vitest.json')
   const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
-  return settle('vitest', code, await readVitestReport(report))
+  return withRunnerFailure('vitest', code, await readVitestReport(report))
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function runPlaywright(): Promise<TestOutcome> {
   const report = join(reports, 'playwright.json')
   const code = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return settle('playwright', code, await readBrowserReport(report))
+  return withRunnerFailure('playwright', code, await readBrowserReport(report))
 }
 
-/** A runner that broke, or that found no test at all, has failed even if no test says so. */
-function settle(runner: string, code: number, found: Outcome | null): Outcome {
-  const outcome = found ?? { passed: 0, failed: [], unsteady: [] }
+/** A runner that crashed, or that found no test at all, counts as failed even if no test did. */
+function withRunnerFailure(runner: string, code: number, found: TestOutcome | null): TestOutcome {
+  const outcome = found ?? { passed: 0, failed: [], flaky: [] }
   const broken = outcome.failed.length === 0 && (code !== 0 || outcome.passed === 0)
   return broken ? { ...outcome, failed: [`${runner} ended with ${code}, ${outcome.passed} passed`] } : outcome
 }

@@ -1,4 +1,4 @@
-/** Carriers and ways to pay of a new shop; prices are whole NT$. */
+/** Carriers and payment providers of a new shop; prices are whole NT$. */
 export const carriers = [
   { id: 1, code: 'UNIMARTC2C', name: '7-ELEVEN 取貨', kind: 'store', price: 60, collects_cash: true, position: 1 },
   { id: 2, code: 'FAMIC2C', name: '全家 取貨', kind: 'store', price: 60, collects_cash: true, position: 2 },

@@ -1,6 +1,6 @@
 /** The demonstration shop's offers. Days count from the day of seeding; null: always. */
 export interface SeedOffer {
-  /** Names its page, too. */
+  /** Also the address of its page. */
   slug: string
   name: string
   rewardName: string
@@ -8,9 +8,9 @@ export interface SeedOffer {
   rules: string[]
   startsInDays: number | null
   endsInDays: number | null
-  /** The shelf that it is about. */
+  /** The category it applies to. */
   categoryId?: number
-  /** Keys of pictures, the best first: the first that has been taken is shown. */
+  /** Keys of pictures, the best first: the first that exists is shown. */
   pictures: string[]
   conditions?: {
     minItems?: number
@@ -21,7 +21,7 @@ export interface SeedOffer {
     /** The member needs a coupon; a welcome coupon is given with the first cart. */
     welcomeCoupon?: boolean
   }
-  /** Informational: it happens by itself (a product's own percent, free shipping) and is only told of. */
+  /** Informational: it applies by itself (a product's own percent, free shipping). */
   reward:
     | { kind: 'percent-off-order'; percent: number }
     | { kind: 'amount-off'; amount: number }

@@ -6,7 +6,7 @@ import { americanSingleOriginReviews } from './reviews/single-origin-americas.ts
 import { asianSingleOriginReviews } from './reviews/single-origin-asia.ts'
 import type { SeedReview } from './types.ts'
 
-/** What shoppers wrote in the demonstration shop; two products (16 and 25) have no review yet. */
+/** Reviews of the demonstration shop; two products (16 and 25) have none. */
 export const seedReviews: SeedReview[] = [
   ...africanSingleOriginReviews,
   ...americanSingleOriginReviews,

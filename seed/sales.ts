@@ -1,6 +1,6 @@
 /**
- * What the demonstration shop sold in the last six weeks: pieces a week, this week first. The latte blend and the daily
- * drip bags sell all the time, the new natural from Guji is on the rise, the autumn boxes are past their moon.
+ * Sales of the demonstration shop in the last six weeks: units per week, this week first. The latte blend and the daily
+ * drip bags sell steadily, the new natural from Guji is rising, the autumn boxes are falling.
  */
 export const seedSales: { productId: number; weeks: [number, number, number, number, number, number] }[] = [
   { productId: 1, weeks: [21, 18, 20, 16, 17, 15] },

@@ -1,8 +1,8 @@
-/** What the demonstration shop's data files promise; the seeding code maps it to rows. */
+/** The types of the seed's data files; the seeding code maps them to rows. */
 export interface SeedProduct {
   /** Whole numbers from 1. The pairing pages link 1 (bar), 6 (milk), 7 (cake) and 11 (food). */
   id: number
-  /** ASCII kebab-case; names the picture files too. */
+  /** ASCII kebab-case; also the name of the picture files. */
   slug: string
   name: string
   nameEn: string
@@ -11,7 +11,7 @@ export interface SeedProduct {
   /** The kind: 5 禮盒, 6 濾掛咖啡, 7 咖啡豆, 8 單品咖啡. */
   categoryId: 5 | 6 | 7 | 8
   /** 9 最新商品, 10 限時優惠, 12 即期優惠. */
-  shelves: (9 | 10 | 12)[]
+  extraCategories: (9 | 10 | 12)[]
   /** Null only for gift boxes that mix roasts. */
   roastLevel: 'light' | 'medium' | 'dark' | null
   /** Null where a blend or box mixes methods. */
@@ -36,7 +36,7 @@ export interface SeedProduct {
   packaging: 'kraft-bag' | 'white-bag' | 'black-bag' | 'drip-box' | 'gift-closed' | 'gift-open' | 'gift-ribbon'
   /** What people type besides the name. */
   searchWords: string[]
-  /** Only on the near-expiry shelf. */
+  /** Only in the near-expiry category. */
   bestBefore?: string
 }
 
@@ -53,7 +53,7 @@ export interface SeedReview {
 }
 
 export interface SeedCategory {
-  /** 5 to 8 are the kinds, 9, 10 and 12 the shelves. */
+  /** 5 to 8 are kinds of product; 9 newest, 10 limited-time, 12 near-expiry. */
   id: 5 | 6 | 7 | 8 | 9 | 10 | 12
   name: string
   slug: string

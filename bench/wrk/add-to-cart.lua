@@ -1,4 +1,4 @@
--- Members in turn put one product after another into their carts. Arguments: tokens and product ids, with commas between.
+-- Members add products to their carts in turn. Arguments: tokens and product ids, separated by commas.
 dofile('bench/wrk/report.lua')
 
 local tokens, products, turn = {}, {}, 0

@@ -1,4 +1,4 @@
--- What every load script says at its end, in one line of JSON for bench/wrk.ts. Times in ms.
+-- Prints the result of a load script as one line of JSON for bench/wrk.ts. Times in ms.
 function done(summary, latency, requests)
   local errors = summary.errors
   io.write(string.format(

@@ -1,4 +1,4 @@
--- The same request again and again. Arguments: the method, and its body (JSON) where there is one.
+-- Repeats one request. Arguments: the method, and its body (JSON) if there is one.
 dofile('bench/wrk/report.lua')
 
 function init(args)

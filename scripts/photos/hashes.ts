@@ -1,4 +1,4 @@
-/** Content hashes that decide what has to be taken or developed again. */
+/** Content hashes that decide what has to be rendered or developed again. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

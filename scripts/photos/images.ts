@@ -51,7 +51,7 @@ async function blur(master: string): Promise<string> {
   return ''
 }
 
-/** Products are asked for by their nominal width; the largest one is the master itself, however wide that is. */
+/** Products are requested by their nominal width; the largest one is the master itself, however wide that is. */
 async function encode(key: string, master: string): Promise<Entry> {
   const kind = key.startsWith('product-') ? 'product' : 'scene'
   const s = settings[kind]
@@ -110,7 +110,7 @@ const q = (s: string) => `'${s.replaceAll("'", "\\'")}'`
 const lines = keys.flatMap((key) => {
   const e = state[key]?.entry
   if (!e) return []
-  // in the picture's address, so that browsers may keep the file for ever
+  // in the picture's address, so that browsers may cache the file for ever
   const version = state[key]?.hash.slice(0, 10) ?? ''
   return `  ${q(key)}: {
     width: ${e.width},

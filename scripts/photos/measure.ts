@@ -1,4 +1,4 @@
-/** Measures what the pictures promise: no clipped ground, one border colour, small files. Exits 1 when one breaks it. */
+/** Checks the limits of the pictures: no clipped background, one border colour, small files. Exits 1 when one fails. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

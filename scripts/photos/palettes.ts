@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../../seed/types.ts'
 
-/** The colour world of one origin: sky and farthest ridge, nearest ridge, ink of the text, sun, solid box colour. */
+/** The colours of one origin: sky and farthest ridge, nearest ridge, text, sun, solid box colour. */
 export interface Palette {
   sky: string
   far: string

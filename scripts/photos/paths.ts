@@ -13,7 +13,7 @@ export const folders = {
   artwork: join(root, 'assets/.cache/artwork'),
 }
 
-/** First existing file of `candidates`, so that a helper package may live in the project or in a scratch folder. */
+/** First existing file of `candidates`: a helper package may be in the project or in a scratch folder. */
 export function locate(what: string, variable: string, file: string): string {
   const candidates = [process.env[variable], join(root, 'node_modules', file)].filter((p) => p !== undefined)
   const found = candidates.find((p) => existsSync(p))

@@ -1,4 +1,4 @@
-/** Draws artwork with headless Chromium. A drawing is made again only when its HTML changed. */
+/** Renders artwork with headless Chromium. It is rendered again only when its HTML changed. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * npm run photos -- [--only text,text] [--minutes N] [--limit SECONDS] [--list] [--draft]
- * Takes what changed: each exposure is one Blender run; its passes stay in assets/.cache, masters in assets/photos/masters.
+ * Renders what changed: an exposure is one Blender run; passes are in assets/.cache, masters in assets/photos/masters.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const deadline = Date.now() + Number(options.minutes) * 60_000
 
 const art = new Map(allArtwork(seedProducts).map((a) => [a.name, a]))
 
-/** Draws the named artwork: [[index or role, name]] to [[index or role, drawing]]. */
+/** Renders the named artwork: [[index or role, name]] to [[index or role, drawing]]. */
 function drawn(named: Record<string, string>) {
   return Object.entries(named).map(([role, name]) => {
     const a = art.get(name)
@@ -68,7 +68,7 @@ function outdated(e: Exposure): Work | null {
       artwork: Object.fromEntries(prints.map(([i, f]) => [i, f.file])),
     }
   })
-  // A draft fills gaps and renews older drafts; its stamp never matches, so that the next full run replaces it.
+  // A draft fills gaps and replaces older drafts; its hash never matches, so that the next full run replaces it.
   const missing = (key: string) => !existsSync(join(folders.masters, `${key}.webp`))
   const finished = (key: string) => !stamps[key]?.startsWith('draft-')
   if (options.draft) for (const p of pictures) p.hash = `draft-${p.hash}`

@@ -28,12 +28,12 @@ export interface Exposure {
   pictures: Picture[]
 }
 
-/** Film stops: white bags are held back so that they stand out from the page, black ones keep their depth. */
+/** Film stops: white bags are darkened so that they contrast with the page, black ones keep their depth. */
 const stops: Record<string, number> = { white: -0.26, kraft: -0.22, black: -0.05 }
 
 const product = { width: 1280, height: 1600 }
 
-/** What a gift box holds: sachets by the product whose print they carry, tins, or lying bags. */
+/** The contents of a gift box: sachets by the product whose print they have, tins, or lying bags. */
 interface Contents {
   sachets?: string[]
   /** Sachets in the box. */
@@ -182,7 +182,7 @@ type Scene = [
   params: Record<string, unknown>,
 ]
 
-/** In the order in which the shop misses them most. */
+/** In order of importance for the shop. */
 const scenes: Scene[] = [
   ['hero', 'hero', 2100, 900, 10, 0.8, {}],
   ['banner-products', 'banner', 2100, 700, 8, 0.7, { scene: 'products' }],
@@ -210,7 +210,7 @@ const overlays: Record<string, Picture['overlay']> = {
   'og-default': { file: 'logo-stacked-light.svg', left: 130, top: 150, width: 400 },
 }
 
-/** The morning light tints these rooms; the print takes a little of it back. */
+/** The morning light tints these rooms; the print removes a little of it. */
 const cooler = ['pairing', 'team', 'story']
 
 export function sceneExposures(): Exposure[] {
@@ -229,7 +229,7 @@ export function sceneExposures(): Exposure[] {
   }))
 }
 
-/** First pictures, the home page, second pictures, the rest: whoever stops early has what matters most. */
+/** First pictures, the home page, second pictures, the rest: a run that stops early has the most important ones. */
 export function allExposures(products: SeedProduct[]): Exposure[] {
   const own = productExposures(products)
   const first = (e: Exposure) => e.pictures.some((p) => p.key.endsWith('-1'))
@@ -247,7 +247,7 @@ export function allExposures(products: SeedProduct[]): Exposure[] {
 
 export function allArtwork(products: SeedProduct[]): Artwork[] {
   const inGifts = new Set(Object.values(giftContents).flatMap((c) => c.sachets ?? []))
-  // Gift boxes hold sachets of coffees that are sold on their own only as beans.
+  // Gift boxes contain sachets of coffees that are sold on their own only as beans.
   const onlyInGifts = products.filter((p) => inGifts.has(p.slug) && p.packaging !== 'drip-box')
   return [brandPrint(), ...products.flatMap(artworkOf), ...onlyInGifts.map(sachetPrint)]
 }

@@ -1,4 +1,4 @@
-import { facts, faq, figure, links, p, quote, type SeedPage, section } from './pieces.ts'
+import { facts, faq, figure, links, p, quote, type SeedPage, section } from './content-blocks.ts'
 
 export const brandPage: SeedPage = {
   title: '品牌故事',

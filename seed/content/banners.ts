@@ -1,4 +1,4 @@
-import type { SeedAnnouncement, SeedBanner } from './pieces.ts'
+import type { SeedAnnouncement, SeedBanner } from './content-blocks.ts'
 
 export const seedBanners: Record<string, SeedBanner> = {
   'banner-hero': {

@@ -1,4 +1,4 @@
-import { facts, note, ol, p, type SeedPage, section, ul } from './pieces.ts'
+import { facts, note, ol, p, type SeedPage, section, ul } from './content-blocks.ts'
 
 export const memberStatement: SeedPage = {
   title: '會員權益聲明',

@@ -1,8 +1,8 @@
 /** Every page of the shop whose text the owner can change, by the name under which it is stored. */
 import { brandPage, contactPage, teamPage } from './about.ts'
+import type { SeedPage } from './content-blocks.ts'
 import { memberStatement } from './member-statement.ts'
 import { barPage, cakePage, foodPage, milkPage, pairingOverview } from './pairings.ts'
-import type { SeedPage } from './pieces.ts'
 import { privacyStatement } from './privacy-statement.ts'
 import { specialtyCoffeePage } from './specialty-coffee.ts'
 

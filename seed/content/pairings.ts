@@ -1,4 +1,4 @@
-import { p, product, type SeedPage, section, ul } from './pieces.ts'
+import { p, product, type SeedPage, section, ul } from './content-blocks.ts'
 
 export const pairingOverview: SeedPage = {
   title: '咖啡搭配',

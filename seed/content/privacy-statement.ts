@@ -1,4 +1,4 @@
-import { facts, h, note, ol, p, type SeedPage, section, ul } from './pieces.ts'
+import { facts, h, note, ol, p, type SeedPage, section, ul } from './content-blocks.ts'
 
 export const privacyStatement: SeedPage = {
   title: '隱私權與服務條款',

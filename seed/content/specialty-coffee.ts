@@ -1,4 +1,4 @@
-import { facts, faq, figure, h, links, note, ol, p, quote, type SeedPage, section, ul } from './pieces.ts'
+import { facts, faq, figure, h, links, note, ol, p, quote, type SeedPage, section, ul } from './content-blocks.ts'
 
 export const specialtyCoffeePage: SeedPage = {
   title: '什麼是精品咖啡',

@@ -1,12 +1,12 @@
 /**
- * ECPay as the shop meets it, without ECPay: the gateway's own paths below one prefix, its own signature code, its own
- * memory. It shares nothing with the shop but HTTP.
+ * The ECPay simulator: the gateway's paths below one prefix, with its own signature code and its own tables. It shares
+ * nothing with the shop but HTTP.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { controlApi } from './control/api.ts'
 import { consoleRoutes } from './control/console-routes.ts'
-import { deliverDue } from './core/deliveries.ts'
 import type { Form } from './core/mac.ts'
+import { sendDueNotifications } from './core/notifications.ts'
 import { Sim, type SimOptions } from './core/sim.ts'
 import { script } from './html/page.ts'
 import { style } from './html/style.ts'
@@ -16,12 +16,12 @@ import { logisticsServerRoutes } from './logistics/server-routes.ts'
 import { paymentBrowserRoutes } from './payment/browser-routes.ts'
 import { paymentServerRoutes } from './payment/server-routes.ts'
 
-const deliverEveryMs = 1_000
+const sendEveryMs = 1_000
 
 export const ecpaySimulator: FastifyPluginAsync<SimOptions & { prefix: string }> = async (app, options) => {
   const sim = new Sim(options)
   const base = options.prefix
-  takeForms(app)
+  acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     await sim.refresh()
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
@@ -39,11 +39,11 @@ export const ecpaySimulator: FastifyPluginAsync<SimOptions & { prefix: string }>
   invoiceRoutes(app, sim)
   controlApi(app, sim)
   consoleRoutes(app, sim, base)
-  repeatNotices(app, sim)
+  startNotificationTimer(app, sim)
 }
 
-/** As the gateway reads a form: every field as text, empty ones too, no name twice, no inherited names. */
-function takeForms(app: FastifyInstance): void {
+/** Parses a form as the gateway does: every field as text, empty ones too, no repeated or inherited names. */
+function acceptForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
   app.removeContentTypeParser(type)
   app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
@@ -53,21 +53,21 @@ function takeForms(app: FastifyInstance): void {
   })
 }
 
-/** Only in a shop that listens: in tests nothing happens by itself, they ask for it (`/control/deliver`). */
-function repeatNotices(app: FastifyInstance, sim: Sim): void {
+/** Only in a running shop: tests send notifications explicitly (`/control/deliver`). */
+function startNotificationTimer(app: FastifyInstance, sim: Sim): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> | null = null
   const tick = () => {
     running ??= sim
       .refresh()
-      .then(() => deliverDue(sim))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the ECPay simulator cannot deliver'))
+      .then(() => sendDueNotifications(sim))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the ECPay simulator cannot send notifications'))
       .finally(() => {
         running = null
       })
   }
   app.addHook('onListen', async () => {
-    timer = setInterval(tick, deliverEveryMs)
+    timer = setInterval(tick, sendEveryMs)
     timer.unref()
   })
   app.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-import type { KeptMail } from './outbox.ts'
+import type { StoredMail } from './outbox.ts'
 
 const style = `
   * { box-sizing: border-box }
@@ -25,7 +25,7 @@ const style = `
   pre { margin: 0; padding: 4px 16px 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
-export function listPage(mails: KeptMail[]): string {
+export function listPage(mails: StoredMail[]): string {
   const items = mails.map(
     ({ id, to, subject, sent_at }) =>
       `<li><a href="/sim/mail/${id}"><strong>${escaped(subject)}</strong><time class="meta" datetime="${sent_at}">${taipeiTime(sent_at)}</time><span class="meta to">寄給 ${escaped(to)}</span></a></li>`,
@@ -40,8 +40,8 @@ export function listPage(mails: KeptMail[]): string {
   )
 }
 
-export function mailPage(mail: KeptMail): string {
-  // links open in a new tab; the frame itself may run nothing and reach nothing
+export function mailPage(mail: StoredMail): string {
+  // links open in a new tab; the frame itself may run no script and load nothing
   const framed = `<base target="_blank">${mail.html}`
   return page(
     mail.subject,
@@ -96,5 +96,5 @@ function taipeiTime(instant: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-/** A mail server that delivers nowhere: it keeps what it is given, so that people and tests can read it. */
+/** A mail server that delivers nothing: it stores mails, so that people and tests can read them. */
 interface OutgoingMail {
   to: string
   subject: string
@@ -8,7 +8,7 @@ interface OutgoingMail {
   sentAt: Date
 }
 
-export interface KeptMail {
+export interface StoredMail {
   id: number
   to: string
   subject: string
@@ -18,11 +18,11 @@ export interface KeptMail {
 }
 
 export interface Outbox {
-  /** The same message id twice is one mail. */
-  take(mail: OutgoingMail): Promise<void>
+  /** A repeated message id is ignored. */
+  store(mail: OutgoingMail): Promise<void>
   /** The newest first. */
-  list(limit: number): Promise<KeptMail[]>
-  find(id: number): Promise<KeptMail | null>
+  list(limit: number): Promise<StoredMail[]>
+  find(id: number): Promise<StoredMail | null>
 }
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
@@ -38,7 +38,7 @@ interface MailRow {
 
 export function createOutbox(executeSql: ExecuteSql): Outbox {
   return {
-    async take({ messageId, to, subject, text, html, sentAt }) {
+    async store({ messageId, to, subject, text, html, sentAt }) {
       await executeSql(
         `insert into sim_mails (message_id, to_address, subject, body_text, body_html, sent_at)
          values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
@@ -47,17 +47,17 @@ export function createOutbox(executeSql: ExecuteSql): Outbox {
     },
     async list(limit) {
       const { rows } = await executeSql('select * from sim_mails order by id desc limit $1', [limit])
-      return (rows as MailRow[]).map(toKeptMail)
+      return (rows as MailRow[]).map(toStoredMail)
     },
     async find(id) {
       const { rows } = await executeSql('select * from sim_mails where id = $1', [id])
       const row = (rows as MailRow[])[0]
-      return row ? toKeptMail(row) : null
+      return row ? toStoredMail(row) : null
     },
   }
 }
 
-function toKeptMail(row: MailRow): KeptMail {
+function toStoredMail(row: MailRow): StoredMail {
   const { id, to_address, subject, body_text, body_html, sent_at } = row
   return { id, to: to_address, subject, text: body_text, html: body_html, sent_at: new Date(sent_at).toISOString() }
 }

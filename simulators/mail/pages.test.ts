@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { KeptMail, Outbox } from './outbox.ts'
+import type { Outbox, StoredMail } from './outbox.ts'
 import { outboxPages } from './pages.ts'
 
-const mail: KeptMail = {
+const mail: StoredMail = {
   id: 7,
   to: '"><script>a@example.com',
   subject: '<b>歡迎</b>',
@@ -12,9 +12,9 @@ const mail: KeptMail = {
   sent_at: '2026-11-15T16:30:00.000Z',
 }
 
-function openPages(mails: KeptMail[]) {
+function openPages(mails: StoredMail[]) {
   const outbox: Outbox = {
-    take: async () => {},
+    store: async () => {},
     list: async () => mails,
     find: async (id) => mails.find((one) => one.id === id) ?? null,
   }
@@ -32,11 +32,11 @@ test('the list shows subject, addressee and time in Taipei, and links each mail'
   expect(answer.body).not.toContain('<script')
 })
 
-test('an empty outbox says so', async () => {
+test('an empty outbox shows a hint', async () => {
   expect((await openPages([]).inject('/sim/mail')).body).toContain('還沒有寄出任何信件')
 })
 
-test('a mail is shown in a frame that can run nothing, and as text with its links', async () => {
+test('a mail is shown in a frame without scripts, and as text with its links', async () => {
   const { body } = await openPages([mail]).inject('/sim/mail/7')
   expect(body).toContain(
     'sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&#60;base target=&#34;_blank&#34;&#62;',
@@ -47,7 +47,7 @@ test('a mail is shown in a frame that can run nothing, and as text with its link
   )
 })
 
-test.each(['/sim/mail/8', '/sim/mail/abc', '/sim/mail/99999999999'])('%s is no mail: 404', async (path) => {
+test.each(['/sim/mail/8', '/sim/mail/abc', '/sim/mail/99999999999'])('%s is not found', async (path) => {
   expect((await openPages([mail]).inject(path)).statusCode).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-/** The authorise page of a provider: checks the request as the real one does, shows who can sign in, and leads back. */
+/** The authorise page of a provider: checks the request like the real one, lists the accounts, redirects back. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { authorisePage, refusedPage } from './html.ts'
@@ -11,9 +11,9 @@ export interface AuthoriseSettings {
   provider: ProviderName
   path: string
   required: readonly string[]
-  /** Query of the way back when the person refuses. */
+  /** Query of the redirect when the person refuses. */
   denied: Record<string, string>
-  /** What else stands in the query of the way back beside code and state. */
+  /** More parameters of the redirect, besides code and state. */
   granted?: (query: Query) => Record<string, string>
 }
 
@@ -32,7 +32,7 @@ export function authoriseRoutes(app: FastifyInstance, simulation: Simulation, se
     const { query, body } = request
     const problem = findProblem(simulation, settings, query)
     if (problem) return sendPage(reply, 400, refusedPage(provider, problem))
-    return reply.redirect(await wayBack(simulation, settings, query, body), 302)
+    return reply.redirect(await redirectTarget(simulation, settings, query, body), 302)
   })
 }
 
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      // the form leads to the shop, which may be at another address than this page
+      // no form-action: the form redirects to the shop, which may be on another origin
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -50,7 +50,7 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
   )
 }
 
-/** In the words of the provider's own error page; such a request never leads back to the redirect address. */
+/** As on the provider's error page; such a request is never redirected. */
 function findProblem({ clients }: Simulation, settings: AuthoriseSettings, query: Query): string | null {
   const client = clients[settings.provider]
   if (query.client_id !== client.id) return 'invalid_client'
@@ -65,7 +65,7 @@ function findProblem({ clients }: Simulation, settings: AuthoriseSettings, query
   return null
 }
 
-async function wayBack(
+async function redirectTarget(
   { store, now }: Simulation,
   settings: AuthoriseSettings,
   query: Query,
@@ -74,14 +74,15 @@ async function wayBack(
   const { provider } = settings
   const back = new URL(query.redirect_uri ?? '')
   const state = (await store.findFault(provider)) === 'wrong_state' ? randomBytes(16).toString('hex') : query.state
-  const lead = (parameters: Record<string, string>) => {
+  const withParameters = (parameters: Record<string, string>) => {
     for (const [name, value] of Object.entries({ ...parameters, ...(state ? { state } : {}) })) {
       back.searchParams.set(name, value)
     }
     return back.href
   }
-  if (choice.decision === 'deny') return lead(settings.denied)
-  if (choice.decision === 'error') return lead({ error: 'server_error', error_description: 'Internal Server Error' })
+  if (choice.decision === 'deny') return withParameters(settings.denied)
+  if (choice.decision === 'error')
+    return withParameters({ error: 'server_error', error_description: 'Internal Server Error' })
   const code = randomBytes(24).toString('base64url')
   await store.putCode(
     code,
@@ -96,14 +97,14 @@ async function wayBack(
     },
     new Date(now().getTime() + codeMs),
   )
-  return lead({ code, ...settings.granted?.(query) })
+  return withParameters({ code, ...settings.granted?.(query) })
 }
 
 function choosePerson(provider: ProviderName, choice: Choice): Person {
   const people = listPeople(provider)
   const listed = people[Number(choice.person)]
-  const made = makePerson(provider, choice.name?.trim() || '測試會員', choice.email?.trim() || null)
-  const person = choice.person === 'custom' || !listed ? made : listed
+  const custom = makePerson(provider, choice.name?.trim() || '測試會員', choice.email?.trim() || null)
+  const person = choice.person === 'custom' || !listed ? custom : listed
   if (choice.sharing === 'withheld') return { ...person, email: null, emailVerified: false }
   return choice.sharing === 'unverified' ? { ...person, emailVerified: false } : person
 }

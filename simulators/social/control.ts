@@ -1,4 +1,4 @@
-/** `/sim/social/control`: how a provider misbehaves, and new signing keys; for tests. */
+/** `/sim/social/control`: sets a provider's fault and rotates the signing keys; for tests. */
 import type { FastifyInstance } from 'fastify'
 import { faults, isFault } from './faults.ts'
 import { rotateKeys } from './keys.ts'
@@ -14,7 +14,7 @@ export function controlRoutes(app: FastifyInstance, simulation: Simulation): voi
     return { current: Object.fromEntries(current), faults }
   }
   app.get(path, hidden, answer)
-  /** `{ provider, fault }` (null: behaves again), or `{ rotate_keys: true }`. */
+  /** `{ provider, fault }` (null: no fault), or `{ rotate_keys: true }`. */
   app.post<{ Body: { provider?: unknown; fault?: unknown; rotate_keys?: unknown } }>(
     path,
     hidden,

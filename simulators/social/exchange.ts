@@ -1,4 +1,4 @@
-/** A code for a token: what all three providers check, and the OAuth name of what is wrong. */
+/** Exchange of a code for a token: the checks of all three providers, with their OAuth error codes. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ProviderName, Simulation } from './provider.ts'
 import type { Grant } from './store.ts'
@@ -14,7 +14,7 @@ export class ExchangeError extends Error {
   }
 }
 
-/** The code is used up by the attempt, whether it succeeds or not. */
+/** The attempt consumes the code, whether it succeeds or not. */
 export async function exchangeCode(
   { store, clients, now }: Simulation,
   provider: ProviderName,
@@ -22,7 +22,7 @@ export async function exchangeCode(
 ): Promise<{ grant: Grant; accessToken: string }> {
   requireClient(clients[provider], form)
   if (!form.code || !form.redirect_uri) throw new ExchangeError('invalid_request', 'code and redirect_uri are required')
-  const grant = await store.takeCode(provider, form.code, now())
+  const grant = await store.consumeCode(provider, form.code, now())
   if (!grant || grant.clientId !== form.client_id)
     throw new ExchangeError('invalid_grant', 'invalid authorization code')
   if (grant.redirectUri !== form.redirect_uri) throw new ExchangeError('invalid_grant', 'redirect_uri does not match')

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { authoriseRoutes } from './authorise.ts'
 import { ExchangeError, exchangeCode, type Form } from './exchange.ts'
-import { misbehaves } from './misbehave.ts'
+import { simulateOutage } from './outage.ts'
 import type { Simulation } from './provider.ts'
 
 const tokenSeconds = 5_184_000
@@ -23,8 +23,8 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
     },
   })
 
-  async function giveToken(form: Form, reply: FastifyReply): Promise<object> {
-    if (await misbehaves(simulation, 'facebook')) {
+  async function issueToken(form: Form, reply: FastifyReply): Promise<object> {
+    if (await simulateOutage(simulation, 'facebook')) {
       return reply.code(500).send(graphError('An unknown error occurred', 1))
     }
     try {
@@ -39,8 +39,8 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
     }
   }
   const tokenPath = '/sim/facebook/:version/oauth/access_token'
-  app.get<{ Querystring: Form }>(tokenPath, hidden, (request, reply) => giveToken(request.query, reply))
-  app.post<{ Body: Form }>(tokenPath, hidden, (request, reply) => giveToken(request.body, reply))
+  app.get<{ Querystring: Form }>(tokenPath, hidden, (request, reply) => issueToken(request.query, reply))
+  app.post<{ Body: Form }>(tokenPath, hidden, (request, reply) => issueToken(request.body, reply))
 
   app.get<{ Querystring: Form }>('/sim/facebook/debug_token', hidden, async (request, reply) => {
     const { id, secret } = clients.facebook
@@ -74,7 +74,7 @@ export function facebookRoutes(app: FastifyInstance, simulation: Simulation): vo
       return reply.code(400).send(graphError('Invalid OAuth access token.', 190))
     }
     const proof = createHmac('sha256', clients.facebook.secret).update(token).digest('hex')
-    // as with the app's setting "require app secret"
+    // as with the app's setting "Require App Secret"
     if (appsecret_proof !== proof) {
       return reply.code(400).send(graphError('API calls from the server require an appsecret_proof argument', 100))
     }

@@ -1,19 +1,19 @@
-/** How a provider can be made to misbehave, through `/sim/social/control`. */
+/** Faults of a provider, set through `/sim/social/control`. */
 export const faults = [
   'wrong_audience',
   'wrong_issuer',
   'wrong_nonce',
   'expired',
   'alg_none',
-  /** Signed with a key that nobody published, under the name of one that was. */
+  /** Signed with an unpublished key under the id of a published one. */
   'wrong_key',
-  /** Signed with a key whose name is not among the published ones. */
+  /** Signed with a key whose id is not published. */
   'unknown_key',
-  /** Google: HS256 with the public key as the secret. LINE: RS256 where HS256 is agreed. */
+  /** Google: HS256 with the public key as the secret. LINE: RS256 where HS256 is expected. */
   'other_algorithm',
   /** Facebook: the token belongs to another person than the profile. */
   'wrong_subject',
-  /** LINE's auto-login can come back with a state that nobody sent. */
+  /** LINE's auto-login can return a state that was never sent. */
   'wrong_state',
   /** Answers after half a minute. */
   'slow',

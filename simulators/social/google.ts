@@ -5,7 +5,7 @@ import { authoriseRoutes } from './authorise.ts'
 import { ExchangeError, exchangeCode, type Form } from './exchange.ts'
 import { type Claims, confusedToken, rs256Token, unsignedToken } from './jwt.ts'
 import { createKey, publishedKeys, signingKey } from './keys.ts'
-import { misbehaves } from './misbehave.ts'
+import { simulateOutage } from './outage.ts'
 import type { Person } from './people.ts'
 import type { Simulation } from './provider.ts'
 import type { Grant } from './store.ts'
@@ -25,7 +25,7 @@ export function googleRoutes(app: FastifyInstance, simulation: Simulation): void
   })
 
   app.post<{ Body: Form }>('/sim/google/token', hidden, async (request, reply) => {
-    if (await misbehaves(simulation, 'google')) return reply.code(500).send({ error: 'internal_failure' })
+    if (await simulateOutage(simulation, 'google')) return reply.code(500).send({ error: 'internal_failure' })
     try {
       if (request.body.grant_type !== 'authorization_code') {
         throw new ExchangeError('unsupported_grant_type', `Invalid grant_type: ${request.body.grant_type}`)
@@ -48,7 +48,7 @@ export function googleRoutes(app: FastifyInstance, simulation: Simulation): void
   })
 
   app.get('/sim/google/oauth2/v3/certs', hidden, async (_request, reply) => {
-    if (await misbehaves(simulation, 'google')) return reply.code(500).send({ error: 'internal_failure' })
+    if (await simulateOutage(simulation, 'google')) return reply.code(500).send({ error: 'internal_failure' })
     return reply.header('cache-control', 'public, max-age=3600').send({ keys: await publishedKeys(simulation) })
   })
 

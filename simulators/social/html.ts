@@ -1,12 +1,12 @@
 import type { Person } from './people.ts'
 import type { ProviderName } from './provider.ts'
 
-interface Look {
+interface ProviderStyle {
   title: string
-  /** The provider's colour, and what is readable on it. */
+  /** The provider's colour, and a readable text colour on it. */
   colour: string
   ink: string
-  /** What the person may share of their address, the first one at first. */
+  /** The choices for sharing the address; the first is the default. */
   sharing: readonly (readonly [value: string, label: string])[]
 }
 
@@ -15,7 +15,7 @@ const plainSharing = [
   ['withheld', '不提供電子信箱'],
 ] as const
 
-const looks: Record<ProviderName, Look> = {
+const providerStyles: Record<ProviderName, ProviderStyle> = {
   line: { title: 'LINE', colour: '#06c755', ink: '#06250f', sharing: plainSharing },
   google: {
     title: 'Google',
@@ -69,7 +69,7 @@ const style = `
 `
 
 export function authorisePage(provider: ProviderName, shopName: string, people: Person[]): string {
-  const { title, sharing } = looks[provider]
+  const { title, sharing } = providerStyles[provider]
   const choices = sharing.map(
     ([value, label], index) =>
       `<label class="choice"><input type="radio" name="sharing" value="${value}"${index === 0 ? ' checked' : ''}>${label}</label>`,
@@ -97,7 +97,7 @@ export function authorisePage(provider: ProviderName, shopName: string, people: 
 }
 
 export function homePage(provider: ProviderName, people: Person[]): string {
-  const { title } = looks[provider]
+  const { title } = providerStyles[provider]
   return page(
     provider,
     `模擬的 ${title}`,
@@ -111,9 +111,9 @@ export function homePage(provider: ProviderName, people: Person[]): string {
   )
 }
 
-/** What the real provider shows when an app asks wrongly: nobody is sent anywhere. */
+/** What the real provider shows for an invalid request: no redirect. */
 export function refusedPage(provider: ProviderName, problem: string): string {
-  const { title } = looks[provider]
+  const { title } = providerStyles[provider]
   return page(
     provider,
     `${title} 拒絕了這個請求（模擬）`,
@@ -127,7 +127,7 @@ function personHtml({ name, email }: Person): string {
 }
 
 function page(provider: ProviderName, title: string, body: string): string {
-  const { colour, ink } = looks[provider]
+  const { colour, ink } = providerStyles[provider]
   return `<!doctype html>
 <html lang="zh-Hant-TW">
 <head>
@@ -142,5 +142,5 @@ function page(provider: ProviderName, title: string, body: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-/** JSON Web Tokens made by hand, good ones and bad ones: no library that the shop could share a mistake with. */
+/** JSON Web Tokens, valid and faulty, without the shop's library: a shared mistake would stay hidden. */
 import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 
 export type Claims = Record<string, unknown>
@@ -13,7 +13,7 @@ export function rs256Token(claims: Claims, key: { kid: string; privateJwk: JsonW
   return `${input}.${sign('sha256', Buffer.from(input), privateKeyOf(key.privateJwk)).toString('base64url')}`
 }
 
-/** The classic mix-up: a verifier that takes any algorithm would use the public key as the secret of an HMAC. */
+/** Algorithm confusion: a verifier that accepts any algorithm would use the public key as the secret of an HMAC. */
 export function confusedToken(claims: Claims, key: { kid: string; privateJwk: JsonWebKey }): string {
   const publicPem = createPublicKey(privateKeyOf(key.privateJwk)).export({ type: 'spki', format: 'pem' })
   const input = signingInput({ alg: 'HS256', kid: key.kid, typ: 'JWT' }, claims)

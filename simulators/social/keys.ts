@@ -1,10 +1,10 @@
-/** The keys by which Google's tokens are signed: published, and changed every day or when a test asks for it. */
+/** Google's signing keys: published, and rotated every day or by a test. */
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Simulation } from './provider.ts'
 import type { StoredKey } from './store.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifetimeMs = 24 * 60 * 60 * 1000
 const generate = promisify(generateKeyPair)
 
 export async function createKey(now: Date): Promise<StoredKey> {
@@ -17,11 +17,11 @@ export async function rotateKeys({ store, now }: Simulation): Promise<void> {
   await store.putKey(await createKey(now()))
 }
 
-/** The newest key signs; the ones before it stay published for tokens that are still under way. */
+/** The newest key signs; earlier ones stay published for tokens that are still in use. */
 export async function signingKey(simulation: Simulation): Promise<StoredKey> {
   const { store, now } = simulation
   const [newest] = await store.listKeys()
-  if (newest && now().getTime() - newest.createdAt.getTime() < keptMs) return newest
+  if (newest && now().getTime() - newest.createdAt.getTime() < keyLifetimeMs) return newest
   const key = await createKey(now())
   await store.putKey(key)
   return key

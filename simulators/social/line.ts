@@ -5,7 +5,7 @@ import { ExchangeError, exchangeCode, type Form } from './exchange.ts'
 import type { Fault } from './faults.ts'
 import { type Claims, hs256Token, readHs256, rs256Token, unsignedToken } from './jwt.ts'
 import { createKey } from './keys.ts'
-import { misbehaves } from './misbehave.ts'
+import { simulateOutage } from './outage.ts'
 import type { Simulation } from './provider.ts'
 import type { Grant } from './store.ts'
 
@@ -23,7 +23,7 @@ export function lineRoutes(app: FastifyInstance, simulation: Simulation): void {
   })
 
   app.post<{ Body: Form }>('/sim/line/oauth2/v2.1/token', hidden, async (request, reply) => {
-    if (await misbehaves(simulation, 'line')) return reply.code(500).send({ message: 'Internal Server Error' })
+    if (await simulateOutage(simulation, 'line')) return reply.code(500).send({ message: 'Internal Server Error' })
     try {
       if (request.body.grant_type !== 'authorization_code') {
         throw new ExchangeError('unsupported_grant_type', 'grant_type must be authorization_code')
@@ -91,13 +91,13 @@ async function makeIdToken({ store, now, clients }: Simulation, grant: Grant): P
     ...(nonce === null ? {} : { nonce }),
     amr: ['linesso'],
     ...(scopes.includes('profile') ? { name: person.name } : {}),
-    // LINE gives an address without saying whether it was verified
+    // LINE does not report whether the address is verified
     ...(scopes.includes('email') && person.email !== null ? { email: person.email } : {}),
   }
-  return spoil(claims, secret, await store.findFault('line'), now())
+  return signWithFault(claims, secret, await store.findFault('line'), now())
 }
 
-async function spoil(claims: Claims, secret: string, fault: Fault | null, now: Date): Promise<string> {
+async function signWithFault(claims: Claims, secret: string, fault: Fault | null, now: Date): Promise<string> {
   const past = Number(claims.iat) - 7200
   switch (fault) {
     case 'wrong_audience':

@@ -1,13 +1,13 @@
-/** Who can sign in at the simulated providers. None of them exists. */
+/** Test accounts of the simulated providers. None of these people exists. */
 import { createHash } from 'node:crypto'
 import type { ProviderName } from './provider.ts'
 
 export interface Person {
-  /** In the provider's own form, and the same at every sign-in. */
+  /** In the provider's format, the same at every sign-in. */
   subject: string
   name: string
   email: string | null
-  /** Only Google says so. */
+  /** Only Google reports it. */
   emailVerified: boolean
 }
 
@@ -22,7 +22,7 @@ export function listPeople(provider: ProviderName): Person[] {
   return listed.map(({ name, email }) => makePerson(provider, name, email))
 }
 
-/** A person of one's own making: the same address (or, without one, the same name) is the same person. */
+/** A custom person: the same address (or, without one, the same name) is the same person. */
 export function makePerson(provider: ProviderName, name: string, email: string | null): Person {
   const digest = createHash('sha256')
     .update(`${provider}:${email ?? name}`)

@@ -1,4 +1,4 @@
-/** What the three providers have in common, as their parts of the simulator see it. */
+/** Types shared by the three simulated providers. */
 import type { Store } from './store.ts'
 
 export type ProviderName = 'line' | 'google' | 'facebook'
@@ -7,15 +7,15 @@ export const providerNames: readonly ProviderName[] = ['line', 'google', 'facebo
 interface RegisteredClient {
   id: string
   secret: string
-  /** The one address that the client has registered; the origin may be any where it does not know its own. */
+  /** Whether it is the registered redirect address; any origin is accepted if the shop's own is unknown. */
   isRedirectUri(uri: string): boolean
 }
 
-/** What every part of the simulator works with. */
+/** Shared by every part of the simulator. */
 export interface Simulation {
   store: Store
   now(): Date
   clients: Record<ProviderName, RegisteredClient>
-  /** As the shop is registered at the providers. */
+  /** The shop's registration at the providers. */
   shopName: string
 }

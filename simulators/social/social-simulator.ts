@@ -1,6 +1,6 @@
 /**
- * LINE, Google and Facebook as far as a shop's sign-in knows them: their pages for people, and their calls at the paths
- * and with the answers of the real ones. `fetch` reaches the calls without a network, whatever address the shop has.
+ * LINE, Google and Facebook as far as sign-in needs them: their pages for people, and their endpoints with the paths
+ * and answers of the real ones. `fetch` calls them without a network, whatever address the shop has.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sendPage } from './authorise.ts'
@@ -23,8 +23,8 @@ export interface SocialSimulatorOptions {
   now(): Date
   clients: Simulation['clients']
   shopName: string
-  /** Providers that are played here; the others are the real ones. */
-  playing: readonly ProviderName[]
+  /** Providers that are simulated; the others are the real ones. */
+  simulated: readonly ProviderName[]
 }
 
 const routes: Record<ProviderName, (app: FastifyInstance, simulation: Simulation) => void> = {
@@ -34,18 +34,18 @@ const routes: Record<ProviderName, (app: FastifyInstance, simulation: Simulation
 }
 
 export function createSocialSimulator(options: SocialSimulatorOptions): SocialSimulator {
-  const { executeSql, now, clients, shopName, playing } = options
+  const { executeSql, now, clients, shopName, simulated } = options
   const simulation: Simulation = { store: createStore(executeSql), now, clients, shopName }
-  let reached: FastifyInstance | null = null
+  let running: FastifyInstance | null = null
   return {
     async pages(app) {
-      reached = app
+      running = app
       readForms(app)
       app.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         reply.header('x-robots-tag', 'noindex')
       })
-      for (const name of providerNames.filter((one) => playing.includes(one))) {
+      for (const name of providerNames.filter((one) => simulated.includes(one))) {
         routes[name](app, simulation)
         app.get(`/sim/${name}`, { schema: { hide: true } }, async (_request, reply) =>
           sendPage(reply, 200, homePage(name, listPeople(name))),
@@ -54,10 +54,10 @@ export function createSocialSimulator(options: SocialSimulatorOptions): SocialSi
       controlRoutes(app, simulation)
     },
     async fetch(url, init) {
-      if (!reached) throw new TypeError('the simulator is not running')
+      if (!running) throw new TypeError('the simulator is not running')
       const request = new Request(url, init)
       const { pathname, search } = new URL(request.url)
-      const answer = reached.inject({
+      const answer = running.inject({
         method: request.method as 'GET' | 'POST',
         url: `${pathname}${search}`,
         headers: Object.fromEntries(request.headers),

@@ -1,11 +1,11 @@
-/** What the simulated providers remember, in tables of their own: several processes play one and the same provider. */
+/** The simulated providers' data, in their own tables, so that several processes simulate the same provider. */
 import type { Fault } from './faults.ts'
 import type { Person } from './people.ts'
 import type { ProviderName } from './provider.ts'
 
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** What was asked for on the authorise page, kept with the code that it led to. */
+/** The request of the authorise page, stored with its code. */
 export interface Grant {
   provider: ProviderName
   clientId: string
@@ -26,8 +26,8 @@ export interface StoredKey {
 
 export interface Store {
   putCode(code: string, grant: Grant, expiresAt: Date): Promise<void>
-  /** Uses the code up; null when it was used before, has expired, or never was. */
-  takeCode(provider: ProviderName, code: string, now: Date): Promise<Grant | null>
+  /** A code works once; null when it was used before, has expired, or is unknown. */
+  consumeCode(provider: ProviderName, code: string, now: Date): Promise<Grant | null>
   putToken(token: string, provider: ProviderName, grant: AccessGrant): Promise<void>
   findToken(provider: ProviderName, token: string): Promise<AccessGrant | null>
   putKey(key: StoredKey): Promise<void>
@@ -68,7 +68,7 @@ export function createStore(executeSql: ExecuteSql): Store {
         [code, provider, clientId, redirectUri, scope, nonce, codeChallenge, JSON.stringify(person), expiresAt],
       )
     },
-    async takeCode(provider, code, now) {
+    async consumeCode(provider, code, now) {
       const row = await first<CodeRow>(
         `update sim_social_codes set used_at = $3
          where code = $1 and provider = $2 and used_at is null and expires_at > $3 returning *`,
@@ -76,8 +76,8 @@ export function createStore(executeSql: ExecuteSql): Store {
       )
       if (!row) return null
       const { client_id, redirect_uri, scope, nonce, code_challenge, person } = row
-      const kept = { clientId: client_id, redirectUri: redirect_uri, codeChallenge: code_challenge }
-      return { provider, ...kept, scope, nonce, person }
+      const stored = { clientId: client_id, redirectUri: redirect_uri, codeChallenge: code_challenge }
+      return { provider, ...stored, scope, nonce, person }
     },
     async putToken(token, provider, { clientId, scope, person, expiresAt }) {
       await executeSql(

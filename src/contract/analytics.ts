@@ -1,9 +1,9 @@
-/** The shop's own counter: what happened and where, nothing about who. */
+/** The shop's own analytics: counts of events per page, nothing about persons. */
 import * as z from 'zod/mini'
 import { vitalNames } from '#domain/vitals.ts'
 import { endpoint, ok } from './endpoint.ts'
 
-/** A page of the shop, without query: nothing that is typed or mailed can get into the counts. */
+/** A page of the shop, without query, so that no search text or token from a mail is counted. */
 const PagePath = z.string().check(z.regex(/^\/[^?#\s]{0,200}$/))
 
 export const AnalyticsEvent = z.object({
@@ -21,7 +21,7 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** How a page felt on somebody's device. Milliseconds; CLS has no unit. */
+/** A web vital measured in a browser. Milliseconds; CLS has no unit. */
 const VitalSample = z.object({
   metric: z.enum(vitalNames),
   path: PagePath,

@@ -1,4 +1,4 @@
-/** The cart of an answer as the domain's input: what a screen computes with while the server has not answered yet. */
+/** Maps the cart of an answer to the domain's input, so that a screen can compute before the server answers. */
 import type { CartLine as DomainLine } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
 import type { Offer, OfferContext, Reward } from '#domain/offers/offer.ts'
@@ -10,7 +10,7 @@ export interface ComputeInput {
   context: OfferContext
 }
 
-/** `computeCart(lines, offer, context)` of this gives the amounts of the answer, and new ones for changed quantities. */
+/** `computeCart(lines, offer, context)` returns the same amounts as the answer, and new ones for changed quantities. */
 export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, now: Date): ComputeInput {
   const { applied_reward: applied } = cart
   const bought = cart.products.filter((line) => line.product_type === 'goods' && !line.is_reward_line && !line.is_gift)
@@ -34,7 +34,7 @@ export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, 
   }
 }
 
-/** Who the member is and which day it is, the server has checked: no change of a quantity alters that. */
+/** The server has checked member and dates; a change of quantity does not affect them. */
 function toOffer({ reward_id, terms }: AppliedReward): Offer {
   return {
     id: reward_id,

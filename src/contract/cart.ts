@@ -1,14 +1,14 @@
-/** The cart's calls. Field names are the specification's; what it does not name is ours. */
+/** The cart's endpoints. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { OfferId } from './offers.ts'
-import { CategoryId, ForeignId, Instant, ProductId, Twd } from './scalars.ts'
+import { CategoryId, Instant, ProductId, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'cart'
 
 export const CartLine = z.object({
-  /** Of use for goods only: reward and delivery are computed, not stored. */
+  /** Usable for goods only: reward and delivery lines are computed, not stored. */
   order_line_id: z.string(),
   /** Null for a reward and for the delivery. */
   product_id: z.nullable(ProductId),
@@ -16,15 +16,15 @@ export const CartLine = z.object({
   product_image: z.string(),
   /** Before the discount; a reward line's is negative. */
   price_unit: Twd,
-  /** Percent off that the product carries now. */
+  /** The product's current percent discount. */
   discount: z.int(),
   quantity: z.int(),
   /** The unit price after the percent, rounded, times the quantity; a reward line's is negative. */
   subtotal: Twd,
   is_reward_line: z.boolean(),
-  /** `service` is the delivery of the chosen carrier, at its fee: screens hide it, the goods' amount leaves it out. */
+  /** `service` is the delivery of the chosen carrier, at its fee: hidden on screens, not part of `amount_goods`. */
   product_type: z.enum(['goods', 'reward', 'service']),
-  /** Put in by the applied offer, which takes its price off again: it cannot be changed or removed by itself. */
+  /** Added by the applied offer, which takes its price off: it cannot be changed or removed by itself. */
   is_gift: z.boolean(),
   /** The part of the applied offer's discount that falls on this line. */
   offer_share: Twd,
@@ -34,7 +34,7 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** What keeps an offer from being met, with a sentence for people. */
+/** An unmet condition of an offer, with a text for people. */
 const MissingCondition = z.object({
   kind: z.enum(['items', 'amount', 'tier', 'first-order', 'coupon', 'dates', 'gift']),
   count: z.optional(z.int()),
@@ -55,7 +55,7 @@ const MatchedPromotion = z.object({
   applied: z.boolean(),
 })
 
-/** Not met yet, but within reach: a few more goods would do. */
+/** Not met yet, but a few more goods would meet it. */
 const NearPromotion = z.object({
   program_name: z.string(),
   reward_name: z.string(),
@@ -65,7 +65,7 @@ const NearPromotion = z.object({
 
 const Scope = z.nullable(z.object({ product_ids: z.array(z.int()), category_ids: z.array(z.int()) }))
 
-/** What of the applied offer depends on the lines: with this a screen can compute the cart before the server answers. */
+/** The terms of the applied offer, with which the screen can compute the cart before the server answers. */
 export const OfferTerms = z.object({
   min_items: z.int(),
   min_amount: Twd,
@@ -87,7 +87,7 @@ export const AppliedReward = z.object({
 })
 export type AppliedReward = z.infer<typeof AppliedReward>
 
-/** Every dollar that is not asked for, and why. */
+/** Every amount taken off, and why. */
 const LedgerRow = z.object({
   reason: z.enum(['product-discount', 'offer']),
   order_line_id: z.string(),
@@ -95,12 +95,12 @@ const LedgerRow = z.object({
   text: z.string(),
 })
 
-/** What changed since the member last looked: told once. */
+/** A change since the member last saw the cart; shown once. */
 export const CartNotice = z.object({
   kind: z.enum(['price', 'discount', 'quantity', 'sold-out', 'unpublished', 'offer']),
   /** Null when it is about the offer. */
   product_id: z.nullable(ProductId),
-  /** NT$, percent or pieces, as the kind says; null where there is no figure. */
+  /** NT$, percent or units, depending on the kind; null where there is no figure. */
   from: z.nullable(z.int()),
   to: z.nullable(z.int()),
   text: z.string(),
@@ -109,13 +109,13 @@ export type CartNotice = z.infer<typeof CartNotice>
 
 export const Cart = z.object({
   cart_id: z.string(),
-  /** Grows with every change: an answer with a smaller one is older. */
+  /** Increases with every change: an answer with a smaller version is older. */
   version: z.int(),
   products: z.array(CartLine),
   matched_promotions: z.array(MatchedPromotion),
   near_promotions: z.array(NearPromotion),
   applied_reward: z.nullable(AppliedReward),
-  /** Pieces that the member put in. */
+  /** Units that the member added, without gifts. */
   item_count: z.int(),
   amount_goods: Twd,
   amount_discount: Twd,
@@ -123,7 +123,7 @@ export const Cart = z.object({
   ledger: z.array(LedgerRow),
   notices: z.array(CartNotice),
   shipping: z.object({
-    /** Still to go to free shipping. */
+    /** Amount missing for free shipping. */
     missing: Twd,
     /** 0 to 1. */
     ratio: z.number(),
@@ -146,10 +146,10 @@ export const UnpaidOrder = z.object({
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
 const Quantity = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const LineRef = { order_line_id: ForeignId }
+const LineRef = { order_line_id: UnverifiedId }
 
 export const cartApi = {
-  /** Repeat it with the same `Idempotency-Key` after a lost answer: it is added once. */
+  /** Safe to repeat with the same `Idempotency-Key` after a lost answer: added once. */
   add: endpoint({
     method: 'POST',
     path: '/api/order/add_to_cart',
@@ -158,7 +158,7 @@ export const cartApi = {
     session: 'member',
     idempotent: true,
     body: z.object({ product_id: ProductId, quantity: z._default(Quantity, 1) }),
-    /** `quantity` is what the line holds now. */
+    /** `quantity` is the line's new quantity. */
     output: ok({ cart_id: z.string(), order_line_id: z.string(), quantity: z.int(), version: z.int() }),
     errors: ['product_not_found', 'sold_out', 'stock_short', 'quantity_limit', 'idempotency_mismatch'],
   }),
@@ -200,7 +200,7 @@ export const cartApi = {
     tag,
     summary: 'Apply an offer to the cart, in place of the one that is applied',
     session: 'member',
-    body: z.object({ cart_id: ForeignId, reward_id: z.int(), coupon_id: z.optional(z.nullable(ForeignId)) }),
+    body: z.object({ cart_id: UnverifiedId, reward_id: z.int(), coupon_id: z.optional(z.nullable(UnverifiedId)) }),
     output: ok({ cart: Cart, applied_reward: AppliedReward }),
     errors: ['cart_not_found', 'offer_not_found', 'coupon_not_found', 'offer_not_met', 'coupon_used'],
   }),
@@ -210,7 +210,7 @@ export const cartApi = {
     tag,
     summary: 'Take the applied offer off',
     session: 'member',
-    body: z.object({ cart_id: ForeignId }),
+    body: z.object({ cart_id: UnverifiedId }),
     output: CartAnswer,
     errors: ['cart_not_found'],
   }),

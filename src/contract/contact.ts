@@ -1,8 +1,8 @@
-/** What visitors write to the shop. */
+/** The contact form. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 
-/** Roomy on purpose: the domain says exactly what is wrong with which field. */
+/** Wide limits on purpose: the domain checks each field and names its problem. */
 const field = z.string().check(z.maxLength(10_000))
 
 export const contactApi = {
@@ -15,7 +15,7 @@ export const contactApi = {
       name: field,
       email: field,
       message: field,
-      /** A field that people do not see: what fills it in is a program, and its message is dropped. */
+      /** A hidden field (honeypot): only a bot fills it in, and its message is dropped. */
       website: z.optional(field),
     }),
     output: ok({}),

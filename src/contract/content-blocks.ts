@@ -1,20 +1,20 @@
-/** What a page is built of: typed pieces, never HTML. The texts are plain; how a piece looks is the screen's affair. */
+/** The content blocks of a page: typed data with plain text, never HTML. The screen decides how a block looks. */
 import * as z from 'zod/mini'
 import { Picture } from './products.ts'
 import { ProductId } from './scalars.ts'
 
 const line = z.string().check(z.minLength(1), z.maxLength(200))
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
-/** A place in the shop: `/products/category/6`. */
+/** A path in the shop: `/products/category/6`. */
 export const ShopPath = z.string().check(z.regex(/^\/(?!\/)[\w/-]*$/))
 const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1), z.maxLength(60))
 
-/** Drawings that the screens know by name. */
+/** Drawings, by the name of their component. */
 const drawingNames = ['score-scale', 'washed', 'natural', 'honey'] as const
 
 const Step = z.object({ title: line, text })
 
-/** Pieces that are the same in the database and on the wire. */
+/** Blocks that are the same in the database and in answers. */
 export const plainBlocks = [
   z.object({ type: z.literal('heading'), text: line }),
   z.object({ type: z.literal('paragraph'), text }),
@@ -25,7 +25,7 @@ export const plainBlocks = [
   z.object({
     type: z.literal('table'),
     caption: line,
-    /** The first cell names what the rows are. */
+    /** The first cell is the heading of the row headings. */
     head: several(line),
     /** The first cell of a row is its heading. */
     rows: several(several(text)),
@@ -47,7 +47,7 @@ export const plainBlocks = [
   z.object({ type: z.literal('links'), items: several(z.object({ label: line, to: ShopPath })) }),
 ] as const
 
-/** Pieces with pictures, given how a picture is written down: as a key in the database, as addresses on the wire. */
+/** Blocks with pictures, given the schema of a picture: a key in the database, addresses in answers. */
 export function pictureBlocks<Needed extends z.core.$ZodShape, Possible extends z.core.$ZodShape>(
   needed: Needed,
   possible: Possible,
@@ -72,7 +72,7 @@ export const ContentBlock = z.discriminatedUnion('type', [
 export type ContentBlock = z.infer<typeof ContentBlock>
 export type BlockOf<Type extends ContentBlock['type']> = Extract<ContentBlock, { type: Type }>
 
-/** A part of a page with an address of its own (`#processing`). One without a title opens the page. */
+/** A part of a page with its own anchor (`#processing`). One without a title is the introduction. */
 export function sectionOf<Block extends z.ZodMiniType>(block: Block) {
   return z.object({
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
@@ -84,16 +84,16 @@ export function sectionOf<Block extends z.ZodMiniType>(block: Block) {
 export const ContentSection = sectionOf(ContentBlock)
 export type ContentSection = z.infer<typeof ContentSection>
 
-/** What every page says of itself, besides its picture and its sections. */
+/** The fields of every page, besides its picture and its sections. */
 export const pageHead = {
   title: line,
   eyebrow: line,
   lead: text,
   /** For search engines and shared links. */
   description: text,
-  /** When the text last changed, as it tells readers. */
+  /** When the text last changed; shown on the page. */
   updated_on: z._default(z.iso.date(), '2025-10-20'),
 }
 
-/** Words over a picture: the home page's hero, the lists, the promotions. */
+/** Text over a picture: the home page's hero, the lists, the promotions. */
 export const bannerHead = { eyebrow: line, title: line, text: z.string().check(z.maxLength(200)) }

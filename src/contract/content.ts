@@ -18,13 +18,13 @@ export const Banner = z.object({
   slug: Slug,
   ...bannerHead,
   picture: z.nullable(Picture),
-  /** The same scene upright, for phones, where there is one. */
+  /** The same scene in portrait format, for phones, where there is one. */
   portrait: z.nullable(Picture),
 })
 export type Banner = z.infer<typeof Banner>
 
 export const Announcement = z.object({
-  /** Changes with its text: who closed an earlier one sees the new one. */
+  /** Changes with its text, so that a new announcement is shown even if an earlier one was closed. */
   id: z.string(),
   text: z.string(),
   link: z.nullable(z.object({ label: z.string(), to: ShopPath })),

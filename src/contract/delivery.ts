@@ -1,18 +1,18 @@
 /** The shipping step: carrier, store or address, recipient. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { ForeignId, Twd } from './scalars.ts'
+import { Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
 
 export const DeliveryCarrier = z.object({
   id: z.int(),
   name: z.string(),
-  /** What it asks for; `amount_delivery` is what this order pays. */
+  /** The carrier's price; `amount_delivery` is what this order pays. */
   price: Twd,
-  /** store: picked up at a convenience store that is chosen on the map · home: brought to an address. */
+  /** store: picked up at a convenience store that is chosen on the map · home: delivered to an address. */
   kind: z.enum(['store', 'home']),
-  /** Takes the money at the door or at the store's counter. */
+  /** Accepts cash on delivery, at home or at the store. */
   collects_cash: z.boolean(),
 })
 export type DeliveryCarrier = z.infer<typeof DeliveryCarrier>
@@ -28,7 +28,7 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** All that the shipping step shows, computed on the server at every change. */
+/** Everything that the shipping step shows, computed on the server at every change. */
 export const ShippingStep = z.object({
   /** Null: none is chosen yet. */
   selected_carrier_id: z.nullable(z.int()),
@@ -38,9 +38,9 @@ export const ShippingStep = z.object({
   amount_total: Twd,
   /** The chosen store, or for home delivery the address once it is complete. */
   store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
-  /** What is stored with the order; before that the profile's name and phone. */
+  /** As stored with the order; before that the profile's name and phone. */
   recipient: Recipient,
-  /** How far it is to free shipping on the main island: as in the cart. */
+  /** Progress to free shipping on the main island, as in the cart. */
   shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean() }),
 })
 export type ShippingStep = z.infer<typeof ShippingStep>
@@ -52,7 +52,7 @@ export const deliveryApi = {
     tag,
     summary: 'Carriers, and what is chosen so far',
     session: 'member',
-    body: z.object({ cart_id: ForeignId }),
+    body: z.object({ cart_id: UnverifiedId }),
     output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep.shape }),
     errors: ['cart_not_found'],
   }),
@@ -63,18 +63,18 @@ export const deliveryApi = {
     tag,
     summary: 'Choose a carrier',
     session: 'member',
-    body: z.object({ cart_id: ForeignId, delivery_id: z.int() }),
+    body: z.object({ cart_id: UnverifiedId, delivery_id: z.int() }),
     output: ok(ShippingStep.shape),
     errors: ['cart_not_found', 'carrier_not_found', 'forbidden_origin'],
   }),
-  /** Also takes a placed order, which keeps its store. */
+  /** Also for a placed order, whose store does not change. */
   storeName: endpoint({
     method: 'GET',
     path: '/api/ecpay/get_store_name',
     tag,
     summary: 'The chosen store',
     session: 'member',
-    query: z.object({ order_id: ForeignId }),
+    query: z.object({ order_id: UnverifiedId }),
     /** Empty: none is chosen. */
     output: ok({ store_name: z.string() }),
     errors: ['order_not_found'],
@@ -86,7 +86,7 @@ export const deliveryApi = {
     summary: 'Who receives the parcel, and for home delivery where',
     session: 'member',
     body: z.object({
-      cart_id: ForeignId,
+      cart_id: UnverifiedId,
       name: z.string().check(z.maxLength(100)),
       phone: z.string().check(z.maxLength(40)),
       zip: z.optional(z.string().check(z.maxLength(10))),
@@ -99,17 +99,17 @@ export const deliveryApi = {
   }),
 }
 
-/** A whole page: a form POST (token, sale_order_id, delivery_carrier_id) answered with the way to the carrier's map. */
+/** A whole page: a form POST (token, sale_order_id, delivery_carrier_id) answered with a redirect to the store map. */
 export const createTempOrderPath = '/api/ecpay/create_temp_order'
-/** In a form everything is text, and what is missing is told apart from what is wrong. */
+/** Form fields are text; all are optional, so that missing and wrong ones get different answers. */
 export const TempOrderForm = z.object({
   token: z.optional(z.string()),
-  sale_order_id: z.optional(ForeignId),
+  sale_order_id: z.optional(UnverifiedId),
   delivery_carrier_id: z.optional(z.union([z.string(), z.int()])),
 })
-/** Where the map sends the shopper's browser back to; it leads on to the shipping step. */
+/** The map returns the shopper's browser here, which redirects to the shipping step. */
 export const mapReplyPath = '/api/ecpay/map_reply'
 
-/** Why the shipping step is shown again, as its address says it (`?notice=expired`). */
+/** Why the shipping step is shown again, from its address (`?notice=expired`). */
 export const shippingNotices = ['login', 'carrier', 'cart', 'expired', 'changed', 'store', 'busy'] as const
 export type ShippingNotice = (typeof shippingNotices)[number]

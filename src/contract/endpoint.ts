@@ -1,6 +1,6 @@
 /**
- * One description of a call, from which the server's validation, the client's types and the API description all come.
- * `serve()` (server/http) answers an endpoint, `call()` (client) asks for it.
+ * One description of an endpoint, used for the server's validation, the client's types and the API description.
+ * `serve()` (server/http) implements an endpoint, `call()` (client) calls it.
  */
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
@@ -27,9 +27,9 @@ export interface Endpoint<
   body: Body
   output: Output
   errors: readonly ErrorCode[]
-  /** Takes the header `Idempotency-Key`: the same key has one effect and gives the same answer for a day. */
+  /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
   idempotent?: boolean
-  /** A body may be this large; the server's own limit where it is not given. */
+  /** Maximum size of the body; default: the server's limit. */
   maxBytes?: number
 }
 
@@ -68,7 +68,7 @@ export function endpoint<
   }
 }
 
-/** What a caller passes: only the parts that the endpoint asks for. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
@@ -77,20 +77,20 @@ type Part<Name extends string, S extends AnySchema> =
 
 export type CallOutput<E extends Endpoint> = z.output<E['output']>
 
-/** `success: true` with the endpoint's own fields: the shape of every good answer. */
+/** `success: true` with the endpoint's own fields: the shape of every successful answer. */
 export function ok<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })
 }
 
-/** The shape of every refusal. `code` lets programs decide; `error` is for people. */
+/** The shape of every refusal. `code` is for programs, `error` for people. */
 export const Refusal = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** How many can be had, where more was asked for. */
+  /** How many units are available, where more were requested. */
   available: z.optional(z.int()),
-  /** What is needed to go on, where something more is asked for (see social.ts). */
+  /** What the next call needs, where sign-in takes another step (see social.ts). */
   next: z.optional(z.object({ token: z.string(), email: z.string() })),
 })
 export type Refusal = z.infer<typeof Refusal>

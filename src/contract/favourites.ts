@@ -1,4 +1,4 @@
-/** Favourites: products that a member keeps. The wire spells them as the specification does. */
+/** Favourites: products that a member saved. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Picture } from './products.ts'
@@ -9,7 +9,7 @@ export const FavouriteItem = z.object({
   name: z.string(),
   price: Twd,
   image_url: z.string(),
-  /** Percent off that runs now; 0 when none does. */
+  /** The current percent discount; 0 when there is none. */
   discount: z.int(),
   stock: z.int(),
   pictures: z.array(Picture),

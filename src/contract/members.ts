@@ -1,7 +1,7 @@
 /**
- * Members by password: registration, sign-in, profile, devices, leaving. Names are the specification's where it has
- * them. Lengths here only keep nonsense out; what a good password, address or phone is, the domain says (with a text
- * beside the field: `fields` of a refusal maps a field's name to what is wrong with it, in Chinese).
+ * Members by password: registration, sign-in, profile, devices, account deletion. Names are the specification's where
+ * it has them. Lengths here are only upper limits; the domain checks passwords, addresses and phone numbers (`fields`
+ * of a refusal maps a field's name to its error text in Chinese).
  */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
@@ -11,11 +11,11 @@ import { Instant, MemberId, PictureData, Twd } from './scalars.ts'
 const tag = 'members'
 const Text = (max: number) => z.string().check(z.maxLength(max))
 const Email = Text(320)
-/** Longer than any password that is allowed: the service then says so beside the field. */
+/** Longer than any allowed password, so that the service can answer with an error text for the field. */
 const Password = Text(1024)
 const MailToken = Text(200)
 
-/** What the browser keeps as `user` in session storage. */
+/** Stored by the browser as `user` in session storage. */
 export const SignedInUser = z.object({
   id: MemberId,
   name: z.string(),
@@ -24,7 +24,7 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** The answer of every way to sign in; the same token is set as an HttpOnly cookie. */
+/** The answer of every kind of sign-in; the same token is set as an HttpOnly cookie. */
 const SignedIn = ok({ token: z.string(), user: SignedInUser })
 
 export const Profile = z.object({
@@ -48,7 +48,7 @@ export const MemberOverview = z.object({
   level: z.string(),
   level_en: z.string(),
   consumed: Twd,
-  /** The spending that the next tier asks for; null at the top. */
+  /** The spending that the next tier requires; null at the top. */
   next_threshold: z.nullable(Twd),
   pending: z.int(),
   shipped: z.int(),
@@ -67,12 +67,12 @@ export const SignedInDevice = z.object({
   ip: z.string(),
   created_at: Instant,
   last_used_at: Instant,
-  /** The one that asks. */
+  /** The device that sent the request. */
   current: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
-/** Everything that the shop keeps about a member, for them to take along. */
+/** Data export: everything that the shop stores about a member. */
 export const MemberExport = z.object({
   exported_at: Instant,
   profile: Profile,
@@ -93,7 +93,7 @@ export const profilePicturePath = '/api/user/picture'
 export const verifyEmailPath = '/api/user/verify_email'
 
 export const membersApi = {
-  /** The same answer whether the address is free or taken: what to do next stands in the mail. */
+  /** The same answer whether the address is free or taken: the mail explains what to do next. */
   register: endpoint({
     method: 'POST',
     path: '/api/user/register',
@@ -113,7 +113,7 @@ export const membersApi = {
     output: SignedIn,
     errors: ['wrong_credentials', 'not_activated', 'too_many_attempts'],
   }),
-  /** With no session too: who is not signed in is signed out. */
+  /** Succeeds without a session, too. */
   logout: endpoint({
     method: 'POST',
     path: '/api/user/logout',
@@ -172,7 +172,7 @@ export const membersApi = {
     session: 'member',
     output: ok({ user: Profile }),
   }),
-  /** What is not sent stays as it is; `email` is taken and ignored: an address never changes here. */
+  /** Fields that are not sent stay unchanged; `email` is accepted and ignored: an address never changes here. */
   updateProfile: endpoint({
     method: 'POST',
     path: '/api/user/update_profile',
@@ -189,7 +189,7 @@ export const membersApi = {
     output: ok({ user: Profile }),
     errors: ['forbidden_origin'],
   }),
-  /** Cut to a square and encoded anew: nothing of the file that was sent is kept. */
+  /** Cropped to a square and re-encoded; the uploaded file is not stored. */
   setPicture: endpoint({
     method: 'POST',
     path: '/api/user/picture',
@@ -245,7 +245,7 @@ export const membersApi = {
     output: ok({ ended: z.int() }),
     errors: ['forbidden_origin'],
   }),
-  /** For members without a password: the code that `delete_account` asks for, valid for 15 minutes. */
+  /** For members without a password: the code that `delete_account` requires, valid for 15 minutes. */
   sendDeletionCode: endpoint({
     method: 'POST',
     path: '/api/user/delete_account/code',

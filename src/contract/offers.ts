@@ -1,4 +1,4 @@
-/** The promotions that the shop tells of. Field names are the specification's. */
+/** The promotions that the shop shows. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Picture, Product } from './products.ts'
@@ -7,7 +7,7 @@ import { CategoryId, Instant, Twd } from './scalars.ts'
 export const OfferId = z.int().check(z.positive(), z.maximum(2_147_483_647)).brand<'OfferId'>()
 export type OfferId = z.infer<typeof OfferId>
 
-/** What an offer asks for, as the cart checks it. Amounts and pieces are 0 where none are asked for. */
+/** The conditions of an offer, as the cart checks them. Amount and quantity are 0 where there is no minimum. */
 const PromotionTerms = z.object({
   min_items: z.int(),
   min_amount: Twd,
@@ -19,21 +19,21 @@ export type PromotionTerms = z.infer<typeof PromotionTerms>
 
 export const Promotion = z.object({
   id: OfferId,
-  /** Names a page of its own: `free-shipping`, `limited-offer`. */
+  /** The address of its page: `free-shipping`, `limited-offer`. */
   slug: z.string(),
   name: z.string(),
   reward_name: z.string(),
-  /** Null: it has run for ever, or will. */
+  /** Null: no beginning, or no end. */
   date_from: z.nullable(Instant),
   date_to: z.nullable(Instant),
   phase: z.enum(['upcoming', 'running', 'ended']),
-  /** Whole days until it ends; 0 in the last 24 hours, null where there is no end in sight. */
+  /** Whole days until it ends; 0 in the last 24 hours, null where it has no end. */
   days_left: z.nullable(z.int()),
   description: z.string(),
   rules: z.array(z.string()),
-  /** The shelf that it is about. */
+  /** The category it applies to. */
   category_id: z.nullable(CategoryId),
-  /** Null: it happens by itself (a product's own percent, free shipping) and is only told of. */
+  /** Null: informational; it applies by itself (a product's own percent, free shipping). */
   terms: z.nullable(PromotionTerms),
   picture: z.nullable(Picture),
 })

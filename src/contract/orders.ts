@@ -1,14 +1,14 @@
-/** What a member sees of placed orders. Field names are the specification's where it has them. */
+/** A member's placed orders. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
-import { deliveryWords, orderStateWords } from '#domain/orders/order-words.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
-import { ForeignId, Instant, PictureData, Twd } from './scalars.ts'
+import { Instant, PictureData, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'orders'
 
-/** Where it really stands, for programs; `status_text` is for people. */
+/** The exact state, for programs; `status_text` is for people. */
 export const OrderStatus = z.enum(placedStates)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
@@ -26,29 +26,29 @@ export const ListedOrder = z.object({
   order_name: z.string(),
   date_order: Instant,
   amount_total: Twd,
-  state: z.enum(orderStateWords),
-  delivery_status: z.enum(deliveryWords),
+  state: z.enum(orderStateLabels),
+  delivery_status: z.enum(deliveryStatusLabels),
   status: OrderStatus,
   status_text: z.string(),
   /** For people: 信用卡, ATM 轉帳, 貨到付款 ... */
   payment_term: z.string(),
   shipping_info: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   products: z.array(ListedProduct),
-  /** The gateway's numbers of its attempts: what `trade_no` of the payment redirect names. */
+  /** The trade numbers of its payment attempts; `trade_no` of the payment redirect is one of them. */
   trade_nos: z.array(z.string()),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
-/** One step of an order's life, for people. */
+/** One entry of an order's history, for people. */
 const TimelineStep = z.object({ at: Instant, text: z.string(), detail: z.string() })
 
 const ParcelView = z.object({
   carrier: z.string(),
-  /** What the member can look for at the carrier; empty before the parcel is handed in. */
+  /** The number for tracking at the carrier; empty before the parcel is dropped off. */
   tracking_no: z.string(),
-  /** The carrier's own page for it; empty where there is none. */
+  /** The carrier's tracking page; empty where there is none. */
   tracking_url: z.string(),
-  /** The latest word of the carrier. */
+  /** The latest carrier update. */
   status_text: z.string(),
   store: z.string(),
   /** Last day to pick it up; null where there is none. */
@@ -60,7 +60,7 @@ const ReturnView = z.object({
   state_text: z.string(),
   reason: z.string(),
   comment: z.string(),
-  /** Addresses of the pictures that came with it; nobody but the member gets them. */
+  /** Addresses of the uploaded pictures; only the member can load them. */
   pictures: z.array(z.string()),
   requested_at: Instant,
   /** The shop's answer. */
@@ -73,10 +73,10 @@ export const OrderDetail = z.object({
   amount_discount: Twd,
   amount_delivery: Twd,
   offer_name: z.string(),
-  /** Of the latest attempt; what `payment_term` says in words. */
+  /** Of the latest attempt; `payment_term` is its text for people. */
   payment_method: z.nullable(z.enum(['Credit', 'ATM', 'CVS', 'BARCODE', 'cod'])),
   carrier: z.string(),
-  /** To a store, or to the recipient's door. */
+  /** To a store, or home delivery. */
   delivery_kind: z.nullable(z.enum(['store', 'home'])),
   timeline: z.array(TimelineStep),
   number: z.nullable(PaymentNumber),
@@ -96,7 +96,7 @@ export const OrderDetail = z.object({
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  /** Until when a return can be asked for; null where it cannot. */
+  /** Until when a return can be requested; null where it cannot. */
   return_before: z.nullable(Instant),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
@@ -114,16 +114,16 @@ export const ordersApi = {
     summary: "The member's placed orders, the latest first, by pages",
     session: 'member',
     body: z.object({
-      /** From the answer before. */
+      /** From the previous answer. */
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
-      /** Of a payment that the member comes from: its order is answered too, on whatever page it stands. */
+      /** Of the payment that the member returns from: its order is included, whatever page it is on. */
       trade_no: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     }),
     output: ok({
       orders: z.array(ListedOrder),
       next_cursor: z.nullable(z.string()),
-      /** The order of `trade_no`, where it is not among these. */
+      /** The order of `trade_no`, if it is not in this list. */
       trade_order: z.optional(ListedOrder),
     }),
   }),
@@ -133,11 +133,11 @@ export const ordersApi = {
     tag,
     summary: 'One order with all that belongs to it, by its id or its name',
     session: 'member',
-    body: z.object({ order_id: ForeignId }),
+    body: z.object({ order_id: UnverifiedId }),
     output: ok({ order: OrderDetail }),
     errors: ['order_not_found'],
   }),
-  /** Puts what can still be bought into the cart. */
+  /** Adds the products that can still be bought to the cart. */
   buyAgain: endpoint({
     method: 'POST',
     path: '/api/order/buy_again',
@@ -145,14 +145,14 @@ export const ordersApi = {
     summary: 'The same once more, into the cart',
     session: 'member',
     idempotent: true,
-    body: z.object({ order_id: ForeignId }),
+    body: z.object({ order_id: UnverifiedId }),
     output: ok({
       added: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
       missing: z.array(z.object({ product_name: z.string(), reason: z.string() })),
     }),
     errors: ['order_not_found', 'forbidden_origin'],
   }),
-  /** Within 7 days of receiving it; pictures as data addresses (JPEG, PNG, WebP), re-encoded before they are kept. */
+  /** Within 7 days of receipt; pictures as data addresses (JPEG, PNG, WebP), re-encoded before they are stored. */
   requestReturn: endpoint({
     method: 'POST',
     path: '/api/order/request_return',
@@ -161,7 +161,7 @@ export const ordersApi = {
     session: 'member',
     maxBytes: 8 * 1024 * 1024,
     body: z.object({
-      order_id: ForeignId,
+      order_id: UnverifiedId,
       reason: z.enum(returnReasons),
       comment: z.string().check(z.maxLength(1000)),
       pictures: z._default(z.array(PictureData).check(z.maxLength(4)), []),

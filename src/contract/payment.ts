@@ -1,7 +1,7 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { ForeignId, Instant, Twd } from './scalars.ts'
+import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
 
@@ -18,7 +18,7 @@ export const PaymentProvider = z.object({
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
 const Code = z.string().check(z.maxLength(100))
-/** Where the invoice goes; what is written correctly, the domain says (`invoiceProblems`). */
+/** The choice of invoice; the domain checks the formats (`invoiceProblems`). */
 export const InvoiceChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member') }),
   z.object({ kind: z.literal('mobile_barcode'), barcode: Code }),
@@ -28,7 +28,7 @@ export const InvoiceChoice = z.discriminatedUnion('kind', [
 ])
 export type InvoiceChoice = z.infer<typeof InvoiceChoice>
 
-/** What a shopper pays with outside of the shop: a bank's account, a kiosk's code, three bars for the counter. */
+/** A payment number: a bank account, a code for a kiosk, or three barcodes for a store's counter. */
 export const PaymentNumber = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ATM'), bank_code: z.string(), account: z.string(), expires_at: Instant }),
   z.object({ kind: z.literal('CVS'), code: z.string(), expires_at: Instant }),
@@ -37,7 +37,7 @@ export const PaymentNumber = z.discriminatedUnion('kind', [
 export type PaymentNumber = z.infer<typeof PaymentNumber>
 
 const OrderItem = z.object({
-  /** Null: there is no such product any more. */
+  /** Null: the product no longer exists. */
   product_id: z.nullable(z.int()),
   product: z.string(),
   qty: z.int(),
@@ -54,8 +54,8 @@ export const PaymentResult = z.object({
   amount_discount: Twd,
   amount_delivery: Twd,
   /**
-   * success: paid, or cash on delivery is agreed · waiting: a number was issued and waits for the payment · processing:
-   * the gateway has not told yet · failed: this attempt came to nothing.
+   * success: paid, or cash on delivery confirmed · waiting: a payment number was issued and is not paid yet ·
+   * processing: no notification from the gateway yet · failed: this attempt failed.
    */
   status: z.enum(['success', 'waiting', 'processing', 'failed']),
   /** For people: 信用卡, ATM 轉帳 ... */
@@ -65,20 +65,20 @@ export const PaymentResult = z.object({
   number: z.nullable(PaymentNumber),
   /** Unpaid and not expired: another attempt can be made. */
   can_pay: z.boolean(),
-  /** Until when the order waits; null when it does not. */
+  /** The payment deadline; null when there is none. */
   pay_before: z.nullable(Instant),
 })
 export type PaymentResult = z.infer<typeof PaymentResult>
 
 export const paymentApi = {
-  /** For the cart that is being checked out and for an unpaid order alike. */
+  /** For a cart in checkout and for an unpaid order. */
   providers: endpoint({
     method: 'GET',
     path: '/api/payment/compatible_providers',
     tag,
     summary: 'Ways to pay that suit the carrier and the amount',
     session: 'member',
-    query: z.object({ sale_order_id: ForeignId }),
+    query: z.object({ sale_order_id: UnverifiedId }),
     output: ok({
       providers: z.array(PaymentProvider),
       amount_goods: Twd,
@@ -93,8 +93,8 @@ export const paymentApi = {
     errors: ['order_not_found', 'order_state', 'cart_empty', 'delivery_incomplete'],
   }),
   /**
-   * Places the order, or tries once more to pay one that is unpaid. Answers HTML with a form that is to be submitted
-   * (ECPay), or JSON with `redirect_url`: what is described here is the latter.
+   * Places the order, or starts another payment attempt for an unpaid one. Answers HTML with a form to submit (ECPay),
+   * or JSON with `redirect_url`; described here is the latter.
    */
   checkout: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const paymentApi = {
     summary: 'Place the order and pay',
     session: 'member',
     body: z.object({
-      sale_order_id: ForeignId,
+      sale_order_id: UnverifiedId,
       payment_provider_id: z.int(),
       ecpay_payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
       invoice: z.optional(InvoiceChoice),
@@ -132,7 +132,7 @@ export const paymentApi = {
     tag,
     summary: 'Agree to pay on delivery',
     session: 'member',
-    body: z.object({ sale_order_id: ForeignId }),
+    body: z.object({ sale_order_id: UnverifiedId }),
     output: ok({ redirect_url: z.string() }),
     errors: ['order_not_found', 'order_state', 'provider_not_available', 'forbidden_origin'],
   }),
@@ -146,28 +146,28 @@ export const paymentApi = {
     output: ok({ order: PaymentResult }),
     errors: ['order_not_found'],
   }),
-  /** While it is unpaid or not yet shipped; what was paid is given back. Safe to repeat. */
+  /** While it is unpaid or not yet shipped; a payment is refunded. Safe to repeat. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/order/cancel',
     tag,
     summary: 'Cancel an order; `put_back` puts its lines into the cart again',
     session: 'member',
-    body: z.object({ order_id: ForeignId, put_back: z._default(z.boolean(), false) }),
-    /** `missing`: names of what could not be put back in full. */
+    body: z.object({ order_id: UnverifiedId, put_back: z._default(z.boolean(), false) }),
+    /** `missing`: names of products that could not be restored to the cart in full. */
     output: ok({ missing: z.array(z.string()) }),
     errors: ['order_not_found', 'order_state', 'forbidden_origin'],
   }),
 }
 
-/** The gateway's own calls: forms that it posts, from its server or through the shopper's browser. */
+/** Callbacks of the gateway: forms that it posts, from its server or through the shopper's browser. */
 export const paymentCallbacks = {
   /** ReturnURL: the result, from server to server. */
   result: '/api/ecpay/payment_result',
   /** PaymentInfoURL: a number was issued, from server to server. */
   info: '/api/ecpay/payment_info',
-  /** OrderResultURL: the shopper's browser comes back. */
+  /** OrderResultURL: the shopper's browser returns. */
   browserResult: '/api/ecpay/order_result',
-  /** ClientRedirectURL: the shopper's browser comes back with a number to pay. */
+  /** ClientRedirectURL: the shopper's browser returns with a payment number. */
   browserInfo: '/ecpay-redirect',
 } as const

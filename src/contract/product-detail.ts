@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Product } from './products.ts'
 import { RatingCounts, Review } from './reviews.ts'
-import { AskedProductId } from './scalars.ts'
+import { RequestedProductId } from './scalars.ts'
 
 export const ProductDetail = z.extend(Product, {
-  /** The newest 20; `total_reviews` tells how many there are. */
+  /** The newest 20; `total_reviews` is the number of all. */
   reviews: z.array(Review),
   /** From one star to five. */
   rating_histogram: RatingCounts,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** `reason` says in a sentence what it has in common with the product and where it differs most. */
+/** `reason` is a sentence: what it has in common with the product and where it differs most. */
 export const RelatedProduct = z.extend(Product, { reason: z.string() })
 export type RelatedProduct = z.infer<typeof RelatedProduct>
 
@@ -24,7 +24,7 @@ export const productDetailApi = {
     tag: 'catalogue',
     summary: 'One product with its reviews, and products like it',
     session: 'optional',
-    params: z.object({ product_id: AskedProductId }),
+    params: z.object({ product_id: RequestedProductId }),
     output: ok({
       product: ProductDetail,
       related: z.array(RelatedProduct),

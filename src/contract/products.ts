@@ -1,4 +1,4 @@
-/** The catalogue's calls. Field names are the specification's. */
+/** The catalogue's endpoints. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { endpoint, ok } from './endpoint.ts'
@@ -23,7 +23,7 @@ export const Product = z.object({
   name: z.string(),
   name_en: z.string(),
   price: Twd,
-  /** Percent off that runs now; 0 when none does. */
+  /** The current percent discount; 0 when there is none. */
   discount: z.int(),
   discount_to: z.nullable(z.iso.datetime()),
   stock: z.int(),

@@ -1,8 +1,8 @@
-/** Reviews: what shoppers write under a product. */
+/** Reviews of a product. */
 import * as z from 'zod/mini'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { endpoint, ok } from './endpoint.ts'
-import { AskedProductId, Instant, ProductId, ReviewId } from './scalars.ts'
+import { Instant, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
 
 export const Review = z.object({
   id: ReviewId,
@@ -27,7 +27,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 /** Reviews on one page of the list; the product's own answer has the first page, newest first. */
 export const reviewsPerPage = 20
 
-/** Cleaned before it is measured; longer raw text than this is not worth cleaning. */
+/** The text is cleaned before its length is checked; longer raw text is refused without cleaning. */
 const Comment = z.pipe(
   z.pipe(z.string().check(z.maxLength(8 * reviewLimits.maxLength)), z.transform(cleanReview)),
   z.string().check(
@@ -51,7 +51,7 @@ export const reviewsApi = {
     tag: 'reviews',
     summary: 'Reviews of a product, 20 on a page',
     session: 'optional',
-    params: z.object({ product_id: AskedProductId }),
+    params: z.object({ product_id: RequestedProductId }),
     query: z.object({ page: PageText, sort: z._default(z.enum(reviewSorts), 'newest') }),
     output: ok({ reviews: z.array(Review), total_reviews: z.int(), page: z.int(), pages: z.int() }),
     errors: ['product_not_found'],

@@ -1,4 +1,4 @@
-/** The words of the contract's schemas: branded ids, money, dates. */
+/** Basic types of the contract: branded ids, money, dates. */
 import * as z from 'zod/mini'
 import type { Twd as Money } from '#domain/money.ts'
 
@@ -17,8 +17,8 @@ export const ProductIdText = z.pipe(
   ProductId,
 )
 
-/** A product that somebody asks for by its address: what cannot be an id is null, for there is no such product. */
-export const AskedProductId = z.pipe(
+/** A product id from an address; a malformed one is null and answered "not found". */
+export const RequestedProductId = z.pipe(
   z.string(),
   z.transform((text) => ProductIdText.safeParse(text).data ?? null),
 )
@@ -32,17 +32,17 @@ export type CategoryId = z.infer<typeof CategoryId>
 export const MemberId = z.uuid().brand<'MemberId'>()
 export type MemberId = z.infer<typeof MemberId>
 
-/** Of carts, lines and orders: an id that is none of ours, in whatever form, is answered like one that does not exist. */
-export const ForeignId = z.pipe(
+/** Of carts, lines and orders, in any form: a malformed id is answered like one that does not exist. */
+export const UnverifiedId = z.pipe(
   z.union([z.string().check(z.maxLength(100)), z.int()]),
   z.transform((id) => String(id)),
 )
 
-/** Whole NT$. The type is the domain's, so that a price from the wire can be counted with at once. */
+/** Whole NT$. The domain's type, so that a price from an answer needs no conversion. */
 export const Twd = z.int() as unknown as z.ZodMiniType<Money, Money>
 
 /** An instant as ISO 8601 text. */
 export const Instant = z.iso.datetime()
 
-/** A picture as a data address, `data:image/jpeg;base64,...`: what the browser sends after making it smaller. */
+/** A picture as a data address, `data:image/jpeg;base64,...`, resized by the browser before it is sent. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/))

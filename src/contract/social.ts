@@ -3,14 +3,14 @@
  *
  * 1. A button is a plain link to `socialStartPath(provider)` (a redirect to the provider's own page). Show a button for
  *    each provider that `providers` answers.
- * 2. The provider leads back to `/line-callback`, `/google-callback` or `/facebook-callback`. The screen posts `code` and
- *    `state` of its query to that provider's call, once: a code is good for one use.
- * 3. The answer is a session (`token`, `user`, and where to go on: `return_to`), or a refusal. Two refusals ask for more
- *    and carry `next` (what is needed to go on):
- *    - `email_required` (409): the provider gave no address, or one it does not vouch for. Ask for one (`next.email` is a
- *      proposal, perhaps empty) and send it with `next.token` to `complete`. A mail goes there; its link, opened in the
- *      same browser, leads to `/verify-email` and activates the account. Then the shopper signs in by the provider again.
- *    - `link_required` (409): the address has an account already. A mail with a link has been sent (the same way); or the
+ * 2. The provider redirects to `/line-callback`, `/google-callback` or `/facebook-callback`. The screen posts `code`
+ *    and `state` of its query to that provider's endpoint, once: a code is valid for one use.
+ * 3. The answer is a session (`token`, `user`, and the page to open: `return_to`), or a refusal. Two refusals need
+ *    another step and contain `next`:
+ *    - `email_required` (409): the provider gave no address, or an unverified one. Ask for one (`next.email` is a
+ *      proposal, perhaps empty) and send it with `next.token` to `complete`. A mail is sent there; its link, opened in
+ *      the same browser, opens `/verify-email` and activates the account. Then the shopper signs in there again.
+ *    - `link_required` (409): the address has an account already. A mail with a link has been sent, as above; or the
  *      member signs in with the password and `link` is called with `next.token`.
  */
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ export const socialProviderNames = ['line', 'google', 'facebook'] as const
 export const SocialProviderName = z.enum(socialProviderNames)
 export type SocialProviderName = z.infer<typeof SocialProviderName>
 
-/** A browser goes there (GET); it answers a redirect. `retry` asks LINE not to sign in by itself, after a failed try. */
+/** The browser opens it (GET) and is redirected. `retry` asks LINE not to sign in automatically, after a failure. */
 export function socialStartPath(
   provider: SocialProviderName,
   { returnTo, retry }: { returnTo?: string; retry?: boolean } = {},
@@ -37,26 +37,26 @@ export function socialStartPath(
   return `/api/user/social/${provider}/start${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The answer of a social sign-in. `return_to`: the page that was asked for at the start, one of the shop's own. */
+/** The answer of a social sign-in. `return_to`: the page requested at the start, always one of the shop. */
 const SocialSignedIn = ok({
   token: z.string(),
   user: SignedInUser,
   return_to: z.nullable(z.string()),
-  /** The account at the provider was linked to the member just now, who was signed in before. */
+  /** True: the provider's account was just linked to the member, who was signed in already. */
   linked: z.boolean(),
 })
 
 /** An account at a provider by which the member signs in. */
 export const MemberIdentity = z.object({
   provider: SocialProviderName,
-  /** As the member is called there. */
+  /** The member's name there. */
   name: z.string(),
   linked_at: Instant,
   last_used_at: Instant,
 })
 export type MemberIdentity = z.infer<typeof MemberIdentity>
 
-/** The specification's payload is `code` alone; `state` is what makes it safe, and Facebook's flow needs it. */
+/** The specification's payload is `code` alone; `state` prevents forged requests, and Facebook's flow needs it. */
 const Callback = z.object({ code: Text(4096), state: z.optional(Text(200)) })
 
 const signInErrors = [
@@ -93,7 +93,7 @@ export const socialApi = {
     summary: 'Providers that can be used in this shop',
     output: ok({ providers: z.array(SocialProviderName) }),
   }),
-  /** The same answer for every address; the mail says what its link does. */
+  /** The same answer for every address; the mail explains its link. */
   complete: endpoint({
     method: 'POST',
     path: '/api/user/social/complete',
@@ -111,11 +111,11 @@ export const socialApi = {
     session: 'member',
     output: ok({
       identities: z.array(MemberIdentity),
-      /** False: it is the only way to sign in, and is not removed. */
+      /** False: it is the only way to sign in and cannot be removed. */
       can_remove: z.boolean(),
     }),
   }),
-  /** The browser then goes to `url`; back at the callback, the provider's call links the account (`linked: true`). */
+  /** The browser then opens `url`; after the callback the provider's endpoint links the account (`linked: true`). */
   addIdentity: endpoint({
     method: 'POST',
     path: '/api/user/identities/add',
@@ -149,7 +149,7 @@ export const socialApi = {
   }),
 }
 
-/** Where a provider leads back to: `/line-callback`. */
+/** The redirect address of a provider: `/line-callback`. */
 export function socialCallbackPath(provider: SocialProviderName): string {
   return `/${provider}-callback`
 }

@@ -1,4 +1,4 @@
-/** What a product is (its kind) and where else it stands (shelves): fixed numbers that the shop's links use. */
+/** Categories: kinds of product, and newest, limited-time, near-expiry. Fixed numbers that the shop's links use. */
 export const categoryIds = {
   giftBox: 5,
   dripBag: 6,
@@ -18,7 +18,7 @@ export type RoastLevel = (typeof roastLevels)[number]
 export const processingMethods = ['日曬', '水洗', '蜜處理', '濕剝'] as const
 export type ProcessingMethod = (typeof processingMethods)[number]
 
-/** What the shopper is told about what is left: numbers only where they help to decide. */
+/** The stock as shown to shoppers: a number only where it helps to decide. */
 export type StockState = { kind: 'sold-out' } | { kind: 'few'; left: number } | { kind: 'plenty' }
 
 const fewLeft = 5

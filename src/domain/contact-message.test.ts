@@ -7,7 +7,7 @@ test('a complete message has no problems', () => {
   expect(contactProblems(good)).toEqual({})
 })
 
-test('spaces alone are nothing', () => {
+test('spaces alone count as empty', () => {
   expect(contactProblems({ name: ' ', email: '\t', message: '\n　' })).toEqual({
     name: 'missing',
     email: 'missing',
@@ -15,7 +15,7 @@ test('spaces alone are nothing', () => {
   })
 })
 
-test('an address without a domain is none', () => {
+test('an address without a domain is not valid', () => {
   expect(contactProblems({ ...good, email: 'ming@' })).toEqual({ email: 'not-an-address' })
 })
 

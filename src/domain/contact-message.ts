@@ -1,6 +1,6 @@
 import { normaliseEmail } from './email-address.ts'
 
-/** What a visitor writes to the shop. */
+/** A contact message to the shop. */
 export interface ContactDraft {
   name: string
   email: string
@@ -12,8 +12,8 @@ export type ContactProblem = 'missing' | 'too-long' | 'not-an-address'
 export const contactLimits = { name: 50, message: 2000 } as const
 
 /**
- * What is wrong with a message, by field; nothing when it can be sent. The form asks before it sends, the server before
- * it stores. `contactProblems({ name: ' ', email: 'a', message: '您好' })` is name missing, email not-an-address.
+ * Problems of a message, by field; empty when it can be sent. The form checks before it sends, the server before it
+ * stores. `contactProblems({ name: ' ', email: 'a', message: '您好' })` is name missing, email not-an-address.
  */
 export function contactProblems(draft: ContactDraft): Partial<Record<ContactField, ContactProblem>> {
   const found = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '#tests/support/ecpay-vectors.json' with { type: 'json' }
 import {
   type InvoiceChoice,
+  invoiceCorrection,
   invoicePeriod,
   invoiceProblems,
   isCitizenCertificate,
@@ -11,8 +12,7 @@ import {
   isMobileBarcode,
   isOldTaxNumber,
   isTaxNumber,
-  refundPaper,
-  tidyCode,
+  normaliseCode,
 } from './einvoice.ts'
 
 describe('the checksum of a company number', () => {
@@ -21,7 +21,7 @@ describe('the checksum of a company number', () => {
     expect(isTaxNumber(number)).toBe(newMod5)
   })
 
-  test('whatever passes the old rule passes the new one', () => {
+  test('every number that passes the old rule passes the new one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (value) => {
         const number = String(value).padStart(8, '0')
@@ -31,9 +31,12 @@ describe('the checksum of a company number', () => {
     )
   })
 
-  test.each(['', '1234567', '123456789', '0459525a', '00000000', '０４５９５２５７'])('%j is none', (text) => {
-    expect(isTaxNumber(text)).toBe(false)
-  })
+  test.each(['', '1234567', '123456789', '0459525a', '00000000', '０４５９５２５７'])(
+    '%j is not a company number',
+    (text) => {
+      expect(isTaxNumber(text)).toBe(false)
+    },
+  )
 })
 
 test.each([
@@ -47,11 +50,11 @@ test.each([
   ['/ABC_123', false],
   ['/ABC*123', false],
   ['/ABC+123\n', false],
-])('mobile barcode %j: %s', (text, good) => {
-  expect(isMobileBarcode(text)).toBe(good)
+])('mobile barcode %j: %s', (text, valid) => {
+  expect(isMobileBarcode(text)).toBe(valid)
 })
 
-test('citizen certificate, donation code and invoice number have their forms', () => {
+test('citizen certificate, donation code and invoice number have fixed formats', () => {
   expect(['AB12345678901234', 'A112345678901234', 'AB1234567890123'].map(isCitizenCertificate)).toEqual([
     true,
     false,
@@ -68,8 +71,8 @@ test('citizen certificate, donation code and invoice number have their forms', (
   expect(['AB12345678', 'A123456789', 'AB1234567'].map(isInvoiceNumber)).toEqual([true, false, false])
 })
 
-test('what people type is tidied first', () => {
-  expect(tidyCode(' /ab+12３4 ')).toBe('/AB+1234')
+test('typed codes are normalised first', () => {
+  expect(normaliseCode(' /ab+12３4 ')).toBe('/AB+1234')
 })
 
 const choices: [InvoiceChoice, string[]][] = [
@@ -87,13 +90,13 @@ test.each(choices)('%o has the problems %o', (choice, problems) => {
   expect(invoiceProblems(choice)).toEqual(problems)
 })
 
-test('a whole refund within the two months voids the invoice, everything else is an allowance', () => {
+test('a full refund within the two months voids the invoice, any other refund is an allowance', () => {
   const invoice = { issuedOn: '2026-11-15', donated: false, openAllowances: 0 }
-  expect(refundPaper(invoice, { whole: true, on: '2026-12-31' })).toBe('void')
-  expect(refundPaper(invoice, { whole: true, on: '2027-01-01' })).toBe('allowance')
-  expect(refundPaper(invoice, { whole: false, on: '2026-11-16' })).toBe('allowance')
-  expect(refundPaper({ ...invoice, donated: true }, { whole: true, on: '2026-11-16' })).toBe('allowance')
-  expect(refundPaper({ ...invoice, openAllowances: 1 }, { whole: true, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection(invoice, { whole: true, on: '2026-12-31' })).toBe('void')
+  expect(invoiceCorrection(invoice, { whole: true, on: '2027-01-01' })).toBe('allowance')
+  expect(invoiceCorrection(invoice, { whole: false, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection({ ...invoice, donated: true }, { whole: true, on: '2026-11-16' })).toBe('allowance')
+  expect(invoiceCorrection({ ...invoice, openAllowances: 1 }, { whole: true, on: '2026-11-16' })).toBe('allowance')
   expect([invoicePeriod('2026-11-01'), invoicePeriod('2026-12-31'), invoicePeriod('2026-01-05')]).toEqual([
     '2026-11',
     '2026-11',

@@ -1,4 +1,4 @@
-/** Taiwan's e-invoice: what a shopper may choose, and what is written correctly. Whether a number exists only the tax platform knows. */
+/** Taiwan's e-invoice: the shopper's choices and their formats. Whether a number exists only the tax platform knows. */
 
 /** Where the invoice goes. `title` is the company's name. */
 export type InvoiceChoice =
@@ -10,12 +10,12 @@ export type InvoiceChoice =
 
 export type InvoiceField = 'barcode' | 'number' | 'loveCode' | 'taxNumber' | 'title'
 
-/** As people type it: small letters, spaces, full-width signs. `tidyCode(' /ab+12３4')` is `/AB+1234`. */
-export function tidyCode(text: string): string {
+/** Accepts lower case, spaces and full-width characters: `normaliseCode(' /ab+12３4')` is `/AB+1234`. */
+export function normaliseCode(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
-/** 手機條碼: `/ABC+123` is written correctly: a stroke and seven of 0-9 A-Z . + - */
+/** 手機條碼: `/ABC+123` is valid: a slash and seven of 0-9 A-Z . + - */
 export function isMobileBarcode(text: string): boolean {
   return /^\/[0-9A-Z.+-]{7}$/.test(text)
 }
@@ -34,12 +34,12 @@ export function isInvoiceNumber(text: string): boolean {
   return /^[A-Z]{2}\d{8}$/.test(text)
 }
 
-/** 統一編號 by the rule of 2023 (a sum that 5 divides): `10458570` passes. Every number of the old rule passes too. */
+/** 統一編號 by the rule of 2023 (a sum divisible by 5): `10458570` passes. Numbers valid by the old rule pass, too. */
 export function isTaxNumber(text: string): boolean {
   return followsChecksum(text, 5)
 }
 
-/** By the rule before 2023 (a sum that 10 divides): `04595257` passes, `10458570` does not. */
+/** By the rule before 2023 (a sum divisible by 10): `04595257` passes, `10458570` does not. */
 export function isOldTaxNumber(text: string): boolean {
   return followsChecksum(text, 10)
 }
@@ -52,7 +52,7 @@ function followsChecksum(text: string, divisor: number): boolean {
     const product = weight * Number(text[place])
     return total + Math.floor(product / 10) + (product % 10)
   }, 0)
-  // a seventh digit of 7 gives 28, whose digits 10 may be counted as 1 and 0 once more
+  // a seventh digit of 7 gives 28, whose digit sum 10 may be counted as 1 or 0
   return sum % divisor === 0 || (text[6] === '7' && (sum + 1) % divisor === 0)
 }
 
@@ -81,15 +81,18 @@ interface IssuedInvoice {
   /** Taipei's day, `2026-11-15`. */
   issuedOn: string
   donated: boolean
-  /** Allowances that were made and not taken back. */
+  /** Total of valid allowances. */
   openAllowances: number
 }
 
 /**
- * Which paper a refund needs: the whole amount within the invoice's two months is a void, everything else an allowance.
- * An invoice of 2026-11-15 is voided until 2026-12-31, refunded in January by an allowance.
+ * How a refund reverses the invoice: void for the whole amount within the invoice's two months, otherwise an allowance.
+ * An invoice of 2026-11-15 is voided until 2026-12-31; from January on it gets an allowance.
  */
-export function refundPaper(invoice: IssuedInvoice, refund: { whole: boolean; on: string }): 'void' | 'allowance' {
+export function invoiceCorrection(
+  invoice: IssuedInvoice,
+  refund: { whole: boolean; on: string },
+): 'void' | 'allowance' {
   const samePeriod = invoicePeriod(invoice.issuedOn) === invoicePeriod(refund.on)
   return refund.whole && samePeriod && !invoice.donated && invoice.openAllowances === 0 ? 'void' : 'allowance'
 }

@@ -30,7 +30,7 @@ test.each([
   '咖啡@shanlan.test',
   `${'a'.repeat(65)}@shanlan.test`,
   `a@${'b.'.repeat(130)}test`,
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(normaliseEmail(text)).toBeNull()
 })
 

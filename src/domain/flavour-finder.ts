@@ -1,32 +1,32 @@
-/** The flavour finder: which coffees come nearest to what a shopper wishes, and why. */
+/** The flavour finder: which coffees come closest to the shopper's preference, and why. */
 import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from './flavour.ts'
 import { type FlavourWord, readNotes } from './flavour-words.ts'
 
 export const maxFlavourWords = 3
 
-/** Sliders that were moved and words that were picked; what is not named does not matter. */
-export interface FlavourWish {
+/** Sliders that were moved and flavour words that were chosen; the rest does not matter. */
+export interface FlavourPreference {
   axes: Readonly<Partial<FlavourProfile>>
   words: readonly FlavourWord[]
 }
 
-export interface TastedProduct {
+export interface ProductWithFlavour {
   profile: FlavourProfile
   notes: string
   soldOut: boolean
 }
 
-/** Differences up to this count as near: a half step is not to be tasted. */
+/** Differences up to this count as near: half a step cannot be tasted. */
 const nearStep = 0.5
 
-/** Everything that can be said about how a coffee meets the wish; the sentence is made from it. */
+/** How a coffee matches the preference; the sentence on the page is built from it. */
 export interface FlavourReason {
-  /** Wished words that it has, with the notes that make it so. */
+  /** Preferred words that it has, with the matching tasting notes. */
   has: { word: FlavourWord; notes: string[] }[]
   lacks: FlavourWord[]
-  /** Wished axes within half a step. */
+  /** Preferred axes within half a step. */
   near: FlavourAxis[]
-  /** The other wished axes, the furthest first; `by` is how much the coffee has more (or less, below 0). */
+  /** The other preferred axes, the furthest first; `by` is how much more the coffee has (below 0: less). */
   off: { axis: FlavourAxis; by: number }[]
 }
 
@@ -37,60 +37,69 @@ export interface FlavourMatch<P> {
   reason: FlavourReason
 }
 
-export function isFlavourWish({ axes, words }: FlavourWish): boolean {
-  return words.length > 0 || wishedAxes(axes).length > 0
+export function hasFlavourPreference({ axes, words }: FlavourPreference): boolean {
+  return words.length > 0 || preferredAxes(axes).length > 0
 }
 
 /**
- * From 0 (the opposite) to 1 (all of it): the mean of how near the wished axes are and which part of the wished words
- * is there. Sweetness 4 and 花香 wished: a coffee with sweetness 4 but no flower is 0.5, one with sweetness 3 and 玫瑰 0.9.
+ * From 0 (the opposite) to 1 (all of it): the mean of the closeness on the preferred axes and the share of preferred
+ * words it has. For sweetness 4 and 花香 a coffee with sweetness 4 but no flower is 0.5, with sweetness 3 and 玫瑰 0.9.
  */
-export function flavourCloseness(product: Pick<TastedProduct, 'profile' | 'notes'>, wish: FlavourWish): number {
-  return closenessOf(product.profile, wish, explainMatch(product, wish))
+export function flavourCloseness(
+  product: Pick<ProductWithFlavour, 'profile' | 'notes'>,
+  preference: FlavourPreference,
+): number {
+  return closenessOf(product.profile, preference, explainMatch(product, preference))
 }
 
-function closenessOf(profile: FlavourProfile, wish: FlavourWish, { has, lacks }: FlavourReason): number {
-  const axes = wishedAxes(wish.axes)
+function closenessOf(profile: FlavourProfile, preference: FlavourPreference, { has, lacks }: FlavourReason): number {
+  const axes = preferredAxes(preference.axes)
   const words = has.length + lacks.length
   const parts: number[] = []
-  if (axes.length > 0) parts.push(profileCloseness(profile, wish.axes, axes))
+  if (axes.length > 0) parts.push(profileCloseness(profile, preference.axes, axes))
   if (words > 0) parts.push(has.length / words)
   return parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + part, 0) / parts.length
 }
 
-/** All products, the nearest first; equals keep the shop's order, and what is sold out stands last. */
-export function rankByFlavour<P extends TastedProduct>(products: readonly P[], wish: FlavourWish): FlavourMatch<P>[] {
+/** All products, the closest first; ties stay in the shop's order, sold-out products come last. */
+export function rankByFlavour<P extends ProductWithFlavour>(
+  products: readonly P[],
+  preference: FlavourPreference,
+): FlavourMatch<P>[] {
   return products
     .map((product) => {
-      const reason = explainMatch(product, wish)
-      return { product, closeness: closenessOf(product.profile, wish, reason), reason }
+      const reason = explainMatch(product, preference)
+      return { product, closeness: closenessOf(product.profile, preference, reason), reason }
     })
     .sort((a, b) => Number(a.product.soldOut) - Number(b.product.soldOut) || b.closeness - a.closeness)
 }
 
-export function explainMatch(product: Pick<TastedProduct, 'profile' | 'notes'>, wish: FlavourWish): FlavourReason {
+export function explainMatch(
+  product: Pick<ProductWithFlavour, 'profile' | 'notes'>,
+  preference: FlavourPreference,
+): FlavourReason {
   const notes = readNotes(product.notes)
-  const asked = wishedWords(wish).map((word) => ({
+  const preferred = preferredWords(preference).map((word) => ({
     word,
     notes: notes.filter(({ words }) => words.includes(word)).map(({ note }) => note),
   }))
-  const differences = wishedAxes(wish.axes).map((axis) => ({
+  const differences = preferredAxes(preference.axes).map((axis) => ({
     axis,
-    by: product.profile[axis] - (wish.axes[axis] ?? 0),
+    by: product.profile[axis] - (preference.axes[axis] ?? 0),
   }))
   return {
-    has: asked.filter((each) => each.notes.length > 0),
-    lacks: asked.filter((each) => each.notes.length === 0).map(({ word }) => word),
+    has: preferred.filter((each) => each.notes.length > 0),
+    lacks: preferred.filter((each) => each.notes.length === 0).map(({ word }) => word),
     near: differences.filter(({ by }) => Math.abs(by) <= nearStep).map(({ axis }) => axis),
     off: differences.filter(({ by }) => Math.abs(by) > nearStep).sort((a, b) => Math.abs(b.by) - Math.abs(a.by)),
   }
 }
 
-function wishedAxes(axes: FlavourWish['axes']): FlavourAxis[] {
+function preferredAxes(axes: FlavourPreference['axes']): FlavourAxis[] {
   return flavourAxes.filter((axis) => axes[axis] !== undefined)
 }
 
-/** At most three, each once: more words would say nothing. */
-function wishedWords({ words }: FlavourWish): FlavourWord[] {
+/** At most three, without duplicates. */
+function preferredWords({ words }: FlavourPreference): FlavourWord[] {
   return [...new Set(words)].slice(0, maxFlavourWords)
 }

@@ -1,7 +1,7 @@
 /**
- * The words that shoppers think in, and which tasting notes belong to them. Notes are free text of the owner (茉莉花,
- * 烤榛果): each is read from left to right, at every place by the longest stem that fits, so that 花生 is a nut and no
- * flower, and 葡萄柚 a citrus fruit and no grape.
+ * Flavour words for shoppers, and the tasting notes that belong to them. Notes are free text of the owner (茉莉花, 烤榛果):
+ * each is read from left to right, always by the longest matching stem, so that 花生 is a nut, not a flower, and 葡萄柚
+ * citrus, not a grape.
  */
 export const flavourWords = [
   'floral',
@@ -41,7 +41,7 @@ const wordOfStem = new Map(
 )
 const longestStem = Math.max(...[...wordOfStem.keys()].map((stem) => stem.length))
 
-/** A tasting note and the words that it stands for. */
+/** A tasting note and its flavour words. */
 export interface NoteWords {
   note: string
   words: readonly FlavourWord[]
@@ -61,7 +61,7 @@ export function flavourWordsOf(notes: string): FlavourWord[] {
   return flavourWords.filter((word) => found.has(word))
 }
 
-/** The owner's vocabulary is small and asked for at every move of a slider: each note is read once. */
+/** Cached: there are few different notes, and they are needed at every move of a slider. */
 const wordsByNote = new Map<string, readonly FlavourWord[]>()
 
 function wordsOfNote(note: string): readonly FlavourWord[] {

@@ -1,13 +1,13 @@
-/** The five axes of a coffee's radar, in the order in which they are drawn, each from 0 to 5 in half steps. */
+/** The five axes of a coffee's radar, in the order in which they are shown, each from 0 to 5 in half steps. */
 export const flavourAxes = ['sweetness', 'acidity', 'body', 'aroma', 'aftertaste'] as const
 export type FlavourAxis = (typeof flavourAxes)[number]
 export type FlavourProfile = Record<FlavourAxis, number>
 export const flavourScale = { min: 0, max: 5, step: 0.5 } as const
 
 /**
- * How near two profiles are on the given axes: 1 when they are equal, 0 at opposite corners of the scale. By the
- * straight distance, so that one axis that is far off weighs more than several small differences:
- * sweetness 4 against 3 alone is 0.8; on all five axes, the other four equal, about 0.91.
+ * How close two profiles are on the given axes: 1 when equal, 0 at opposite ends of the scale. Euclidean distance, so
+ * that one large difference weighs more than several small ones: sweetness 4 against 3 alone is 0.8; on all five axes,
+ * the other four equal, about 0.91.
  */
 export function profileCloseness(
   a: Readonly<Partial<FlavourProfile>>,

@@ -6,7 +6,7 @@ import { cities, listDistricts } from './taiwan-addresses.ts'
 const good: HomeAddress = { zip: '106', city: '臺北市', district: '大安區', address: '永康街12巷3號' }
 const problems = (change: Partial<HomeAddress>) => readHomeAddress({ ...good, ...change }).problems
 
-test('a complete address comes back in its official form', () => {
+test('a complete address is returned in its official form', () => {
   const read = readHomeAddress({ zip: '', city: '台東縣', district: '台東市', address: ' 新生路135號 ' })
   expect(read).toEqual({
     address: { zip: '950', city: '臺東縣', district: '臺東市', address: '新生路135號' },
@@ -29,7 +29,7 @@ test('city, district and postal code must agree', () => {
   expect(problems({ city: '東京都' })).toEqual({ city: 'invalid' })
 })
 
-test('the street is neither missing nor shorter or longer than the carrier takes', () => {
+test('the street is not missing, and not shorter or longer than the carrier accepts', () => {
   expect(problems({ address: '  ' })).toEqual({ address: 'missing' })
   expect(problems({ address: '3號' })).toEqual({ address: 'too_short' })
   expect(problems({ address: '永'.repeat(54) })).toEqual({})
@@ -44,7 +44,7 @@ test.each([
   '106409 臺北市 大安區 永康街12號',
   '大安區永康街12號',
   '永康街12號',
-])('what the other fields say already is left out of %s', (address) => {
+])('what the other fields already contain is removed from %s', (address) => {
   expect(readHomeAddress({ ...good, address }).address.address).toBe('永康街12號')
 })
 
@@ -52,7 +52,7 @@ test('a house number at the beginning stays', () => {
   expect(readHomeAddress({ ...good, address: '123巷5號' }).address.address).toBe('123巷5號')
 })
 
-test('whatever is typed, an address that is accepted fits the carrier’s label', () => {
+test('an accepted address fits the carrier’s label, whatever was typed', () => {
   const district = fc.constantFrom(...cities.flatMap(listDistricts))
   fc.assert(
     fc.property(district, fc.string({ unit: 'grapheme', maxLength: 80 }), ({ city, name }, address) => {

@@ -1,12 +1,12 @@
-/** Where a parcel is brought to. In the browser it comes with the table of districts, so only home delivery loads it. */
-import { type RecipientProblems, tidy } from './recipient.ts'
+/** Home delivery addresses. Loaded in the browser only for home delivery, as it includes the table of districts. */
+import { normaliseText, type RecipientProblems } from './recipient.ts'
 import { cities, type District, findDistrict, officialName } from './taiwan-addresses.ts'
 
 export interface HomeAddress {
   zip: string
   city: string
   district: string
-  /** What follows the district: 永康街12巷3號. */
+  /** Street and number, after the district: 永康街12巷3號. */
   address: string
 }
 
@@ -15,7 +15,7 @@ const longestWhole = 60
 const shortestStreet = 3
 
 /**
- * The address in its official form, or what is wrong with it. A postal code may be left out; 3, 5 or 6 digits must begin
+ * The address in its official form, or its problems. A postal code may be left out; 3, 5 or 6 digits must begin
  * with the district's. `{ city: '台北市', district: '大安區', address: '永康街12號' }` is 臺北市 大安區 106.
  */
 export function readHomeAddress(input: HomeAddress): {
@@ -23,13 +23,13 @@ export function readHomeAddress(input: HomeAddress): {
   district: District | null
   problems: RecipientProblems
 } {
-  const city = officialName(tidy(input.city))
-  const district = findDistrict(city, tidy(input.district))
-  const typedZip = tidy(input.zip)
+  const city = officialName(normaliseText(input.city))
+  const district = findDistrict(city, normaliseText(input.district))
+  const typedZip = normaliseText(input.zip)
   const address = {
     zip: typedZip || (district?.zip ?? ''),
     city,
-    district: district?.name ?? officialName(tidy(input.district)),
+    district: district?.name ?? officialName(normaliseText(input.district)),
     address: streetOf(input.address, district),
   }
   return { address, district, problems: problemsOf(address, district) }
@@ -40,9 +40,9 @@ export function formatHomeAddress({ city, district, address }: Omit<HomeAddress,
   return city + district + address
 }
 
-/** Browsers and people fill in the whole address again: what stands in the other fields already is left out. */
+/** Browsers and people often repeat the whole address here: removes what the other fields already contain. */
 function streetOf(text: string, district: District | null): string {
-  const street = tidy(text)
+  const street = normaliseText(text)
   if (!district) return street
   const [city, name] = [spellings(district.city), spellings(district.name)]
   return street.replace(new RegExp(`^(?:(?:\\d{3,6} ?)?(?:${city}) ?(?:${name})?|(?:${name})) ?`), '')

@@ -7,19 +7,19 @@ const sold = (day: string, quantity: number) => ({ sales: [{ day, quantity }], r
 const reviewed = (rating: number, at: Date) => ({ sales: [], reviews: [{ rating, at }] })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-test('what was sold today counts in full, a week after the end of its day half', () => {
+test('today’s sales count in full, a week after the end of their day half', () => {
   expect(hotScore(sold('2026-11-15', 10), now)).toBe(10)
   expect(hotScore(sold('2026-11-15', 10), new Date('2026-11-23T00:00:00+08:00'))).toBeCloseTo(5)
 })
 
-test('good reviews lift, bad ones lower, and both fade', () => {
+test('good reviews raise the score, bad ones lower it, and both fade', () => {
   expect(hotScore(reviewed(5, now), now)).toBe(3)
   expect(hotScore(reviewed(3, now), now)).toBe(0)
   expect(hotScore(reviewed(1, now), now)).toBe(-3)
   expect(hotScore(reviewed(5, daysAgo(30)), now)).toBeCloseTo(1.5)
 })
 
-test('more sold, or sold later, is never less hot', () => {
+test('more or later sales never lower the score', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((days) => daysAgo(days).toISOString().slice(0, 10))
   fc.assert(
     fc.property(day, day, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }), (a, b, some, extra) => {
@@ -30,11 +30,11 @@ test('more sold, or sold later, is never less hot', () => {
   )
 })
 
-test('nothing stays hot for ever', () => {
+test('every score fades with time', () => {
   expect(hotScore(sold('2026-11-15', 1000), daysAgo(-120))).toBeLessThan(0.01)
 })
 
-test('the hottest stands first, the unknown in the order of the shop, and what is sold out last', () => {
+test('the hottest comes first, products without a score in the shop’s order, sold-out products last', () => {
   const products = [1, 2, 3, 4].map((id) => ({ id, stock: id === 4 ? 0 : 5 }))
   const scores = new Map([
     [3, 8],

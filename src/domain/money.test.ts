@@ -29,7 +29,7 @@ test('any amount can be read back from how it is shown', () => {
   )
 })
 
-test('an amount is shared out without losing a dollar, the largest remainders first', () => {
+test('an amount is split without losing a dollar, the largest remainders first', () => {
   expect(allocate(twd(-100), [450, 380, 450])).toEqual([-35, -30, -35])
   expect(allocate(twd(2), [1, 1, 1])).toEqual([1, 1, 0])
   expect(allocate(twd(0), [])).toEqual([])

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['coffee-demo-1', '12ab34cd', '山嵐咖啡好好喝喔', 'a b c d e f', `${'xy'.repeat(64)}`, '🍵🍵🍵🍵🍵🍵🍵☕'])(
-  '%s is taken',
+  '%s is accepted',
   (password) => {
     expect(findPasswordProblem(password, about)).toBeNull()
   },

@@ -1,4 +1,4 @@
-/** A password is long enough and not one of the commonest. No rules of composition: they make passwords worse. */
+/** A password is long enough and not one of the commonest. No composition rules: they make passwords worse. */
 export const passwordLength = { least: 8, most: 128 } as const
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'same_as_email'
@@ -18,10 +18,10 @@ export function findPasswordProblem(
   if (length > passwordLength.most) return 'too_long'
   const lower = password.toLowerCase()
   if (lower === about.email || lower === about.email.split('@')[0]) return 'same_as_email'
-  return isOneSign(password) || about.isCommon(lower) ? 'too_common' : null
+  return isOneCharacter(password) || about.isCommon(lower) ? 'too_common' : null
 }
 
-/** `aaaaaaaaaa`: of any length, as easy as the shortest. */
-function isOneSign(password: string): boolean {
+/** `aaaaaaaaaa`: easy to guess at any length. */
+function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1
 }

@@ -47,15 +47,15 @@ test.each([
   'call me',
   '119',
   '<script>0912345678</script>',
-])('%j is no Taiwanese number', (text) => {
+])('%j is not a Taiwanese number', (text) => {
   expect(normalisePhone(text)).toBeNull()
 })
 
-test('the shop’s own number is one', () => {
+test('the shop’s own number is valid', () => {
   expect(normalisePhone(shop.phone)).toBe('05-2560188')
 })
 
-test('a stored number is stored as it is, however it is written', () => {
+test('a stored number stays the same when it is normalised again, however it is written', () => {
   const mobile = fc.stringMatching(/^09\d{8}$/)
   fc.assert(
     fc.property(mobile, fc.constantFrom('', ' ', '-'), (digits, between) => {

@@ -1,4 +1,4 @@
-/** How many digits follow each area code of Taiwan. The longest code that fits is the right one: 037 is not 03 + 7. */
+/** How many digits follow each area code of Taiwan. The longest matching code counts: 037 is not 03 + 7. */
 const areas: ReadonlyMap<string, readonly number[]> = new Map([
   ['0826', [5]],
   ['0836', [5]],
@@ -18,7 +18,7 @@ const areas: ReadonlyMap<string, readonly number[]> = new Map([
 const extensionMark = /(?:#|分機|轉|ext\.?)\s*(\d{1,6})$/i
 
 /**
- * The one form in which a Taiwanese phone number is stored, or null when it is none.
+ * The one form in which a Taiwanese phone number is stored, or null when it is not valid.
  * `normalisePhone('+886 912-345-678')` is `0912345678`, `normalisePhone('(02) 2720-8889 分機 12')` is `02-27208889#12`.
  */
 export function normalisePhone(text: string): string | null {

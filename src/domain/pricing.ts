@@ -1,6 +1,6 @@
 import { roundTwd, type Twd, twd } from './money.ts'
 
-/** A percent off that may have a beginning and an end. */
+/** A percent discount that may have a beginning and an end. */
 export interface DiscountWindow {
   percent: number
   from: Date | null
@@ -14,7 +14,7 @@ export function runningDiscount(window: DiscountWindow, now: Date): number {
   return window.percent
 }
 
-/** The next moment at which `runningDiscount` may answer differently, or null when it never will again. */
+/** The next moment at which `runningDiscount` may change, or null if it never will. */
 export function nextDiscountChange(window: DiscountWindow, now: Date): Date | null {
   if (window.percent === 0) return null
   if (window.from && now < window.from) return window.from

@@ -30,13 +30,13 @@ const box = product(4, {
 const all = [washedLight, naturalLight, washedDark, box]
 const ids = (products: ListedProduct[]) => products.map(({ id }) => id)
 
-test('a category lists what carries its id, and no category lists everything', () => {
+test('a category lists the products with its id, and no category lists everything', () => {
   expect(ids(inCategory(all, 8))).toEqual([1, 2])
   expect(ids(inCategory(all, 9))).toEqual([2])
   expect(ids(inCategory(all, null))).toEqual([1, 2, 3, 4])
 })
 
-test('choices of one kind widen, the two kinds narrow each other', () => {
+test('choices within one facet widen the list, the two facets narrow each other', () => {
   expect(ids(filterProducts(all, { roast: ['light', 'dark'], process: [] }))).toEqual([1, 2, 3])
   expect(ids(filterProducts(all, { roast: ['light', 'dark'], process: ['水洗'] }))).toEqual([1, 3])
   expect(ids(filterProducts(all, { roast: ['medium'], process: [] }))).toEqual([])
@@ -46,30 +46,30 @@ test('without a choice a product without roast or process stays in the list', ()
   expect(ids(filterProducts(all, { roast: [], process: [] }))).toEqual([1, 2, 3, 4])
 })
 
-test('a count tells what the choice would show, given the other kind', () => {
+test('a count is what the choice would show, given the other facet', () => {
   const counts = facetCounts(all, { roast: ['light'], process: ['水洗'] })
   expect(counts.roast).toEqual({ light: 1, medium: 0, dark: 1 })
   expect(counts.process).toEqual({ 日曬: 1, 水洗: 1, 蜜處理: 0, 濕剝: 0 })
 })
 
-test('the recommended order is the shop’s own, with what is sold out at the end', () => {
+test('the recommended order is the shop’s own, with sold-out products last', () => {
   expect(ids(sortProducts([box, ...all.slice(0, 3)], 'recommended'))).toEqual([1, 2, 3, 4])
 })
 
-test('by price every product stands where its price says', () => {
+test('sorting by price includes sold-out products in place', () => {
   expect(ids(sortProducts(all, 'price-asc'))).toEqual([4, 2, 1, 3])
   expect(ids(sortProducts(all, 'price-desc'))).toEqual([3, 1, 2, 4])
 })
 
-test('newest puts the newest shelf first, then the younger product', () => {
+test('newest puts the newest category first, then the newer product', () => {
   expect(ids(sortProducts(all, 'newest'))).toEqual([2, 4, 3, 1])
 })
 
-test('of two equal ratings the one with more reviews stands first', () => {
+test('of two equal ratings the one with more reviews comes first', () => {
   expect(ids(sortProducts(all, 'rating'))).toEqual([4, 3, 2, 1])
 })
 
-test('sorting leaves the given list as it was', () => {
+test('sorting does not change the given list', () => {
   sortProducts(all, 'price-desc')
   expect(ids(all)).toEqual([1, 2, 3, 4])
 })

@@ -1,16 +1,16 @@
-/** How a shopper narrows and orders the product list. */
+/** Filtering and sorting of the product list. */
 import { categoryIds, type ProcessingMethod, processingMethods, type RoastLevel, roastLevels } from './catalogue.ts'
 
 export const sortOrders = ['recommended', 'newest', 'price-asc', 'price-desc', 'rating'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What is chosen; within a kind any may match, between the kinds all must. Empty means everything. */
+/** Chosen values: any within one facet may match, both facets must. Empty means no filter. */
 export interface ProductFilter {
   roast: readonly RoastLevel[]
   process: readonly ProcessingMethod[]
 }
 
-/** What the rules need to know of a product; `payable` is the price after a running discount. */
+/** What filters and sorting need of a product; `payable` is the price after a running discount. */
 export interface ListedProduct {
   id: number
   categories: readonly number[]
@@ -22,7 +22,7 @@ export interface ListedProduct {
   soldOut: boolean
 }
 
-/** The products of a shelf; null stands for all of them. */
+/** The products of a category; null: all products. */
 export function inCategory<P extends Pick<ListedProduct, 'categories'>>(
   products: readonly P[],
   category: number | null,
@@ -30,7 +30,7 @@ export function inCategory<P extends Pick<ListedProduct, 'categories'>>(
   return products.filter((product) => category === null || product.categories.includes(category))
 }
 
-/** Roast light or dark and process 水洗 keeps washed coffees of either roast; a product without a value matches no choice. */
+/** Roast light or dark with process 水洗: washed coffees of either roast. A product without a value matches no choice. */
 export function filterProducts<P extends Pick<ListedProduct, 'roast' | 'process'>>(
   products: readonly P[],
   filter: ProductFilter,
@@ -47,7 +47,7 @@ export interface FacetCounts {
   process: Record<ProcessingMethod, number>
 }
 
-/** How many products each choice would show together with what is chosen in the other kind. */
+/** How many products each choice would show, given the choices in the other facet. */
 export function facetCounts(
   products: readonly Pick<ListedProduct, 'roast' | 'process'>[],
   filter: ProductFilter,
@@ -64,7 +64,7 @@ function countEach<K extends string>(keys: readonly K[], count: (key: K) => numb
   return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>
 }
 
-/** The list in the asked order; equals keep the shop's own order. */
+/** Ties stay in the shop's own order. */
 export function sortProducts<P extends ListedProduct>(products: readonly P[], order: SortOrder): P[] {
   return [...products].sort(comparisons[order])
 }
@@ -72,12 +72,12 @@ export function sortProducts<P extends ListedProduct>(products: readonly P[], or
 type Comparison = (a: ListedProduct, b: ListedProduct) => number
 
 const comparisons: Record<SortOrder, Comparison> = {
-  // what cannot be bought is not recommended; an order that the shopper asks for by name is kept to the letter
+  // sold-out products come last only here, not in an order that the shopper chose
   recommended: (a, b) => Number(a.soldOut) - Number(b.soldOut),
   newest: (a, b) => Number(isNew(b)) - Number(isNew(a)) || b.id - a.id,
   'price-asc': (a, b) => a.payable - b.payable,
   'price-desc': (a, b) => b.payable - a.payable,
-  // the same average from more people counts more
+  // of equal averages the one with more reviews first
   rating: (a, b) => b.rating - a.rating || b.reviews - a.reviews,
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seedProducts } from '#seed/products.ts'
 import { firstManyId, manyProduct } from '#tests/builders/many-products.ts'
 import { matchSearch, prepareSearch } from './product-search.ts'
-import { toSimplified } from './search-letters.ts'
+import { toSimplified } from './search-characters.ts'
 
 const yirgacheffe = { name: '衣索比亞 耶加雪菲 水洗', words: 'Ethiopia Yirgacheffe 花香' }
 const alishan = { name: '台灣 阿里山 蜜處理', words: 'Taiwan Alishan 花香' }
@@ -28,12 +28,12 @@ test('several words must all occur', () => {
   expect(matchSearch(all, '花香 巴西')).toEqual([])
 })
 
-test('臺 is 台 and full-width letters are plain ones', () => {
+test('臺 equals 台 and full-width letters equal plain ones', () => {
   expect(matchSearch(all, '臺灣')).toEqual([alishan])
   expect(matchSearch(all, 'ｈｏｕｓｅ')).toEqual([blend])
 })
 
-test('an empty query finds nothing, and never more than the limit come back', () => {
+test('an empty query finds nothing, and never more than the limit are returned', () => {
   expect(matchSearch(all, '   ')).toEqual([])
   expect(matchSearch(all, '花香', 2)).toHaveLength(2)
   expect(
@@ -44,7 +44,7 @@ test('an empty query finds nothing, and never more than the limit come back', ()
   ).toHaveLength(5)
 })
 
-test('what begins with the word stands before what has it inside, then details, then other words', () => {
+test('names that begin with the word come before names that contain it, then details, then other words', () => {
   const inWords = { name: '甲', details: '巴西', words: '花香' }
   const inDetails = { name: '乙', details: '花香', words: '' }
   const inside = { name: '山間花香', words: '' }
@@ -83,21 +83,21 @@ test.each([
   expect(foundIds(typed)).toEqual(foundIds(usual))
 })
 
-test('a name that is written otherwise elsewhere is found while it is being typed', () => {
+test('a name used elsewhere is found while it is being typed', () => {
   for (const typed of ['埃', '埃塞', '埃塞俄', '埃塞俄比亚']) expect(foundIds(typed)).toContain(1)
   for (const typed of ['瑰', '瑰夏']) expect(foundIds(typed)).toContain(4)
 })
 
-test('every product is found by its name in simplified letters', () => {
+test('every product is found by its name in simplified characters', () => {
   for (const { id, name } of shop) expect(foundIds(toSimplified(name))).toContain(id)
 })
 
-/** What the specification asks for, without any preparation. */
+/** The specification's search, without an index. */
 function namesContaining(products: readonly { name: string }[], query: string): string[] {
   return products.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())).map(({ name }) => name)
 }
 
-test('whatever stands in a name is found, and names with it come before all others', () => {
+test('any part of a name is found, and names with it come before all others', () => {
   const part = fc
     .constantFrom(...shop.map(({ name }) => name))
     .chain((name) => fc.constantFrom(...name.split(' ')))
@@ -115,7 +115,7 @@ test('whatever stands in a name is found, and names with it come before all othe
   )
 })
 
-test('with 2,000 products each letter typed reads nothing of the catalogue anew', () => {
+test('with 2,000 products a keystroke does not read the catalogue again', () => {
   let reads = 0
   const counted = (text: string) => {
     reads++

@@ -1,5 +1,5 @@
-/** Which products a shopper's words mean. */
-import { otherNames, toSimplified } from './search-letters.ts'
+/** Product search. */
+import { otherNames, toSimplified } from './search-characters.ts'
 
 export interface SearchedProduct {
   name: string
@@ -11,11 +11,11 @@ export interface SearchedProduct {
 
 const searchLimit = 5
 
-/** The catalogue made ready once, so that each letter typed costs no more than looking through finished texts. */
+/** The catalogue prepared once, so that a search at every keystroke stays cheap. */
 export interface SearchIndex<P> {
   /**
-   * Every word of the query must occur somewhere; what begins with it stands first, then what has it in the name, then
-   * in the details, then elsewhere. `find('耶加')` finds 衣索比亞 耶加雪菲; an empty query finds nothing.
+   * Every word of the query must occur somewhere. Names that begin with it come first, then names that contain it, then
+   * matches in the details, then the rest. `find('耶加')` finds 衣索比亞 耶加雪菲; an empty query finds nothing.
    */
   find(query: string, limit?: number): P[]
 }
@@ -30,7 +30,7 @@ interface Entry<P> {
   everything: string
 }
 
-/** `prepareSearch(products).find('ｇｅｉｓｈａ')`: build it when the list arrives, ask it at every letter. */
+/** `prepareSearch(products).find('ｇｅｉｓｈａ')`: build it once per list, search it at every keystroke. */
 export function prepareSearch<P extends SearchedProduct>(products: readonly P[]): SearchIndex<P> {
   const entries = products.map(toEntry)
   return {
@@ -47,7 +47,7 @@ export function prepareSearch<P extends SearchedProduct>(products: readonly P[])
   }
 }
 
-/** For a list that is searched once; who searches at every letter keeps what `prepareSearch` gives. */
+/** For a list that is searched once; for a search at every keystroke reuse the result of `prepareSearch`. */
 export function matchSearch<P extends SearchedProduct>(
   products: readonly P[],
   query: string,
@@ -66,11 +66,11 @@ function toEntry<P extends SearchedProduct>(product: P): Entry<P> {
     name,
     nameWords: `\n${words.replaceAll(' ', '\n')}`,
     details,
-    everything: `${own}\n${namesElsewhere(own)}`,
+    everything: `${own}\n${otherNamesOf(own)}`,
   }
 }
 
-/** 0 the name begins with it, 1 a word of the name does, 2 it is in the name, 3 in the details, 4 elsewhere. */
+/** 0: the name begins with it, 1: a word of the name does, 2: it is in the name, 3: in the details, 4: elsewhere. */
 function rankOf({ name, nameWords, details }: Entry<unknown>, term: string): number {
   if (name.startsWith(term)) return 0
   if (nameWords.includes(`\n${term}`)) return 1
@@ -79,8 +79,8 @@ function rankOf({ name, nameWords, details }: Entry<unknown>, term: string): num
 }
 
 /**
- * One form for what is the same to a shopper: full-width letters are plain ones, small letters stand for capitals,
- * Tarrazú is tarrazu, 臺 and 台 and all simplified letters agree, and 埃塞俄比亚 is 衣索比亞.
+ * One form for spellings that mean the same to a shopper: full-width and upper-case letters, accents (Tarrazú is
+ * tarrazu), 臺 and 台, simplified characters, and other names (埃塞俄比亚 is 衣索比亞).
  */
 function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
@@ -90,8 +90,8 @@ function fold(text: string): string {
 const ourName = new Map(otherNames.flatMap(([ours, ...others]) => others.map((other) => [other, ours] as const)))
 const otherName = new RegExp([...ourName.keys()].join('|'), 'g')
 
-/** While 埃塞俄 is being typed it is no known name yet: so the other names are searched as well, letter by letter. */
-function namesElsewhere(folded: string): string {
+/** A half-typed other name (埃塞俄) is not replaced yet, so the other names are searchable text, too. */
+function otherNamesOf(folded: string): string {
   return otherNames
     .filter(([ours]) => folded.includes(ours))
     .flatMap(([, ...others]) => others)

@@ -1,4 +1,4 @@
-/** Stars: what a product's reviews add up to. */
+/** Rating summary of a product's reviews. */
 
 /** How many reviews gave one star, two stars, and so on to five. */
 export type RatingHistogram = readonly [number, number, number, number, number]
@@ -16,6 +16,6 @@ export function ratingFigures(histogram: RatingHistogram): { average: number; to
   const total = histogram.reduce((sum, count) => sum + count, 0)
   if (total === 0) return { average: 0, total }
   const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
-  // whole numbers until the last step: rounded once, as the database rounds
+  // whole numbers until the last division: rounded once, as the database does
   return { average: Math.round((stars * 100) / total) / 100, total }
 }

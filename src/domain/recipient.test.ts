@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPerson, tidy } from './recipient.ts'
+import { normaliseText, readPerson } from './recipient.ts'
 
-test('a name and a mobile number are brought into the form that carriers take', () => {
+test('a name and a mobile number are normalised to the form that carriers accept', () => {
   expect(readPerson({ name: ' 陳　美麗 ', phone: '+886 912-345-678' })).toEqual({
     person: { name: '陳美麗', phone: '0912345678' },
     problems: {},
@@ -25,6 +25,6 @@ test.each([
   expect(readPerson({ name, phone }).problems).toEqual(problems)
 })
 
-test('signs that cannot be seen do not reach a label', () => {
-  expect(tidy('永康街\u202e12\u200b號\n3樓')).toBe('永康街 12 號 3樓')
+test('invisible characters are removed', () => {
+  expect(normaliseText('永康街\u202e12\u200b號\n3樓')).toBe('永康街 12 號 3樓')
 })

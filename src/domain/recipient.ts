@@ -1,34 +1,34 @@
-/** Who receives a parcel: names and numbers as carriers take them. */
+/** The recipient of a parcel: name and phone number as carriers accept them. */
 import { normalisePhone } from './phone.ts'
 import { isParcelName } from './recipient-name.ts'
 
 export type RecipientField = 'name' | 'phone' | 'zip' | 'city' | 'district' | 'address'
-/** missing: nothing there · invalid: no carrier takes it · mismatch: it does not go with the city or the district. */
+/** missing: empty · invalid: no carrier accepts it · mismatch: it does not match the city or the district. */
 export type RecipientProblem = 'missing' | 'invalid' | 'mismatch' | 'too_short' | 'too_long'
 export type RecipientProblems = Partial<Record<RecipientField, RecipientProblem>>
 
 export interface Person {
   name: string
-  /** `09` and eight digits: the store sends its text message there, and the driver rings. */
+  /** `09` and eight digits: the store sends its text message there, and the driver calls it. */
   phone: string
 }
 
-/** Control signs and bidirectional overrides: they turn labels around. */
-const oddSigns = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Control characters and bidirectional overrides: they break labels. */
+const controlCharacters = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** What is typed or filled in by the browser, without what cannot be seen: two spaces are one. */
-export function tidy(text: string): string {
-  return text.normalize('NFC').replace(oddSigns, ' ').replace(/\s+/g, ' ').trim()
+/** Typed or autofilled text without invisible characters; two spaces become one. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** `readPerson({ name: '陳 美麗', phone: '0912-345-678' })` is 陳美麗, 0912345678: carriers take no spaces. */
+/** `readPerson({ name: '陳 美麗', phone: '0912-345-678' })` is 陳美麗, 0912345678: carriers accept no spaces. */
 export function readPerson(input: Person): { person: Person; problems: RecipientProblems } {
-  const name = tidy(input.name).replaceAll(' ', '')
+  const name = normaliseText(input.name).replaceAll(' ', '')
   const phone = normalisePhone(input.phone)
   const problems: RecipientProblems = {}
   if (name === '') problems.name = 'missing'
   else if (!isParcelName(name)) problems.name = 'invalid'
-  if (tidy(input.phone) === '') problems.phone = 'missing'
+  if (normaliseText(input.phone) === '') problems.phone = 'missing'
   else if (!phone || !/^09\d{8}$/.test(phone)) problems.phone = 'invalid'
   return { person: { name, phone: phone ?? '' }, problems }
 }

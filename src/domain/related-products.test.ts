@@ -23,18 +23,18 @@ const anyCoffee: fc.Arbitrary<ComparedProduct> = fc.record({
   soldOut: fc.boolean(),
 })
 
-test('the same cup from the same place is 1, the same cup and nothing else a half', () => {
+test('the same taste and origin is 1, the same profile alone 0.5', () => {
   expect(relatedness(coffee(1), coffee(2))).toBeCloseTo(1)
   expect(relatedness(coffee(1), coffee(2, { notes: '可可', origin: '巴西', roast: 'dark' }))).toBeCloseTo(0.5)
 })
 
-test('what is in stock stands before what is nearer but sold out, and never the coffee itself', () => {
+test('products in stock come before closer ones that are sold out, and never the coffee itself', () => {
   const near = coffee(2, { soldOut: true })
   const far = coffee(3, { origin: '巴西', roast: 'dark', notes: '可可' })
   expect(relatedProducts(coffee(1), [coffee(1), near, far]).map(({ product }) => product.id)).toEqual([3, 2])
 })
 
-test('four at most, the nearest of those that can be bought', () => {
+test('at most four, the closest of those that can be bought', () => {
   fc.assert(
     fc.property(anyCoffee, fc.uniqueArray(anyCoffee, { maxLength: 12, selector: ({ id }) => id }), (one, others) => {
       const chosen = relatedProducts(one, others).map(({ product }) => product)
@@ -61,11 +61,11 @@ test('the sentence agrees with the numbers', () => {
         if (sentence.includes(flavourWordTexts[word])) expect(shared).toContain(word)
       }
       expect(sentence.includes('同樣帶有')).toBe(shared.length > 0)
-      const said = flavourAxes.filter((axis) =>
+      const named = flavourAxes.filter((axis) =>
         Object.values(differenceTexts[axis]).some((text) => sentence.includes(text)),
       )
-      expect(said.length).toBe(largest > 0 ? 1 : 0)
-      for (const axis of said) {
+      expect(named.length).toBe(largest > 0 ? 1 : 0)
+      for (const axis of named) {
         expect(Math.abs(by(axis))).toBe(largest)
         expect(sentence.includes(differenceTexts[axis].more)).toBe(by(axis) > 0)
       }
@@ -78,15 +78,15 @@ test('the sentence agrees with the numbers', () => {
   )
 })
 
-test('the sentence reads as a person would say it', () => {
-  const say = (a: Partial<ComparedProduct>, b: Partial<ComparedProduct>) =>
+test('the sentence reads naturally', () => {
+  const sentenceOf = (a: Partial<ComparedProduct>, b: Partial<ComparedProduct>) =>
     relatedSentence(explainRelated(coffee(1, a), coffee(2, b)))
-  expect(say({}, { profile: { ...plain, sweetness: 4 } })).toBe('同樣帶有花香，甜感更高')
-  expect(say({ origin: '台灣 阿里山' }, { origin: '台灣 花蓮', notes: '可可', profile: { ...plain, body: 2 } })).toBe(
-    '同樣來自台灣，口感更輕盈',
-  )
-  expect(say({}, { notes: '可可', origin: '巴西' })).toBe('同樣是淺焙，風味輪廓相同')
-  expect(say({}, { notes: '可可', origin: '巴西', roast: 'dark', profile: { ...plain, acidity: 1 } })).toBe(
+  expect(sentenceOf({}, { profile: { ...plain, sweetness: 4 } })).toBe('同樣帶有花香，甜感更高')
+  expect(
+    sentenceOf({ origin: '台灣 阿里山' }, { origin: '台灣 花蓮', notes: '可可', profile: { ...plain, body: 2 } }),
+  ).toBe('同樣來自台灣，口感更輕盈')
+  expect(sentenceOf({}, { notes: '可可', origin: '巴西' })).toBe('同樣是淺焙，風味輪廓相同')
+  expect(sentenceOf({}, { notes: '可可', origin: '巴西', roast: 'dark', profile: { ...plain, acidity: 1 } })).toBe(
     '換個方向：酸質更柔和',
   )
 })

@@ -1,4 +1,4 @@
-/** Which coffees to show beside one, and what they have in common with it. */
+/** Related products of a coffee, and what they have in common with it. */
 import type { RoastLevel } from './catalogue.ts'
 import { type FlavourAxis, type FlavourProfile, flavourAxes, profileCloseness } from './flavour.ts'
 import { type FlavourWord, flavourWordsOf } from './flavour-words.ts'
@@ -15,16 +15,16 @@ export interface ComparedProduct {
   soldOut: boolean
 }
 
-/** What one coffee shares with another and where it differs most; the sentence is made from it. */
+/** What one coffee shares with another and where it differs most; the sentence on the page is built from it. */
 export interface RelatedReason {
   words: FlavourWord[]
   origin: string | null
   roast: RoastLevel | null
-  /** The axis with the largest difference; `by` is how much the related coffee has more (or less, below 0). */
+  /** The axis with the largest difference; `by` is how much more the related coffee has (below 0: less). */
   differs: { axis: FlavourAxis; by: number } | null
 }
 
-/** They add up to 1: the cup counts for more than the map. */
+/** They add up to 1; taste counts more than origin. */
 const weights = { profile: 0.5, words: 0.2, origin: 0.2, roast: 0.1 } as const
 
 /**
@@ -35,7 +35,7 @@ export function relatedness(a: ComparedProduct, b: ComparedProduct): number {
   return compare(read(a), read(b))
 }
 
-/** The nearest others, what is in stock first; equals by id. A product is never related to itself. */
+/** The closest other products, those in stock first; ties by id. A product is never related to itself. */
 export function relatedProducts<P extends ComparedProduct>(
   product: ComparedProduct,
   others: readonly P[],
@@ -50,7 +50,7 @@ export function relatedProducts<P extends ComparedProduct>(
     .map(({ other }) => ({ product: other, reason: explainRelated(product, other) }))
 }
 
-/** A product with its notes and origin taken apart, which is done once for each. */
+/** A product with its notes and origin parsed, once for each. */
 interface ReadProduct extends ComparedProduct {
   words: FlavourWord[]
   places: string[]
@@ -75,14 +75,14 @@ export function explainRelated(product: ComparedProduct, other: ComparedProduct)
   const shared = places(product.origin).filter((place) => places(other.origin).includes(place))
   return {
     words: flavourWordsOf(product.notes).filter((word) => words.includes(word)),
-    // the last is the most exact: 台灣 阿里山 has both
+    // the last is the most specific: 台灣 阿里山 has both
     origin: shared.at(-1) ?? null,
     roast: product.roast === other.roast ? product.roast : null,
     differs: largestDifference(product.profile, other.profile),
   }
 }
 
-/** Of equal differences a gain is named before a loss. */
+/** Of equal differences the positive one comes first. */
 function largestDifference(from: FlavourProfile, to: FlavourProfile): RelatedReason['differs'] {
   const [first] = flavourAxes
     .map((axis) => ({ axis, by: to[axis] - from[axis] }))
@@ -96,7 +96,7 @@ function places(origin: string): string[] {
   return origin.split(/[\s・、,，/／]+/).filter(Boolean)
 }
 
-/** What both have, as a part of what either has: 0 to 1. */
+/** Jaccard similarity: the intersection divided by the union, 0 to 1. */
 function sharedPart<T>(a: readonly T[], b: readonly T[]): number {
   const either = new Set([...a, ...b]).size
   return either === 0 ? 0 : a.filter((each) => b.includes(each)).length / either

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanReview, reviewLength } from './review-text.ts'
 
-test('the text stays as it was typed, line breaks and tags included', () => {
+test('the text stays as typed, line breaks and tags included', () => {
   const text = '第一口是檸檬，\n<b>涼了</b>像伯爵茶 & 蜂蜜 👍🏽'
   expect(cleanReview(`  ${text}\n `)).toBe(text)
 })
 
-test('what cannot be seen but breaks pages is gone', () => {
+test('invisible characters that break pages are removed', () => {
   expect(cleanReview('好\u0000喝\u0007\u202e！\r\n再\t買\u2028\ud800')).toBe('好喝！\n再 買\n\ufffd')
   expect(cleanReview(' \u0000\n')).toBe('')
 })

@@ -1,10 +1,10 @@
-/** What a shopper may write under a product. */
+/** The rules for the text of a review. */
 export const reviewLimits = { minRating: 1, maxRating: 5, maxLength: 1000 } as const
 
-/** All control characters but the line break, and the marks that turn the direction of the text that follows. */
+/** All control characters except the line break, and the marks that change the text direction. */
 const unwanted = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]--\n]/gv
 
-/** The text as it was typed, without what cannot be seen but breaks pages: `cleanReview(' 好喝\u0000 ')` is `好喝`. */
+/** The text as typed, without invisible characters that break pages: `cleanReview(' 好喝\u0000 ')` is `好喝`. */
 export function cleanReview(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { type Twd, twd } from './money.ts'
 
-/** Free shipping begins here: goods minus discount, the fee not counted. */
+/** Threshold for free shipping: goods minus discount, without the fee. */
 export const freeShippingFrom = twd(1000)
 
 export interface Delivery {
@@ -9,15 +9,15 @@ export interface Delivery {
   mainIsland: boolean
 }
 
-/** How far a cart is from free shipping: NT$750 misses 250 at three quarters of the way. */
+/** How far a cart is from free shipping: at NT$750, 250 are missing and progress is 0.75. */
 export function shippingProgress(payable: Twd): { missing: Twd; ratio: number } {
   const missing = twd(Math.max(0, freeShippingFrom - payable))
   return { missing, ratio: Math.min(1, payable / freeShippingFrom) }
 }
 
 /**
- * What delivery costs: nothing from NT$1,000 on, or with an offer that gives free shipping, by convenience store or home
- * delivery on the main island; else the carrier's price. The two reasons do not add up: free is free.
+ * The shipping fee: 0 from NT$1,000 on, or with an offer that gives free shipping, by convenience store or home
+ * delivery on the main island; else the carrier's price. If both reasons apply, nothing more is taken off.
  */
 export function shippingFee(input: { payable: Twd; carrierPrice: Twd; delivery: Delivery; freeByOffer: boolean }): Twd {
   const { payable, carrierPrice, delivery, freeByOffer } = input
@@ -26,8 +26,8 @@ export function shippingFee(input: { payable: Twd; carrierPrice: Twd; delivery: 
 }
 
 /**
- * What an offer is worth to the shopper: its discount, and the fee where that is nothing only because of the offer. Free
- * shipping on NT$800 is worth the fee of 60; on NT$1,200, which go free anyway, nothing.
+ * What an offer saves the shopper: its discount, plus the fee if it is free only because of the offer. Free shipping on
+ * NT$800 saves the fee of 60; on NT$1,200, which ship free anyway, nothing.
  */
 export function offerWorth(input: { discount: Twd; payable: Twd; carrierPrice: Twd; fee: Twd }): Twd {
   const { discount, payable, carrierPrice, fee } = input

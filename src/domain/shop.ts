@@ -1,4 +1,4 @@
-/** Who the shop is. Another shop puts its own name, addresses and links here and nowhere else. */
+/** The shop's name, addresses and links. Another shop changes them here and nowhere else. */
 export const shop = {
   name: '山嵐咖啡',
   shortName: '山嵐',

@@ -4,12 +4,12 @@ import { districtsByCity } from './taiwan-districts.ts'
 export interface District {
   city: string
   name: string
-  /** Three digits: what every longer code begins with. */
+  /** Three digits; every longer code begins with them. */
   zip: string
 }
 
-const wholeCounties = ['澎湖縣', '金門縣', '連江縣']
-const lonelyTownships = ['琉球鄉', '綠島鄉', '蘭嶼鄉']
+const outlyingCounties = ['澎湖縣', '金門縣', '連江縣']
+const outlyingTownships = ['琉球鄉', '綠島鄉', '蘭嶼鄉']
 
 /** From north to south, the islands last. */
 export const cities: readonly string[] = Object.keys(districtsByCity)
@@ -32,12 +32,12 @@ export function officialName(name: string): string {
   return name.trim().replaceAll('台', '臺')
 }
 
-/** Parcels to Penghu, Kinmen, Matsu, Liuqiu, Ludao and Lanyu cross the sea: no free shipping there. */
+/** Penghu, Kinmen, Matsu, Liuqiu, Ludao and Lanyu: no free shipping there. */
 export function isOutlyingIsland({ city, name }: Pick<District, 'city' | 'name'>): boolean {
-  return wholeCounties.includes(city) || lonelyTownships.includes(name)
+  return outlyingCounties.includes(city) || outlyingTownships.includes(name)
 }
 
-/** The same of a whole address, as a list of stores gives it: `屏東縣琉球鄉三民路250號`. */
+/** The same for a whole address, as in a list of stores: `屏東縣琉球鄉三民路250號`. */
 export function isOutlyingAddress(address: string): boolean {
-  return [...wholeCounties, ...lonelyTownships].some((name) => address.includes(name))
+  return [...outlyingCounties, ...outlyingTownships].some((name) => address.includes(name))
 }

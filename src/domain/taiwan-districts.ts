@@ -1,7 +1,7 @@
 /**
  * The 22 cities and counties of Taiwan with their 368 districts and the three-digit postal codes (Chunghwa Post), from
  * north to south, the islands last. The uninhabited groups (東沙, 南沙, 釣魚臺) have no address a parcel could go to.
- * Written as text because it travels to the browser: `findDistrict` (taiwan-addresses.ts) reads it.
+ * Written as compact text because the browser loads it: `findDistrict` (taiwan-addresses.ts) reads it.
  */
 export const districtsByCity = {
   臺北市:

@@ -30,7 +30,7 @@ test('spending more never takes a tier away', () => {
   )
 })
 
-test('spending lies between the tier held and the next one, and the next threshold is reached by reaching it', () => {
+test('spending is between the current tier and the next one, and at its threshold the next tier begins', () => {
   fc.assert(
     fc.property(spending, (spent) => {
       const next = nextThreshold(spent)

@@ -1,19 +1,19 @@
-/** Tiers by what a member has spent on completed orders. No time takes a tier away; an order that is returned counts no more. */
+/** Tiers by spending on completed orders. A tier never expires; a returned order no longer counts. */
 import { type Twd, twd } from './money.ts'
 
 export interface Tier {
   key: 'member' | 'silver' | 'gold' | 'black'
   name: string
   nameEn: string
-  /** Spending from which it is held. */
+  /** The spending that it requires. */
   from: Twd
-  /** Their texts stand in the messages. */
+  /** Their texts are in src/messages. */
   benefits: readonly TierBenefit[]
 }
 
 export type TierBenefit = 'lifelong' | 'member_offers' | 'silver_offers' | 'gold_offers' | 'black_offers'
 
-/** From the first to the highest. */
+/** Lowest first. */
 export const tiers = [
   { key: 'member', name: '一般會員', nameEn: 'Member', from: twd(0), benefits: ['lifelong', 'member_offers'] },
   {
@@ -44,12 +44,12 @@ export function tierOf(spent: Twd): Tier {
   return tiers.findLast(({ from }) => spent >= from) ?? tiers[0]
 }
 
-/** The spending that the next tier asks for: `nextThreshold(twd(5_000))` is 15,000; null at the top. */
+/** The spending that the next tier requires: `nextThreshold(twd(5_000))` is 15,000; null at the top. */
 export function nextThreshold(spent: Twd): Twd | null {
   return tiers.find(({ from }) => from > spent)?.from ?? null
 }
 
-/** The share of the way from this tier's threshold to the next one's, 0 to 1: `tierProgress(twd(10_000))` is 0.5. */
+/** Progress from this tier's threshold to the next one's, 0 to 1: `tierProgress(twd(10_000))` is 0.5. */
 export function tierProgress(spent: Twd): number {
   const next = nextThreshold(spent)
   if (next === null) return 1

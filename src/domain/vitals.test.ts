@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentileOf, vitalBucket, vitalNames } from './vitals.ts'
 
-test('a measurement counts at the upper edge of its step, the worst ones all at the last', () => {
+test('a measurement counts at the upper edge of its bucket, the worst ones all in the last', () => {
   expect(vitalBucket('LCP', 1234)).toBe(1300)
   expect(vitalBucket('LCP', 1300)).toBe(1300)
   expect(vitalBucket('LCP', 99_999)).toBe(10_000)
@@ -10,7 +10,7 @@ test('a measurement counts at the upper edge of its step, the worst ones all at 
   expect(vitalBucket('CLS', 0.043)).toBe(50)
 })
 
-test('there are few steps, and more is never counted as less', () => {
+test('the number of buckets is limited, and a larger value never falls into a smaller bucket', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...vitalNames),
@@ -24,7 +24,7 @@ test('there are few steps, and more is never counted as less', () => {
   )
 })
 
-test('a percentile is read off the counts as off the measurements themselves', () => {
+test('a percentile of the counts equals that of the measurements', () => {
   expect(percentileOf([], 0.75)).toBeNull()
   expect(
     percentileOf(

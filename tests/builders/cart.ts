@@ -5,7 +5,7 @@ import { addMember, type SignedInMember } from './member.ts'
 
 export interface Shopper extends SignedInMember {
   add(productId: number, quantity?: number, headers?: Record<string, string>): ReturnType<TestShop['post']>
-  look(): Promise<Cart>
+  readCart(): Promise<Cart>
   call(name: string, body: object): ReturnType<TestShop['post']>
   /** The line of a product in the cart as it is now. */
   lineOf(productId: number): Promise<string>
@@ -14,15 +14,15 @@ export interface Shopper extends SignedInMember {
 export async function addShopper(shop: TestShop): Promise<Shopper> {
   const member = await addMember(shop)
   const { token } = member
-  const look = async (): Promise<Cart> => (await shop.post('/api/order/my_cart', { token })).json().carts[0]
+  const readCart = async (): Promise<Cart> => (await shop.post('/api/order/my_cart', { token })).json().carts[0]
   return {
     ...member,
-    look,
+    readCart,
     add: (productId, quantity = 1, headers = {}) =>
       shop.post('/api/order/add_to_cart', { token, product_id: productId, quantity }, headers),
     call: (name, body) => shop.post(`/api/order/${name}`, { token, ...body }),
     async lineOf(productId) {
-      const line = (await look()).products.find((one) => one.product_id === productId && !one.is_gift)
+      const line = (await readCart()).products.find((one) => one.product_id === productId && !one.is_gift)
       if (!line) throw new Error(`product ${productId} is not in the cart`)
       return line.order_line_id
     },

@@ -1,5 +1,5 @@
 /** A member on the way through checkout, and the simulated gateway on the other side. */
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addShopper, type Shopper } from './cart.ts'
@@ -11,13 +11,13 @@ export const cashProvider = 2
 
 export interface Buyer extends Shopper {
   /** The cart's delivery as the shipping step leaves it. */
-  deliver(how?: Partial<typeof toStore>): Promise<void>
+  chooseDelivery(how?: Partial<typeof toStore>): Promise<void>
   cartId(): Promise<string>
   checkOut(orderId: string, body?: object): Promise<Answer>
   /** From a cart to the gateway's door: the order and the number of the attempt. */
   placeBy(method: GatewayMethod, body?: object): Promise<PlacedOrder>
   /** Once more for an order that is placed. */
-  tryAgain(order: PlacedOrder, method: GatewayMethod): Promise<PlacedOrder>
+  retryPayment(order: PlacedOrder, method: GatewayMethod): Promise<PlacedOrder>
   result(orderName: string): Promise<Answer>
 }
 
@@ -61,7 +61,7 @@ export async function addBuyer(shop: TestShop): Promise<Buyer> {
       ecpay_payment_type: 'Credit',
       ...body,
     })
-  const cartId = async () => (await shopper.look()).cart_id
+  const cartId = async () => (await shopper.readCart()).cart_id
   const pay = async (id: string, method: GatewayMethod, body: object = {}): Promise<PlacedOrder> => {
     const answer = await checkOut(id, { ecpay_payment_type: method, ...body })
     if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -77,7 +77,7 @@ export async function addBuyer(shop: TestShop): Promise<Buyer> {
     ...shopper,
     cartId,
     checkOut,
-    async deliver(how = {}) {
+    async chooseDelivery(how = {}) {
       await db
         .updateTable('orders')
         .set({ ...toStore, ...how })
@@ -86,7 +86,7 @@ export async function addBuyer(shop: TestShop): Promise<Buyer> {
         .execute()
     },
     placeBy: async (method, body) => pay(await cartId(), method, body),
-    tryAgain: (order, method) => pay(order.id, method),
+    retryPayment: (order, method) => pay(order.id, method),
     result: (orderName) =>
       shop.get(`/api/payment/order_result?order_name=${encodeURIComponent(orderName)}`, { authorization: token }),
   }
@@ -97,18 +97,18 @@ export async function addReadyBuyer(shop: TestShop, productId = 1, quantity = 1)
   const buyer = await addBuyer(shop)
   const added = await buyer.add(productId, quantity)
   if (added.statusCode !== 200) throw new Error(added.body)
-  await buyer.deliver()
+  await buyer.chooseDelivery()
   return buyer
 }
 
 export interface Gateway {
   /** The shopper's browser arrives with the form. */
-  arrive(order: PlacedOrder): Promise<void>
+  openPaymentPage(order: PlacedOrder): Promise<void>
   step(order: PlacedOrder, body: object): Promise<void>
   fault(body: object): Promise<void>
   settings(body: object): Promise<void>
   /** Sends the notices that are due. */
-  deliver(): Promise<void>
+  sendNotifications(): Promise<void>
   control<T>(path: string, body?: object): Promise<T>
 }
 
@@ -120,7 +120,7 @@ export function gatewayOf(shop: TestShop): Gateway {
   }
   return {
     control,
-    async arrive(order) {
+    async openPaymentPage(order) {
       const response = await postForm(shop, '/sim/ecpay/Cashier/AioCheckOut/V5', order.form)
       if (response.statusCode !== 303) throw new Error(response.body)
     },
@@ -130,7 +130,7 @@ export function gatewayOf(shop: TestShop): Gateway {
     },
     fault: (body) => control('faults', { target: 'callback', ...body }),
     settings: (body) => control('settings', body),
-    deliver: () => control('deliver', {}),
+    sendNotifications: () => control('deliver', {}),
   }
 }
 
@@ -155,7 +155,7 @@ export async function runPaymentTimers(shop: TestShop): Promise<void> {
 }
 
 /** A buyer whose browser stands at the gateway's door. */
-export async function placeAndArrive(
+export async function placeAndOpenGateway(
   shop: TestShop,
   method: GatewayMethod,
   product = 1,
@@ -163,23 +163,23 @@ export async function placeAndArrive(
 ): Promise<{ buyer: Buyer; order: PlacedOrder }> {
   const buyer = await addReadyBuyer(shop, product, quantity)
   const order = await buyer.placeBy(method)
-  await gatewayOf(shop).arrive(order)
+  await gatewayOf(shop).openPaymentPage(order)
   return { buyer, order }
 }
 
 /** Something happens to a card payment at the gateway, which keeps its notice back; the answer is that notice. */
-export async function withheldNotice(
+export async function delayedNotification(
   shop: TestShop,
   order: PlacedOrder,
   body: object,
 ): Promise<Record<string, string>> {
   await gatewayOf(shop).fault({ kind: 'late', options: { ms: 3_600_000_000 } })
   await gatewayOf(shop).step(order, body)
-  return signedNotice(shop, order)
+  return signedNotification(shop, order)
 }
 
 /** Signed by the simulator: what it hands to the browser is what it sends to the shop. */
-export async function signedNotice(shop: TestShop, order: PlacedOrder): Promise<Record<string, string>> {
+export async function signedNotification(shop: TestShop, order: PlacedOrder): Promise<Record<string, string>> {
   const trade = await gatewayOf(shop).control<{ trade_no: string }>(`trades/${order.tradeNo}`)
   const page = await shop.get(`/sim/ecpay/Cashier/Pay/${trade.trade_no}`)
   return formIn(page.body, '/api/ecpay/order_result')
@@ -187,7 +187,7 @@ export async function signedNotice(shop: TestShop, order: PlacedOrder): Promise<
 
 /** The buyer's welcome coupon, on the cart. */
 export async function applyWelcome(buyer: Buyer) {
-  const { cart_id, matched_promotions } = await buyer.look()
+  const { cart_id, matched_promotions } = await buyer.readCart()
   const offer = matched_promotions.find((one) => one.coupon_id)
   const choice = { cart_id, reward_id: offer?.reward_id, coupon_id: offer?.coupon_id }
   await buyer.call('preview_reward', choice)

@@ -18,14 +18,14 @@ const places = {
   TCAT: toHome,
 }
 
-export interface SentOrder {
+export interface ConfirmedOrder {
   id: string
   name: string
   total: number
   buyer: Buyer
 }
 
-interface Wish {
+interface OrderOptions {
   carrier?: CarrierName
   by?: 'card' | 'cod' | 'atm'
   productId?: number
@@ -35,21 +35,21 @@ interface Wish {
 }
 
 /** A confirmed order: paid by card or by transfer, or to be paid at the counter. */
-export async function addConfirmed(shop: TestShop, wish: Wish = {}): Promise<SentOrder> {
-  const { carrier = 'UNIMARTC2C', by = 'card', productId = 1, quantity = 2, checkout = {} } = wish
+export async function addConfirmed(shop: TestShop, options: OrderOptions = {}): Promise<ConfirmedOrder> {
+  const { carrier = 'UNIMARTC2C', by = 'card', productId = 1, quantity = 2, checkout = {} } = options
   const gateway = gatewayOf(shop)
   const buyer = await addReadyBuyer(shop, productId, quantity)
-  await buyer.deliver(places[carrier])
+  await buyer.chooseDelivery(places[carrier])
   if (by === 'cod') {
     const id = await buyer.cartId()
     const placed = await buyer.checkOut(id, { payment_provider_id: cashProvider, ...checkout })
     if (placed.statusCode !== 200) throw new Error(placed.body)
-    const agreed = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
-    if (agreed.statusCode !== 200) throw new Error(agreed.body)
+    const confirmed = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
+    if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
     return { ...(await orderFacts(shop, id)), buyer }
   }
   const order = await buyer.placeBy(by === 'card' ? 'Credit' : 'ATM', checkout)
-  await gateway.arrive(order)
+  await gateway.openPaymentPage(order)
   if (by === 'atm') await gateway.step(order, { do: 'issue', method: 'ATM' })
   await gateway.step(order, { do: 'pay' })
   return { ...(await orderFacts(shop, order.id)), buyer }
@@ -65,14 +65,14 @@ async function orderFacts(shop: TestShop, id: string) {
 }
 
 /** Packed, and its parcel made at the carrier. */
-export async function addPacked(shop: TestShop, wish: Wish = {}): Promise<SentOrder> {
-  const order = await addConfirmed(shop, wish)
+export async function addPacked(shop: TestShop, options: OrderOptions = {}): Promise<ConfirmedOrder> {
+  const order = await addConfirmed(shop, options)
   await packOrder(shop.deps, order.name)
   await runDueJobs(shop)
   return order
 }
 
-export async function stateOf(shop: TestShop, order: Pick<SentOrder, 'id'>): Promise<string> {
+export async function stateOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>): Promise<string> {
   const row = await shop.deps.db
     .selectFrom('orders')
     .select('state')
@@ -81,7 +81,7 @@ export async function stateOf(shop: TestShop, order: Pick<SentOrder, 'id'>): Pro
   return row.state
 }
 
-export function parcelOf(shop: TestShop, order: Pick<SentOrder, 'id'>) {
+export function parcelOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
   return shop.deps.db
     .selectFrom('parcels')
     .selectAll()
@@ -91,17 +91,17 @@ export function parcelOf(shop: TestShop, order: Pick<SentOrder, 'id'>) {
     .executeTakeFirstOrThrow()
 }
 
-export function invoiceOf(shop: TestShop, order: Pick<SentOrder, 'id'>) {
+export function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
   return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
 }
 
 /** One step of the parcel at its carrier, and the notice that follows. */
-export async function carrierStep(shop: TestShop, order: Pick<SentOrder, 'id'>, step: object): Promise<void> {
+export async function carrierStep(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>, step: object): Promise<void> {
   const { merchant_trade_no } = await parcelOf(shop, order)
   const gateway = gatewayOf(shop)
   const answer = await gateway.control<{ done: boolean }>(`parcels/${merchant_trade_no}`, step)
   if (!answer.done) throw new Error(`the carrier does not: ${JSON.stringify(step)}`)
-  await gateway.deliver()
+  await gateway.sendNotifications()
 }
 
 /** The simulated gateway forgets everything and counts from one again, so the shop must not remember its numbers. */
@@ -138,7 +138,7 @@ export async function addParcelRow(
 }
 
 /** As the gateway signs and sends it; `changedAt` is Taipei's time. */
-export function statusNotice(
+export function statusNotification(
   parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
   code: string,
   changedAt: string,

@@ -30,7 +30,7 @@ export interface AddedOrder {
 }
 
 /** How an order comes into each state, as [event, state] pairs after it was placed. */
-const lives: Record<OrderStatus, [event: string, to: OrderStatus][]> = {
+const eventPaths: Record<OrderStatus, [event: string, to: OrderStatus][]> = {
   pending_payment: [],
   confirmed: [['pay', 'confirmed']],
   ready_to_ship: [
@@ -73,18 +73,18 @@ const lives: Record<OrderStatus, [event: string, to: OrderStatus][]> = {
     ['refund', 'refunded'],
   ],
 }
-export const orderStatuses = Object.keys(lives) as OrderStatus[]
+export const orderStatuses = Object.keys(eventPaths) as OrderStatus[]
 
 const hourMs = 60 * 60 * 1000
 
 export async function addOrder(shop: TestShop, memberId: string, draft: OrderDraft = {}): Promise<AddedOrder> {
   const { db } = shop.deps
   const { state = 'confirmed', lines = [[1, 2]], method = 'Credit', carrierId = 1 } = draft
-  const life = lives[state].map(
+  const path = eventPaths[state].map(
     ([event, to]) => [event === 'pay' && method === 'cod' ? 'agree_cod' : event, to] as const,
   )
-  const placedAt = draft.placedAt ?? new Date(Date.now() - life.length * hourMs)
-  const paid = draft.paid ?? (method !== 'cod' && life.some(([event]) => event === 'pay'))
+  const placedAt = draft.placedAt ?? new Date(Date.now() - path.length * hourMs)
+  const paid = draft.paid ?? (method !== 'cod' && path.some(([event]) => event === 'pay'))
   const goods = lines.reduce((sum, [, quantity]) => sum + 100 * quantity, 0)
   const total = goods + 60
   const name = `T${randomBytes(6).toString('hex').toUpperCase()}`
@@ -105,9 +105,9 @@ export async function addOrder(shop: TestShop, memberId: string, draft: OrderDra
       total_amount: total,
       payment_method: method,
       pay_before: draft.payBefore ?? stepAt(24),
-      give_up_at: draft.payBefore ?? stepAt(24),
+      expires_at: draft.payBefore ?? stepAt(24),
       paid_at: paid ? stepAt(1) : null,
-      completed_at: draft.completedAt ?? (life.some(([, to]) => to === 'completed') ? stepAt(life.length) : null),
+      completed_at: draft.completedAt ?? (path.some(([, to]) => to === 'completed') ? stepAt(path.length) : null),
       recipient_name: '王小明',
       recipient_phone: '0912345678',
       ...place(carrierId),
@@ -118,8 +118,8 @@ export async function addOrder(shop: TestShop, memberId: string, draft: OrderDra
   await addEvents(
     db,
     id,
-    ['place', ...life.map(([event]) => event)],
-    ['cart', 'pending_payment', ...life.map(([, to]) => to)],
+    ['place', ...path.map(([event]) => event)],
+    ['cart', 'pending_payment', ...path.map(([, to]) => to)],
     stepAt,
   )
   const payment = await db
@@ -204,13 +204,13 @@ export async function addManyOrders(
   { analyze = true } = {},
 ): Promise<void> {
   // no statement may run for longer than the shop's own
-  for (let from = 1; from <= count; from += atOnce) {
-    await addBatch(db, memberIds, from, Math.min(count, from + atOnce - 1))
+  for (let from = 1; from <= count; from += batchSize) {
+    await addBatch(db, memberIds, from, Math.min(count, from + batchSize - 1))
   }
   if (analyze) await sql`analyze orders, order_lines, payments`.execute(db)
 }
 
-const atOnce = 5_000
+const batchSize = 5_000
 
 async function addBatch(db: Db, memberIds: readonly string[], from: number, to: number): Promise<void> {
   await sql`

@@ -21,7 +21,7 @@ export interface Shipper extends Shopper {
   recipient(body: object, cartId?: string): Promise<LightMyRequestResponse>
   storeName(orderId?: string): Promise<LightMyRequestResponse>
   /** Presses the store button; the answer is the page that leads to the map. */
-  leave(carrierId: number, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  openMap(carrierId: number, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** To the map and there to this store: what the browser would bring back. */
   pick(carrierId: number, storeId: string): Promise<Reply>
 }
@@ -29,10 +29,10 @@ export interface Shipper extends Shopper {
 export async function addShipper(shop: TestShop, items: Record<number, number> = { 11: 1 }): Promise<Shipper> {
   const shopper = await addShopper(shop)
   for (const [id, quantity] of Object.entries(items)) await shopper.add(Number(id), quantity)
-  const { cart_id: cartId } = await shopper.look()
+  const { cart_id: cartId } = await shopper.readCart()
   const { token } = shopper
   const methods = (cart_id = cartId) => shop.post('/api/ecpay/delivery_methods', { token, cart_id })
-  const leave = (carrierId: number, headers = {}) =>
+  const openMap = (carrierId: number, headers = {}) =>
     postForm(shop, '/api/ecpay/create_temp_order', orderForm(token, cartId, carrierId), headers)
   return {
     ...shopper,
@@ -43,9 +43,9 @@ export async function addShipper(shop: TestShop, items: Record<number, number> =
     recipient: (body, cart_id = cartId) => shop.post('/api/order/recipient', { token, cart_id, ...body }),
     storeName: (orderId = cartId) =>
       shop.get(`/api/ecpay/get_store_name?order_id=${encodeURIComponent(orderId)}`, { authorization: token }),
-    leave,
+    openMap,
     async pick(carrierId, storeId) {
-      const toMap = formIn((await leave(carrierId)).body, '/sim/ecpay/Express/map')
+      const toMap = formIn((await openMap(carrierId)).body, '/sim/ecpay/Express/map')
       const opened = await postForm(shop, '/sim/ecpay/Express/map', toMap)
       const map = await shop.get(String(opened.headers.location))
       const choices = map.body.split('</form>').map((part) => formIn(`${part}</form>`, '/api/ecpay/map_reply'))
@@ -75,7 +75,7 @@ export function postForm(
   })
 }
 
-export const bringBack = (shop: TestShop, reply: Reply) => postForm(shop, '/api/ecpay/map_reply', reply)
+export const postMapReply = (shop: TestShop, reply: Reply) => postForm(shop, '/api/ecpay/map_reply', reply)
 
 /** As another tab's checkout leaves it. */
 export async function markPlaced(shop: TestShop, orderId: string): Promise<void> {

@@ -9,11 +9,11 @@ import {
   green,
   lineOf,
   lines,
-  lookAtCart,
   more,
   notices,
   openShopper,
   putIn,
+  readCart,
   red,
   remove,
 } from '../support/cart-screen.ts'
@@ -118,11 +118,11 @@ test.describe('the bar', () => {
     await expect(bar(page).getByText('已享免運費')).toBeVisible()
     await fewer(page, brunch.name).click()
     await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
+    await expect.poll(async () => (await readCart(page)).item_count).toBe(2)
     await remove(page, brunch.name).click()
     await expect(bar(page).getByText('購物車內尚無商品')).toBeVisible()
     await expect(barHeader(page)).toBeFocused()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(0)
+    await expect.poll(async () => (await readCart(page)).item_count).toBe(0)
   })
 
   test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page }) => {

@@ -13,7 +13,6 @@ import {
   giftBox,
   lineOf,
   lines,
-  lookAtCart,
   more,
   next,
   notices,
@@ -21,6 +20,7 @@ import {
   pairOffer,
   putIn,
   quantityOf,
+  readCart,
   remove,
   summary,
 } from '../support/cart-screen.ts'
@@ -94,7 +94,7 @@ test.describe('the cart page', () => {
     })
     await expect(quantityOf(page, brunch.name)).toHaveValue('21')
     await expect(amount(page, '應付金額')).toHaveText('NT$7,980')
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(21)
+    await expect.poll(async () => (await readCart(page)).item_count).toBe(21)
     await page.reload()
     await expect(quantityOf(page, brunch.name)).toHaveValue('21')
   })
@@ -108,7 +108,7 @@ test.describe('the cart page', () => {
     await quantityOf(page, brunch.name).pressSequentially('12')
     await quantityOf(page, brunch.name).press('Enter')
     await expect(amount(page, '應付金額')).toHaveText('NT$4,104')
-    await expect.poll(async () => (await lookAtCart(page)).amount_discount).toBe(456)
+    await expect.poll(async () => (await readCart(page)).amount_discount).toBe(456)
   })
 
   test('an offer is applied, explained and taken off again', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('the cart page', () => {
 
   test('what was told to the bar of another page is still told here', async ({ page }) => {
     await openShopper(page, { 11: 2 })
-    const { cart_id, matched_promotions } = await lookAtCart(page)
+    const { cart_id, matched_promotions } = await readCart(page)
     const offer = matched_promotions.find(({ program_name }) => program_name === pairOffer)
     await callApi(page, '/api/order/preview_reward', { cart_id, reward_id: offer?.reward_id })
     await openPage(page, '/products')
@@ -176,7 +176,7 @@ test.describe('the cart page', () => {
     await expect(line.getByText(/庫存不足/)).toHaveCount(0)
     await more(page, scarce.name).click()
     await expect(line.getByText('庫存不足，僅剩 3 件')).toBeVisible()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(3)
+    await expect.poll(async () => (await readCart(page)).item_count).toBe(3)
   })
 
   test('stock that ran short meanwhile is told with what the server says is left', async ({ page }) => {
@@ -189,7 +189,7 @@ test.describe('the cart page', () => {
     const line = lineOf(page, brunch.name)
     await expect(line.getByText('庫存不足，僅剩 2 件')).toBeVisible()
     await line.getByRole('button', { name: '改為 2 件' }).click()
-    await expect.poll(async () => (await lookAtCart(page)).item_count).toBe(2)
+    await expect.poll(async () => (await readCart(page)).item_count).toBe(2)
   })
 
   test('a change that does not get through is put back, and said', async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe('the cart page', () => {
   test('前往運送方式 carries the cart id, and without one says 購物車有誤', { tag: '@desktop' }, async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await next(page).click()
     await expect(page).toHaveURL(`/checkout/shipping?order_id=${cart_id}`)
     expect(await page.evaluate(() => window.sessionStorage.getItem('cart_id'))).toBe(cart_id)

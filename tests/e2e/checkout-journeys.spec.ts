@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
-import { brunch, lineOf, lookAtCart, next, openShopper, putIn } from '../support/cart-screen.ts'
+import { brunch, lineOf, next, openShopper, putIn, readCart } from '../support/cart-screen.ts'
 import {
   atGateway,
   gatewayButton,
@@ -67,7 +67,7 @@ test('home delivery by card, from the cart to the paid order', { tag: '@desktop'
   await expect(page.getByRole('list', { name: '商品' }).getByRole('listitem')).toHaveText(
     /早午餐 配方豆.*2 件.*NT\$760/,
   )
-  expect([await findUnpaid(page), (await lookAtCart(page)).item_count]).toEqual([null, 0])
+  expect([await findUnpaid(page), (await readCart(page)).item_count]).toEqual([null, 0])
 })
 
 test('picked up at a store: the map, then the card', { tag: '@desktop' }, async ({ page }) => {
@@ -194,7 +194,7 @@ test('back from the gateway the order waits, and can be paid another way', async
   await openPage(page, '/member/CartPage')
   await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
   await expect(unpaidBox(page)).toHaveCount(0)
-  expect(orderId).not.toBe((await lookAtCart(page)).cart_id)
+  expect(orderId).not.toBe((await readCart(page)).cart_id)
 })
 
 test('取消並放回購物車 brings the lines back into the cart', async ({ page }) => {
@@ -204,5 +204,5 @@ test('取消並放回購物車 brings the lines back into the cart', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '取消訂單' }).click()
   await expect(lineOf(page, brunch.name)).toBeVisible()
   await expect(unpaidBox(page)).toHaveCount(0)
-  expect(await lookAtCart(page)).toMatchObject({ item_count: 2, amount_goods: 760 })
+  expect(await readCart(page)).toMatchObject({ item_count: 2, amount_goods: 760 })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { lookAtCart, next, notices, openShopper } from '../support/cart-screen.ts'
+import { next, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import {
   cash,
   gateway,
@@ -154,7 +154,7 @@ test.describe('the payment step', () => {
 
   test('who has not chosen a delivery yet is led back to do so', async ({ page }) => {
     await openShopper(page, { 11: 1 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPayment(page, { orderId: cart_id })
     await expect(notices(page).getByText('取得付款方式失敗')).toBeVisible()
     await expect(page).toHaveURL(/\/checkout\/shipping/)

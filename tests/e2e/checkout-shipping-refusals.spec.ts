@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { amount, brunch, lookAtCart, notices, openShopper } from '../support/cart-screen.ts'
+import { amount, brunch, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { carrier, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
@@ -41,7 +41,7 @@ test.describe('what is wrong', () => {
     page,
   }) => {
     await openShopper(page, { [brunch.id]: 2 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await page.route('**/api/ecpay/delivery_methods', (route) => route.abort())
     await stopClock(page)
     await page.goto(`/checkout/shipping?order_id=${cart_id}`)
@@ -133,7 +133,7 @@ test.describe('without what is needed', () => {
 
   test('the cart that the tab remembers is used where the address names none', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?cart_id=${cart_id}`)
     await expect(page.getByRole('radio')).toHaveCount(4)
     await page.evaluate((id) => window.sessionStorage.setItem('cart_id', id), cart_id)
@@ -143,7 +143,7 @@ test.describe('without what is needed', () => {
 
   test('an empty cart leads back to the cart', async ({ page }) => {
     await openShopper(page)
-    const { cart_id } = await lookAtCart(page)
+    const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?order_id=${cart_id}`)
     await expect(page).toHaveURL('/member/CartPage')
     await expect(notices(page).getByText('購物車目前是空的喔~')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { amount, brunch, lookAtCart, notices, openShopper, summary } from '../support/cart-screen.ts'
+import { amount, brunch, notices, openShopper, readCart, summary } from '../support/cart-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
 import { carrier, chosenStore, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
@@ -168,7 +168,7 @@ test.describe('home delivery', () => {
 
 test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page }) => {
   await openShopper(page, { [brunch.id]: 2 })
-  const { cart_id } = await lookAtCart(page)
+  const { cart_id } = await readCart(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts'
 const program = '**/assets/entry-client-*.js'
 
 /** Holds the program back on its way, as a slow line does. */
-async function holdProgram(page: Page) {
+async function delayProgram(page: Page) {
   const asked = Promise.withResolvers<void>()
   const freed = Promise.withResolvers<void>()
   await page.route(program, async (route) => {
@@ -16,12 +16,12 @@ async function holdProgram(page: Page) {
   return { asked: asked.promise, release: freed.resolve }
 }
 
-async function isAlive(page: Page): Promise<boolean> {
+async function isHydrated(page: Page): Promise<boolean> {
   return (await page.locator('html').getAttribute('data-hydrated')) === 'true'
 }
 
 test('a button pressed before the program is there is answered once, when it is', async ({ page }) => {
-  const held = await holdProgram(page)
+  const held = await delayProgram(page)
   await page.goto('/product/1', { waitUntil: 'commit' })
   const stepper = page.getByRole('button', { name: '增加數量' }).filter({ visible: true })
   // there are two, one for each width: until the style sheet has come both are in sight
@@ -29,14 +29,14 @@ test('a button pressed before the program is there is answered once, when it is'
   await stepper.click()
   await stepper.click()
   await held.asked
-  expect(await isAlive(page)).toBe(false)
+  expect(await isHydrated(page)).toBe(false)
   await expect(page.getByRole('spinbutton').first()).toHaveValue('1')
   held.release()
   await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
 })
 
 test('the announcement closed before the program is there is closed', async ({ page }) => {
-  const held = await holdProgram(page)
+  const held = await delayProgram(page)
   await page.goto('/about/team', { waitUntil: 'commit' })
   await page.getByRole('button', { name: '關閉公告' }).click()
   held.release()
@@ -44,7 +44,7 @@ test('the announcement closed before the program is there is closed', async ({ p
 })
 
 test('a link followed before the program is there leads on', async ({ page }) => {
-  await holdProgram(page)
+  await delayProgram(page)
   await page.goto('/products', { waitUntil: 'commit' })
   await page.locator('main a[href="/product/1"]').first().click()
   await expect(page).toHaveURL('/product/1')
@@ -63,7 +63,7 @@ test('the program waits for the large picture, but not for ever', async ({ page 
 })
 
 test('the first touch of the page starts the program at once', async ({ page }) => {
-  const held = await holdProgram(page)
+  const held = await delayProgram(page)
   await page.route(/\.(avif|webp|jpe?g)$/, () => {})
   await page.goto('/product/1', { waitUntil: 'commit' })
   await page.evaluate(() => addEventListener('pointerdown', () => performance.mark('touched'), { once: true }))

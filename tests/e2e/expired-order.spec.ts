@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { test as base } from '../support/browser-test.ts'
-import { brunch, lookAtCart } from '../support/cart-screen.ts'
+import { brunch, readCart } from '../support/cart-screen.ts'
 import { unpaidBox } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
@@ -72,5 +72,5 @@ test('an order whose transfer never came is over when its deadline has passed, a
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toHaveCount(0)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
-  expect((await lookAtCart(page)).item_count).toBe(3)
+  expect((await readCart(page)).item_count).toBe(3)
 })

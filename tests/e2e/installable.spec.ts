@@ -7,14 +7,14 @@ import { signInMember } from '../support/sign-in.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Every address that is kept, on all shelves. */
-const listKept = (page: Page) =>
+const listCached = (page: Page) =>
   page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const keys = await Promise.all(shelves.map((shelf) => shelf.keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-const expectKept = (page: Page, path: string) => expect.poll(() => listKept(page)).toContain(path)
+const expectCached = (page: Page, path: string) => expect.poll(() => listCached(page)).toContain(path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the shop can be put among the apps: its manifest, its icons and its worker are served as they should be', async ({
@@ -42,14 +42,14 @@ test('without a network a product that was read can be read, another gets the of
 }) => {
   await signInMember(page)
   await openPage(page, '/product/7')
-  await expectKept(page, '/product/7')
+  await expectCached(page, '/product/7')
   // reached without asking the server for the document
   await page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '單品咖啡' }).click()
   await expect(heading(page)).toHaveText('單品咖啡')
-  await expectKept(page, '/products/category/8')
+  await expectCached(page, '/products/category/8')
   for (const path of ['/member', '/member/profile', '/member/CartPage', '/LoginPage']) await openPage(page, path)
   await openPage(page, '/product/7')
-  const kept = await listKept(page)
+  const kept = await listCached(page)
   expect(kept.filter((path) => /^\/(api|sim|member|checkout|cart|LoginPage)/i.test(path))).toEqual([])
   expect(kept.filter((path) => !/^\/(assets|images)\//.test(path)).sort()).toEqual([
     '/offline',
@@ -86,7 +86,7 @@ test('with a network a kept page is never shown in place of a newer one, and she
   await page.goto('/healthz')
   await page.evaluate(() => caches.open('shanlan-pages-0'))
   await openPage(page, '/about/brand')
-  await expectKept(page, '/about/brand')
+  await expectCached(page, '/about/brand')
   expect(await page.evaluate(() => caches.keys())).not.toContain('shanlan-pages-0')
   // as if it had been kept long ago
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { shop } from '#domain/shop.ts'
 import { test } from '../support/browser-test.ts'
-import { lookAtCart, next, notices, openShopper } from '../support/cart-screen.ts'
+import { next, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import { gatewayButton, openPayment, openReadyCart, payBy } from '../support/checkout-screen.ts'
 import { mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
@@ -52,7 +52,7 @@ async function openUntil(page: Page, path: string, tells: () => Promise<void>): 
 }
 
 const soon = { timeout: 1_500 }
-const standing = (page: Page) => main(page).getByRole('status')
+const statusText = (page: Page) => main(page).getByRole('status')
 const step = (page: Page) => main(page).getByRole('list', { name: '訂單進度' }).locator('[aria-current="step"]')
 const badge = (page: Page) => main(page).locator('[data-tone]')
 const timeline = (page: Page) => panel(page, '訂單紀錄').getByRole('listitem').locator('p:first-child')
@@ -75,7 +75,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
   const { order_name } = await payByCard(page)
   const path = `/member/orders/${order_name}`
   await openUntil(page, path, () => expect(panel(page, '電子發票').getByText(/^[A-Z]{2}\d{8}$/)).toBeVisible(soon))
-  await expect(standing(page)).toHaveText('已付款，正在準備您的商品')
+  await expect(statusText(page)).toHaveText('已付款，正在準備您的商品')
   await expect(step(page)).toContainText('待出貨')
 
   const parcel = await packOrder(request, order_name)
@@ -86,7 +86,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
 
   await owner('orders', 'ship', order_name)
   await openPage(page, path)
-  await expect(standing(page)).toHaveText('商品配送中')
+  await expect(statusText(page)).toHaveText('商品配送中')
   await expect(step(page)).toContainText('已出貨')
   await expect(main(page).getByRole('button', { name: '取消訂單' })).toHaveCount(0)
   for (const word of ['已交寄', '配送途中']) {
@@ -94,7 +94,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
     await openUntil(page, path, () => expect(delivery.getByText(word, { exact: true })).toBeVisible(soon))
   }
   await atCarrier(request, parcel, { do: 'next' })
-  await openUntil(page, path, () => expect(standing(page)).toHaveText('商品已到門市，請記得取貨', soon))
+  await openUntil(page, path, () => expect(statusText(page)).toHaveText('商品已到門市，請記得取貨', soon))
   await expect(delivery.getByRole('term').filter({ hasText: '取貨期限' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -123,7 +123,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
   await openPage(page, path)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
-  expect((await lookAtCart(page)).products).toMatchObject([{ product_id: blend, quantity: 1 }])
+  expect((await readCart(page)).products).toMatchObject([{ product_id: blend, quantity: 1 }])
 })
 
 test('paid and cancelled before it is shipped: the card is credited, the invoice void, and the pieces are back', async ({
@@ -145,7 +145,7 @@ test('paid and cancelled before it is shipped: the card is credited, the invoice
   await question.getByRole('button', { name: '確定取消' }).click()
   await expect(notices(page).getByText('訂單已取消')).toBeVisible()
   await openUntil(page, path, async () => {
-    await expect(standing(page)).toHaveText('已取消，已退款', soon)
+    await expect(statusText(page)).toHaveText('已取消，已退款', soon)
     await expect(invoice.getByText('已作廢')).toBeVisible(soon)
   })
   const refund = panel(page, '退款')
@@ -198,7 +198,7 @@ test('a received order is asked back with a picture; the owner sees it, agrees, 
   await expectAccessible(page)
 
   await owner('orders', 'return-received', order_name)
-  await openUntil(page, path, () => expect(standing(page)).toHaveText('已退款', soon))
+  await openUntil(page, path, () => expect(statusText(page)).toHaveText('已退款', soon))
   await expect(box.getByText('退貨完成')).toBeVisible()
   await expect(panel(page, '退款')).toContainText('已退回您付款的信用卡')
   await expect(panel(page, '電子發票').getByText('已作廢')).toBeVisible()

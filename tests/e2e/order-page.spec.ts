@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { antigua, brunch, lookAtCart, notices } from '../support/cart-screen.ts'
+import { antigua, brunch, notices, readCart } from '../support/cart-screen.ts'
 import { atGateway } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.ts'
@@ -59,7 +59,7 @@ test('buying again fills the cart and leads there; what is missing is named firs
   await openPage(page, `/member/orders/${order.order_name}`)
   await main(page).getByRole('button', { name: '再買一次' }).click()
   await expect(page).toHaveURL('/member/CartPage')
-  expect((await lookAtCart(page)).item_count).toBe(3)
+  expect((await readCart(page)).item_count).toBe(3)
   await page.route('**/api/order/buy_again', (route) =>
     route.fulfill({
       json: {
@@ -94,7 +94,7 @@ test('an answer that was lost is asked for again by the same key', async ({ page
   await expect(page).toHaveURL('/member/CartPage')
   expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
-  expect((await lookAtCart(page)).item_count).toBe(3)
+  expect((await readCart(page)).item_count).toBe(3)
 })
 
 test('a received order is followed to its parcel and invoice, and a return is asked for with reason and pictures', async ({

@@ -32,24 +32,24 @@ function roundHalfUp(numerator: number, denominator: number): number {
   return rest * 2 >= denominator ? whole + 1 : whole
 }
 
-function covers(scope: Scope | null, piece: CartLine): boolean {
+function covers(scope: Scope | null, unit: CartLine): boolean {
   if (scope === null) return true
-  for (const id of scope.productIds) if (id === piece.productId) return true
-  for (const id of scope.categoryIds) for (const own of piece.categoryIds) if (id === own) return true
+  for (const id of scope.productIds) if (id === unit.productId) return true
+  for (const id of scope.categoryIds) for (const own of unit.categoryIds) if (id === own) return true
   return false
 }
 
 export function oracleCart(lines: readonly CartLine[], offer: Offer | null, context: OfferContext): OracleCart {
-  const pieces: { line: CartLine; price: number }[] = []
+  const units: { line: CartLine; price: number }[] = []
   for (const line of lines) {
     const price = roundHalfUp(line.price * (100 - line.discount), 100)
-    for (let piece = 0; piece < line.quantity; piece++) pieces.push({ line, price })
+    for (let unit = 0; unit < line.quantity; unit++) units.push({ line, price })
   }
   let goods = 0
-  for (const { price } of pieces) goods += price
+  for (const { price } of units) goods += price
   const shares: Record<string, number> = {}
   for (const line of lines) shares[line.productId] = 0
-  if (!offer || !isMet(offer, pieces, context))
+  if (!offer || !isMet(offer, units, context))
     return { met: offer === null, goods, discount: 0, payable: goods, shares }
 
   const { reward } = offer
@@ -62,19 +62,19 @@ export function oracleCart(lines: readonly CartLine[], offer: Offer | null, cont
   } else if (reward.kind !== 'free-shipping') {
     const amounts: Record<string, number> = {}
     let base = 0
-    for (const { line, price } of pieces) {
+    for (const { line, price } of units) {
       if (reward.kind === 'percent-off-products' && !covers(reward.products, line)) continue
       amounts[line.productId] = (amounts[line.productId] ?? 0) + price
       base += price
     }
     discount = reward.kind === 'amount-off' ? Math.min(reward.amount, base) : roundHalfUp(base * reward.percent, 100)
-    handOut(discount, base, amounts, shares)
+    distribute(discount, base, amounts, shares)
   }
   return { met: true, goods, discount, payable: goods - discount, shares }
 }
 
 /** Every product its whole dollars; then one dollar after the other to whoever is owed the most. */
-function handOut(
+function distribute(
   discount: number,
   base: number,
   amounts: Record<string, number>,
@@ -101,11 +101,11 @@ function handOut(
   }
 }
 
-function isMet(offer: Offer, pieces: { line: CartLine; price: number }[], context: OfferContext): boolean {
+function isMet(offer: Offer, units: { line: CartLine; price: number }[], context: OfferContext): boolean {
   const { conditions, reward } = offer
   let count = 0
   let amount = 0
-  for (const { line, price } of pieces) {
+  for (const { line, price } of units) {
     if (!covers(conditions.concerns, line)) continue
     count++
     amount += price
@@ -120,6 +120,6 @@ function isMet(offer: Offer, pieces: { line: CartLine; price: number }[], contex
   if (reward.kind !== 'free-product') return true
   let left = 0
   for (const gift of context.gifts) if (gift.productId === reward.productId) left = gift.stock
-  for (const { line } of pieces) if (line.productId === reward.productId) left--
+  for (const { line } of units) if (line.productId === reward.productId) left--
   return left > 0
 }

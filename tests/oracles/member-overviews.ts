@@ -22,7 +22,7 @@ export async function auditOverviews({ deps }: TestShop): Promise<string[]> {
   const wrong: string[] = []
   for (const { member_id } of members) {
     const id = member_id as MemberId
-    const told = await readOverview(deps, id)
+    const overview = await readOverview(deps, id)
     const orders: Awaited<ReturnType<typeof listOrders>>['orders'] = []
     for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
       const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(deps, id, { cursor, limit: 50 })
@@ -47,7 +47,7 @@ export async function auditOverviews({ deps }: TestShop): Promise<string[]> {
       next_threshold: next,
     }
     for (const [name, value] of Object.entries(should)) {
-      const is = told[name as keyof typeof told]
+      const is = overview[name as keyof typeof overview]
       if (is !== value) wrong.push(`member ${id}: ${name} is ${is}, should be ${value}`)
     }
   }

@@ -10,7 +10,7 @@
 export const bothEngines: Record<string, readonly string[]> = {
   'stock, carts and orders under many calls at once: one connection has to queue what several run side by side': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
-    'src/server/modules/checkout/last-piece.api.test.ts',
+    'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',
     'src/server/modules/orders-view/request-return.api.test.ts',
@@ -19,13 +19,13 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/cart/cart.api.test.ts',
     'src/server/modules/checkout/checkout.api.test.ts',
     'src/server/modules/orders/transition-order.api.test.ts',
-    'src/server/modules/payments/settle-payment.api.test.ts',
+    'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
   ],
   'the books: money, pieces and coupons agree after random lives and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',
-    'src/server/modules/fulfilment/order-lives.api.test.ts',
+    'src/server/modules/fulfilment/random-orders.api.test.ts',
     'src/server/modules/checkout/killed-checkout.api.test.ts',
   ],
   'plans and numbers of statements: another version and another configuration of the planner': [

@@ -23,7 +23,7 @@ export async function openShopper(page: Page, items: Record<number, number> = {}
 
 export const putIn = (page: Page, product_id: number, quantity: number) =>
   callApi(page, '/api/order/add_to_cart', { product_id, quantity })
-export const lookAtCart = async (page: Page): Promise<Cart> => {
+export const readCart = async (page: Page): Promise<Cart> => {
   const { carts } = await callApi<{ carts: [Cart] }>(page, '/api/order/my_cart')
   return carts[0]
 }

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
-import { lookAtCart, openShopper } from './cart-screen.ts'
+import { openShopper, readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
 import { prepareTab } from './prepare-tab.ts'
 import { callApi } from './sign-in.ts'
@@ -26,7 +26,7 @@ export async function openReadyCart(page: Page, items: Record<number, number>): 
 
 /** The rest of it, for a cart that has its lines. */
 export async function makeReady(page: Page): Promise<string> {
-  const { cart_id } = await lookAtCart(page)
+  const { cart_id } = await readCart(page)
   await callApi(page, '/api/order/select_delivery', { cart_id, delivery_id: 4 })
   const address = { city: '臺北市', district: '大安區', address: '永康街12號' }
   await callApi(page, '/api/order/recipient', { cart_id, name: '陳小山', phone: '0912345678', ...address })

@@ -15,36 +15,36 @@ import { openTestShop } from './test-shop.ts'
 const program = fileURLToPath(new URL('kill-checkout.ts', import.meta.url))
 const minute = 60_000
 
-interface Place {
+interface TargetDatabase {
   env: { DATABASE_URL: string } | { DATA_DIR: string }
   remove(): Promise<void>
 }
 
 /** How many points there are in a checkout on this engine. */
 export async function countPoints(engine: 'embedded' | 'postgres'): Promise<number> {
-  const place = await makePlace(engine)
+  const target = await makeDatabase(engine)
   try {
-    const { output } = await runUntilKilled(place, 0)
+    const { output } = await runUntilKilled(target, 0)
     return Number(output.trim())
   } finally {
-    await place.remove()
+    await target.remove()
   }
 }
 
 /** The answer is what is wrong after the restart, at once and when all timers have run. */
 export async function killAt(engine: 'embedded' | 'postgres', point: number): Promise<string[]> {
-  const place = await makePlace(engine)
+  const target = await makeDatabase(engine)
   try {
-    const { killed, output } = await runUntilKilled(place, point)
+    const { killed, output } = await runUntilKilled(target, point)
     if (!killed) return [`point ${point}: it was not killed: ${output}`]
-    return (await inspect(place)).map((breach) => `${engine}, point ${point}: ${breach}`)
+    return (await inspect(target)).map((breach) => `${engine}, point ${point}: ${breach}`)
   } finally {
-    await place.remove()
+    await target.remove()
   }
 }
 
-async function inspect(place: Place): Promise<string[]> {
-  const database = await open(place)
+async function inspect(target: TargetDatabase): Promise<string[]> {
+  const database = await open(target)
   const shop = await openTestShop({}, { ...database, drop: () => database.close() })
   const query = (text: string, values?: unknown[]) => database.executeSql(text, values)
   // the simulator makes its tables when it is first asked: the kill may have come before
@@ -61,34 +61,37 @@ async function inspect(place: Place): Promise<string[]> {
   return [...atOnce, ...later]
 }
 
-function open({ env }: Place) {
+function open({ env }: TargetDatabase) {
   return openDb('DATABASE_URL' in env ? { databaseUrl: env.DATABASE_URL, dataDir: '' } : { dataDir: env.DATA_DIR })
 }
 
-async function makePlace(engine: 'embedded' | 'postgres'): Promise<Place> {
-  const place = engine === 'postgres' ? await makePostgres() : await makeFolder()
-  const database = await open(place)
+async function makeDatabase(engine: 'embedded' | 'postgres'): Promise<TargetDatabase> {
+  const target = engine === 'postgres' ? await makePostgres() : await makeFolder()
+  const database = await open(target)
   await rememberStock((text) => database.executeSql(text))
   await database.close()
-  return place
+  return target
 }
 
-async function makePostgres(): Promise<Place> {
+async function makePostgres(): Promise<TargetDatabase> {
   const { url, drop } = await createEmptyPostgres(process.env.TEST_TEMPLATE_DATABASE ?? '')
   return { env: { DATABASE_URL: url }, remove: drop }
 }
 
-async function makeFolder(): Promise<Place> {
+async function makeFolder(): Promise<TargetDatabase> {
   const folder = await mkdtemp(join(scratchRoot(), 'shanlan-kill-'))
   const template = join(process.env.TEST_TEMPLATE_DIR ?? '', 'db')
   await cp(template, join(folder, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-function runUntilKilled({ env }: Place, point: number): Promise<{ killed: boolean; output: string }> {
+function runUntilKilled({ env }: TargetDatabase, point: number): Promise<{ killed: boolean; output: string }> {
   // the test runner's own settings must not reach the child
   const { DATABASE_URL: _url, DATA_DIR: _dir, VITEST: _vitest, NODE_OPTIONS: _options, ...rest } = process.env
-  const child = spawn(process.execPath, [cheapWasm, program, String(point)], { env: { ...rest, ...env }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [cheapWasm, program, String(point)], {
+    env: { ...rest, ...env },
+    stdio: 'pipe',
+  })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

@@ -11,8 +11,8 @@ interface Rule {
 }
 
 /** States in which an order has its pieces. */
-const holding = `('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`
-const standing = `('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed', 'returned', 'refunded')`
+const reservingStates = `('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`
+const confirmedStates = `('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed', 'returned', 'refunded')`
 
 const rules: Rule[] = [
   {
@@ -33,7 +33,7 @@ const rules: Rule[] = [
     name: 'money with neither a standing order nor a refund',
     breaches: `
       select p.merchant_trade_no from payments p join orders o on o.id = p.order_id
-      where p.state = 'paid' and not (p.settles_order and o.state in ${standing})
+      where p.state = 'paid' and not (p.settles_order and o.state in ${confirmedStates})
         and not exists (select 1 from refunds r where r.payment_id = p.id)`,
   },
   {
@@ -47,7 +47,7 @@ const rules: Rule[] = [
     name: 'an order that stands without money, without cash agreed on, though it costs something',
     breaches: `
       select o.order_name from orders o
-      where o.state in ${standing} and o.total_amount > 0 and (
+      where o.state in ${confirmedStates} and o.total_amount > 0 and (
         select count(*) from payments p
         where p.order_id = o.id and p.settles_order and p.amount = o.total_amount
           and (p.state = 'paid' or p.method = 'cod')) <> 1`,
@@ -85,7 +85,7 @@ const rules: Rule[] = [
       select p.id, p.stock, b.stock as before from products p join oracle_stock b on b.id = p.id
       where p.stock <> b.stock - coalesce((
         select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and o.state in ${holding}), 0)`,
+        where l.product_id = p.id and o.state in ${reservingStates}), 0)`,
   },
   {
     name: 'an offer that counts as used though its order came to nothing, or does not though it stands',

@@ -23,7 +23,7 @@ export function watchConsole(page: Page): { expectQuiet(): void; take(): string[
  * What fades in or out is pale for a moment, which is no fault. Animations that end are waited for; from then on nothing
  * fades, also what appears while the page is being looked at.
  */
-async function holdStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important }')
@@ -38,7 +38,7 @@ async function holdStill(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await holdStill(page)
+  await waitForAnimations(page)
   // no page has frames, and what is in order is not asked for: a third of the work
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

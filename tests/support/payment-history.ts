@@ -14,7 +14,7 @@ import {
   gatewayOf,
   type PlacedOrder,
   postForm,
-  signedNotice,
+  signedNotification,
 } from '#tests/builders/checkout.ts'
 import { listBreaches } from './order-oracle.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
@@ -40,7 +40,7 @@ const answerFaults = ['dropped', 'status_500', 'malformed', 'unsigned'] as const
 const minute = 60_000
 const scarce = [4, 5, 26]
 
-interface Player {
+interface RandomBuyer {
   buyer: Buyer
   attempts: PlacedOrder[]
 }
@@ -51,36 +51,36 @@ export async function runHistory(shop: TestShop, seed: number): Promise<string[]
   const gateway = gatewayOf(shop)
   const start = Date.now()
   let now = start
-  const letPass = async (ms: number) => {
+  const advanceClock = async (ms: number) => {
     now += ms
     shop.setNow(new Date(now))
-    await gateway.deliver()
+    await gateway.sendNotifications()
     await runPaymentJobs(shop)
   }
   shop.setNow(new Date(now))
-  const players = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => invite(shop, random)))
+  const buyers = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => addRandomBuyer(shop, random)))
   for (let turn = random.upTo(6) + 3; turn > 0; turn--) {
-    const deeds = Array.from({ length: random.upTo(2) + 1 }, () => deed(shop, random.pick(players), random))
-    await Promise.all(deeds.map((one) => one().catch(ignoreImpossible)))
+    const actions = Array.from({ length: random.upTo(2) + 1 }, () => doSomething(shop, random.pick(buyers), random))
+    await Promise.all(actions.map((one) => one().catch(ignoreImpossible)))
     if (random.chance(0.4))
-      await letPass(random.pick([minute, 12 * minute, 35 * minute, 5 * 60 * minute, 26 * 60 * minute]))
+      await advanceClock(random.pick([minute, 12 * minute, 35 * minute, 5 * 60 * minute, 26 * 60 * minute]))
   }
   await gateway.control('faults/clear', {})
-  for (const days of [0.03, 0.1, 1, 1, 2, 4, 4]) await letPass(days * 24 * 60 * minute)
+  for (const days of [0.03, 0.1, 1, 1, 2, 4, 4]) await advanceClock(days * 24 * 60 * minute)
   const breaches = await listBreaches((text, values) => shop.database.executeSql(text, values))
   shop.setNow(null)
   return breaches.map((breach) => `history ${seed}: ${breach}`)
 }
 
-async function invite(shop: TestShop, random: Random): Promise<Player> {
+async function addRandomBuyer(shop: TestShop, random: Random): Promise<RandomBuyer> {
   const buyer = await addReadyBuyer(shop, random.pick([1, 10, 11]), random.upTo(2) + 1)
   await buyer.add(random.pick(scarce))
   if (random.chance(0.4)) await applyWelcome(buyer)
   return { buyer, attempts: [] }
 }
 
-function deed(shop: TestShop, player: Player, random: Random): () => Promise<unknown> {
-  const { buyer, attempts } = player
+function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): () => Promise<unknown> {
+  const { buyer, attempts } = buyerState
   const gateway = gatewayOf(shop)
   const attempt = attempts.length > 0 ? random.pick(attempts) : null
   const method = random.pick(methods)
@@ -88,7 +88,7 @@ function deed(shop: TestShop, player: Player, random: Random): () => Promise<unk
     return async () => {
       const order = await buyer.placeBy(method)
       attempts.push(order)
-      await gateway.arrive(order)
+      await gateway.openPaymentPage(order)
     }
   }
   const faulty = async () => {
@@ -98,7 +98,7 @@ function deed(shop: TestShop, player: Player, random: Random): () => Promise<unk
     }
     if (random.chance(0.2)) await gateway.control('faults', { target: 'answer', kind: random.pick(answerFaults) })
   }
-  const deeds: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     async () => {
       await faulty()
       if (attempt.form.ChoosePayment !== 'Credit') await gateway.step(attempt, { do: 'issue' }).catch(ignoreImpossible)
@@ -114,23 +114,23 @@ function deed(shop: TestShop, player: Player, random: Random): () => Promise<unk
     () => gateway.step(attempt, { do: 'expire' }),
     () => gateway.step(attempt, { do: 'simulate_paid' }),
     async () => {
-      const again = await buyer.tryAgain(attempt, method)
+      const again = await buyer.retryPayment(attempt, method)
       attempts.push(again)
-      await gateway.arrive(again)
+      await gateway.openPaymentPage(again)
     },
     () => buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) }),
     async () => {
       await buyer.checkOut(attempt.id, { payment_provider_id: cashProvider })
       await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: attempt.id })
     },
-    async () => postForm(shop, '/api/ecpay/order_result', await signedNotice(shop, attempt)),
+    async () => postForm(shop, '/api/ecpay/order_result', await signedNotification(shop, attempt)),
     async () => {
       await buyer.add(random.pick(scarce))
-      await buyer.deliver()
+      await buyer.chooseDelivery()
       attempts.push(await buyer.placeBy(method))
     },
   ]
-  return random.pick(deeds)
+  return random.pick(actions)
 }
 
 /** Much of what they wish cannot be: sold out, paid already, expired. That is answered, and not a breach. */

@@ -1,6 +1,6 @@
 /** What a shopper finds on the shipping step, by role and name. */
 import { expect, type Page } from '@playwright/test'
-import { lookAtCart } from './cart-screen.ts'
+import { readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
 
 export const nextStep = (page: Page) => page.getByRole('button', { name: '前往結帳' }).filter({ visible: true })
@@ -10,7 +10,7 @@ export const chosenStore = (page: Page) => page.getByRole('status').filter({ has
 
 /** At the shipping step with two bags for NT$760, or as many as are asked for. */
 export async function openStep(page: Page, quantity = 2): Promise<string> {
-  const cart = await lookAtCart(page)
+  const cart = await readCart(page)
   expect(cart.item_count).toBe(quantity)
   await openPage(page, `/checkout/shipping?order_id=${cart.cart_id}`)
   await expect(carrier(page, '7-ELEVEN 取貨')).toBeVisible()

@@ -29,12 +29,12 @@ export class SocialBrowser {
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
-    return this.#keep(await this.#shop.get(url, this.#headers()))
+    return this.#storeCookies(await this.#shop.get(url, this.#headers()))
   }
 
   /** As a script of the shop's own pages sends it. */
   async post(url: string, body: object): Promise<LightMyRequestResponse> {
-    return this.#keep(await this.#shop.post(url, body, { ...this.#headers(), origin: 'http://localhost:80' }))
+    return this.#storeCookies(await this.#shop.post(url, body, { ...this.#headers(), origin: 'http://localhost:80' }))
   }
 
   /** Presses the button; the answer is the provider's page. */
@@ -58,7 +58,7 @@ export class SocialBrowser {
     return { provider, url, code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' }
   }
 
-  async comeBack(provider: SocialProviderName, choice: Choice = {}, query = ''): Promise<Callback> {
+  async returnFromProvider(provider: SocialProviderName, choice: Choice = {}, query = ''): Promise<Callback> {
     return this.choose(provider, await this.start(provider, query), choice)
   }
 
@@ -68,7 +68,7 @@ export class SocialBrowser {
 
   /** From the button to the session, or to whatever is answered instead. */
   async signIn(provider: SocialProviderName, choice: Choice = {}, query = ''): Promise<LightMyRequestResponse> {
-    return this.login(await this.comeBack(provider, choice, query))
+    return this.login(await this.returnFromProvider(provider, choice, query))
   }
 
   #headers(): Record<string, string> {
@@ -76,7 +76,7 @@ export class SocialBrowser {
     return cookie ? { cookie } : {}
   }
 
-  #keep(answer: LightMyRequestResponse): LightMyRequestResponse {
+  #storeCookies(answer: LightMyRequestResponse): LightMyRequestResponse {
     for (const { name, value } of answer.cookies) this.cookies.set(name, value)
     return answer
   }

@@ -20,7 +20,7 @@ interface CoverageRow {
 
 const columns = ['id', 'statement', 'where', 'test', 'state']
 const states = ['built', 'not built yet']
-const nothing = '—'
+const doNothing = '—'
 
 /** Everything that is wrong, one line each; `sourceOf` gives a file's text, or null when there is no such file. */
 export function listCoverageProblems(files: CoverageFile[], sourceOf: (path: string) => string | null): string[] {
@@ -96,7 +96,7 @@ function toRow(place: string, cells: string[]): CoverageRow {
 
 /** Several files or tests in one cell stand on lines of their own. */
 function listOf(cell: string): string[] {
-  return cell === nothing ? [] : cell.split('<br>').map((one) => one.trim().replace(/^`(.*)`$/, '$1'))
+  return cell === doNothing ? [] : cell.split('<br>').map((one) => one.trim().replace(/^`(.*)`$/, '$1'))
 }
 
 function isBuilt(row: CoverageRow): boolean {

@@ -29,7 +29,7 @@ function hasChineseFont(): boolean {
 
 /** Everything that `npm test` needs besides Node, installed if this is Debian and we may; else one line that says what. */
 export function requireSystemTools(
-  say: (line: string) => void,
+  print: (line: string) => void,
   options: { windows?: boolean } = {},
 ): { browser: string; postgresBin: string } {
   const missing = [
@@ -37,7 +37,7 @@ export function requireSystemTools(
     ...(hasChineseFont() ? [] : ['fontconfig', 'fonts-noto-cjk']),
     ...(findPostgresBin() ? [] : ['postgresql']),
   ]
-  if (missing.length > 0) install(missing, say)
+  if (missing.length > 0) install(missing, print)
   const browser = findBrowser(options)
   const postgresBin = findPostgresBin()
   if (!browser || !postgresBin) throw new Error(`still missing after the installation: ${missing.join(', ')}`)
@@ -45,18 +45,18 @@ export function requireSystemTools(
 }
 
 /** The load generator of `npm run bench`. */
-export function requireLoadGenerator(say: (line: string) => void): void {
+export function requireLoadGenerator(print: (line: string) => void): void {
   const isThere = () => pathFolders().some((folder) => existsSync(`${folder}/wrk`))
-  if (!isThere()) install(['wrk'], say)
+  if (!isThere()) install(['wrk'], print)
   if (!isThere()) throw new Error('still missing after the installation: wrk')
 }
 
-function install(packages: string[], say: (line: string) => void): void {
+function install(packages: string[], print: (line: string) => void): void {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
     throw new Error(`please install: ${packages.join(' ')} (Debian: sudo apt-get install ${packages.join(' ')})`)
   }
-  say(`installing ${packages.join(', ')} from the system's packages …`)
+  print(`installing ${packages.join(', ')} from the system's packages …`)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })

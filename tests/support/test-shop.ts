@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app/build-app.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { openDeps } from '#server/app/open-deps.ts'
-import { followChanges } from '#server/core/cache-messages.ts'
+import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
@@ -29,7 +29,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   let now: Date | null = null
   const clock = { now: () => now ?? new Date() }
   const cache = new TagCache({ maxBytes: 16 * 1024 * 1024, maxAgeMs: 60_000, now: () => clock.now().getTime() })
-  const unfollow = await followChanges(database, cache)
+  const unsubscribe = await subscribeToPurges(database, cache)
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
   const log = pino({ level: 'silent' })
   const { deps, simulators } = openDeps({ config, database, clock, cache, log })
@@ -46,7 +46,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
     get: (path, headers = {}) => app.inject({ method: 'GET', url: path, headers }),
     async close() {
       await app.close()
-      await unfollow()
+      await unsubscribe()
       await database.drop()
     },
   }

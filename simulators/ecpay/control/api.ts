@@ -1,12 +1,12 @@
-/** `/control/*`: everything that can be done to the simulated gateway, as JSON, for tests. */
+/** `/control/*`: controls the simulated gateway by JSON, for tests. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { deliverDue, listDeliveries } from '../core/deliveries.ts'
 import { addFault, answerFaults, callbackFaults, clearFaults, listFaults } from '../core/faults.ts'
+import { listNotifications, sendDueNotifications } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
 import { listInvoices } from '../invoice/store.ts'
 import { findParcel, listParcels } from '../logistics/parcels.ts'
-import { stateNow } from '../payment/card-state.ts'
+import { currentState } from '../payment/card-state.ts'
 import { findByMerchantTradeNo, listTrades, type Trade } from '../payment/trades.ts'
 import { ParcelStep, stepParcel, stepTrade, TradeStep } from './steps.ts'
 
@@ -66,10 +66,10 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
   })
 
   app.get<{ Querystring: { subject?: string } }>('/control/deliveries', hidden, (request) =>
-    listDeliveries(sim, request.query.subject ?? null),
+    listNotifications(sim, request.query.subject ?? null),
   )
-  // what is due by the gateway's clock; a running shop does this by itself every second
-  app.post('/control/deliver', hidden, async () => ({ sent: await deliverDue(sim) }))
+  // in tests only: a running shop sends due notifications every second
+  app.post('/control/deliver', hidden, async () => ({ sent: await sendDueNotifications(sim) }))
 
   app.get('/control/trades', hidden, async () => (await listTrades(sim)).map((trade) => withCardState(sim, trade)))
   app.get<ByNumber>('/control/trades/:number', hidden, async (request, reply) => {
@@ -104,7 +104,7 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
 }
 
 function withCardState(sim: Sim, trade: Trade) {
-  return { ...trade, card_state: stateNow(sim, trade) }
+  return { ...trade, card_state: currentState(sim, trade) }
 }
 
 function defined<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,6 +1,7 @@
-/** `/sim/ecpay`: the gateway's back office for people who try the shop. */
-import type { Delivery } from '../core/deliveries.ts'
+/** `/sim/ecpay`: the gateway's back office, for trying out the shop. */
+
 import { answerFaults, callbackFaults, type Fault } from '../core/faults.ts'
+import type { NotificationDelivery } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
 import { stamp } from '../core/time.ts'
 import { urlWarnings } from '../core/urls.ts'
@@ -9,15 +10,15 @@ import { page } from '../html/page.ts'
 import type { Invoice } from '../invoice/store.ts'
 import { invoiceStamp } from '../invoice/store.ts'
 import type { Parcel } from '../logistics/parcels.ts'
-import { nextCode, statusTexts, type Turn } from '../logistics/statuses.ts'
-import { stateName, stateNow } from '../payment/card-state.ts'
+import { nextCode, type ParcelMove, statusTexts } from '../logistics/statuses.ts'
+import { currentState, stateName } from '../payment/card-state.ts'
 import type { Trade } from '../payment/trades.ts'
 
 export interface ConsoleView {
   trades: Trade[]
   parcels: Parcel[]
   invoices: Invoice[]
-  deliveries: Delivery[]
+  deliveries: NotificationDelivery[]
   faults: Fault[]
 }
 
@@ -37,7 +38,7 @@ export function consolePage(sim: Sim, base: string, view: ConsoleView): string {
           : html`<p class="soft">還沒有物流訂單。</p>`
       }</section>
       <section><h1>發票</h1>${invoiceTable(view.invoices)}</section>
-      <section><h1>通知紀錄</h1>${deliveryTable(view.deliveries)}</section>
+      <section><h1>通知紀錄</h1>${notificationTable(view.deliveries)}</section>
       ${settingsSection(sim, base)}${faultSection(base, view.faults)}`,
   })
 }
@@ -52,7 +53,7 @@ const tradeTags: Record<Trade['status'], [string, string]> = {
 function tradeCard(sim: Sim, base: string, trade: Trade): Markup {
   const [label, tone] = tradeTags[trade.status]
   const expired = trade.status === 'issued' && trade.expires_at !== null && new Date(trade.expires_at) < sim.now()
-  const state = stateNow(sim, trade)
+  const state = currentState(sim, trade)
   const step = button(`${base}/console/trades/${trade.merchant_trade_no}`)
   const credit = (trade.method ?? 'Credit') === 'Credit'
   const warnings = ['ReturnURL', 'PaymentInfoURL'].flatMap((name) => urlWarnings(name, trade.form[name] ?? ''))
@@ -71,7 +72,7 @@ function tradeCard(sim: Sim, base: string, trade: Trade): Markup {
   </article>`
 }
 
-const turns: [Turn, string, string][] = [
+const moves: [ParcelMove, string, string][] = [
   ['next', '下一步', 'small'],
   ['unclaimed', '逾期未取', 'small plain'],
   ['store_closed', '門市關閉', 'small plain'],
@@ -81,18 +82,18 @@ const turns: [Turn, string, string][] = [
 function parcelCard(base: string, parcel: Parcel): Markup {
   const step = button(`${base}/console/parcels/${parcel.merchant_trade_no}`)
   const codes = parcel.history.map(({ code }) => code)
-  const possible = turns.filter(([turn]) => nextCode(parcel.sub_type, parcel.kind, codes, turn) !== null)
+  const possible = moves.filter(([move]) => nextCode(parcel.sub_type, parcel.kind, codes, move) !== null)
   return html`<article class="card">
     <div class="actions"><strong>${parcel.merchant_trade_no}</strong><span class="tag">${parcel.sub_type}</span>${parcel.kind === 'return' ? html`<span class="tag wait">退貨</span>` : null}${parcel.form.IsCollection === 'Y' ? html`<span class="tag ${parcel.cash_collected ? 'good' : 'wait'}">${parcel.cash_collected ? '已代收' : '代收'} ${money(parcel.amount)}</span>` : null}</div>
     <p>${parcel.code}　${statusTexts[parcel.code] ?? '未知狀態'}</p>
     <p class="soft">${stamp(new Date(parcel.changed_at))}　物流編號 ${parcel.logistics_id}　${parcel.booking_note || parcel.payment_no + parcel.validation_no}　${parcel.form.ReceiverStoreID ?? parcel.form.ReceiverAddress ?? ''}</p>
-    <div class="actions">${possible.map(([turn, label, look]) => step(turn, label, look))}</div>
+    <div class="actions">${possible.map(([move, label, style]) => step(move, label, style))}</div>
   </article>`
 }
 
 function button(action: string) {
-  return (what: string, label: string, look: string): Markup =>
-    html`<form method="post" action="${action}"><button type="submit" class="${look}" name="do" value="${what}">${label}</button></form>`
+  return (what: string, label: string, style: string): Markup =>
+    html`<form method="post" action="${action}"><button type="submit" class="${style}" name="do" value="${what}">${label}</button></form>`
 }
 
 function invoiceTable(invoices: Invoice[]): Markup {
@@ -104,7 +105,7 @@ function invoiceTable(invoices: Invoice[]): Markup {
   return html`<div class="scroll" role="region" aria-label="發票" tabindex="0"><table><tr><th>發票號碼</th><th>自訂編號</th><th>金額</th><th>開立時間</th><th></th></tr>${rows}</table></div>`
 }
 
-const deliveryNames: Record<Delivery['state'], string> = {
+const notificationStates: Record<NotificationDelivery['state'], string> = {
   due: '待送',
   sending: '傳送中',
   held: '保留',
@@ -114,11 +115,11 @@ const deliveryNames: Record<Delivery['state'], string> = {
   refused: '網址不允許',
 }
 
-function deliveryTable(deliveries: Delivery[]): Markup {
+function notificationTable(deliveries: NotificationDelivery[]): Markup {
   if (deliveries.length === 0) return html`<p class="soft">還沒有送出通知。</p>`
   const rows = deliveries.map((delivery) => {
     const last = delivery.tries.at(-1)
-    return html`<tr><td>${stamp(new Date(delivery.created_at))}</td><td>${delivery.kind}</td><td>${delivery.subject}</td><td>${delivery.form.RtnCode ?? ''}</td><td>${deliveryNames[delivery.state]}（${delivery.attempt} 次）</td><td>${last ? `${last.status ?? '無回應'} ${last.answer.slice(0, 40)}` : ''}</td></tr>`
+    return html`<tr><td>${stamp(new Date(delivery.created_at))}</td><td>${delivery.kind}</td><td>${delivery.subject}</td><td>${delivery.form.RtnCode ?? ''}</td><td>${notificationStates[delivery.state]}（${delivery.attempt} 次）</td><td>${last ? `${last.status ?? '無回應'} ${last.answer.slice(0, 40)}` : ''}</td></tr>`
   })
   return html`<div class="scroll" role="region" aria-label="通知紀錄" tabindex="0"><table><tr><th>時間</th><th>種類</th><th>編號</th><th>代碼</th><th>狀態</th><th>商店回應</th></tr>${rows}</table></div>`
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { deliverDue, listDeliveries } from '../core/deliveries.ts'
 import { addFault, clearFaults, type Fault, listFaults } from '../core/faults.ts'
+import { listNotifications, sendDueNotifications } from '../core/notifications.ts'
 import { formOf } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
 import { listInvoices } from '../invoice/store.ts'
@@ -19,7 +19,7 @@ export function consoleRoutes(app: FastifyInstance, sim: Sim, base: string): voi
       trades: await listTrades(sim, 30),
       parcels: await listParcels(sim, 30),
       invoices: await listInvoices(sim, 30),
-      deliveries: await listDeliveries(sim, null, 30),
+      deliveries: await listNotifications(sim, null, 30),
       faults: await listFaults(sim),
     }
     return reply.type('text/html; charset=utf-8').send(consolePage(sim, base, view))
@@ -43,7 +43,7 @@ export function consoleRoutes(app: FastifyInstance, sim: Sim, base: string): voi
     const ms = Number(formOf(request).ms)
     if (Number.isSafeInteger(ms) && ms >= 0) {
       await sim.change({ clockAheadMs: ms === 0 ? 0 : sim.settings.clockAheadMs + ms })
-      await deliverDue(sim)
+      await sendDueNotifications(sim)
     }
     return reply.redirect(base, 303)
   })

@@ -1,9 +1,9 @@
-/** One step of a trade or a parcel, asked for by a test (JSON) or by a person (a button). */
+/** One step of a trade or a parcel, triggered by a test (JSON) or a person (a button). */
 import * as z from 'zod/mini'
-import { deliverDue } from '../core/deliveries.ts'
+import { sendDueNotifications } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
-import { type Parcel, setStatus, turnParcel } from '../logistics/parcels.ts'
-import { decline, issue, pay, simulatePaid } from '../payment/settle.ts'
+import { moveParcel, type Parcel, setStatus } from '../logistics/parcels.ts'
+import { decline, issue, pay, simulatePaid } from '../payment/pay.ts'
 import { expireTrade, type Trade } from '../payment/trades.ts'
 
 const code = z.string().check(z.regex(/^\d{1,8}$/))
@@ -20,7 +20,7 @@ export const ParcelStep = z.union([
   z.strictObject({ do: z.literal('status'), code }),
 ])
 
-/** False: this cannot happen now. */
+/** False: not possible now. */
 export async function stepTrade(sim: Sim, trade: Trade, step: z.infer<typeof TradeStep>): Promise<boolean> {
   switch (step.do) {
     case 'pay':
@@ -40,9 +40,9 @@ function toCard(number = '4311952222222222') {
   return { number, stage: 0 }
 }
 
-/** Null: this cannot happen now. */
+/** Null: not possible now. */
 export async function stepParcel(sim: Sim, parcel: Parcel, step: z.infer<typeof ParcelStep>): Promise<Parcel | null> {
-  const moved = step.do === 'status' ? await setStatus(sim, parcel, step.code) : await turnParcel(sim, parcel, step.do)
-  await deliverDue(sim)
+  const moved = step.do === 'status' ? await setStatus(sim, parcel, step.code) : await moveParcel(sim, parcel, step.do)
+  await sendDueNotifications(sim)
   return moved
 }

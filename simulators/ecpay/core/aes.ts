@@ -2,14 +2,14 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Merchant } from './merchants.ts'
 
-export function seal(json: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>): string {
+export function encrypt(json: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>): string {
   const encoded = Array.from(Buffer.from(json), phpByte).join('')
   const cipher = createCipheriv('aes-128-cbc', key, iv)
   return cipher.update(encoded, 'ascii', 'base64') + cipher.final('base64')
 }
 
-/** Null: not from somebody who has the keys. */
-export function unseal(data: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>): Record<string, unknown> | null {
+/** Null: not encrypted with these keys. */
+export function decrypt(data: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>): Record<string, unknown> | null {
   try {
     const decipher = createDecipheriv('aes-128-cbc', key, iv)
     const encoded = decipher.update(data, 'base64', 'utf8') + decipher.final('utf8')
@@ -21,7 +21,7 @@ export function unseal(data: string, { key, iv }: Pick<Merchant, 'key' | 'iv'>):
 }
 
 function phpByte(byte: number): string {
-  const sign = String.fromCharCode(byte)
-  if (/[A-Za-z0-9\-_.]/.test(sign)) return sign
-  return sign === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  const character = String.fromCharCode(byte)
+  if (/[A-Za-z0-9\-_.]/.test(character)) return character
+  return character === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
-/** Things that go wrong at a real gateway, to order. A fault waits until something that it fits comes by. */
+/** Faults of a real gateway, on demand. A fault applies to the next notification or call that matches. */
 import type { Sim } from './sim.ts'
 
-/** Spoils a notice to the shop. */
+/** Faults of a notification to the shop. */
 export const callbackFaults = [
   'duplicate',
   'parallel',
@@ -17,27 +17,27 @@ export const callbackFaults = [
   'out_of_order',
   'then_failed',
 ] as const
-/** Spoils the answer to a call of the shop. */
+/** Faults of the answer to a call of the shop. */
 export const answerFaults = ['timeout', 'dropped', 'status_500', 'malformed', 'unsigned'] as const
 
 export type CallbackFault = (typeof callbackFaults)[number]
 export type AnswerFault = (typeof answerFaults)[number]
 
 export interface FaultOptions {
-  /** late: how long; timeout: how long the answer is held back. */
+  /** late: the delay; timeout: the time without an answer. */
   ms?: number
-  /** duplicate, parallel: how many in all. */
+  /** duplicate, parallel: how many in total. */
   copies?: number
-  /** Every try is spoiled, not only the first. */
+  /** Every attempt is faulty, not only the first. */
   every?: boolean
-  /** An answer is spoiled before the wish was carried out, not after. */
+  /** The fault occurs before the request is processed, not after. */
   before?: boolean
 }
 
 export interface Fault<Kind = string> {
   id: number
   target: 'callback' | 'answer'
-  /** The kind of notice (payment, logistics ...) or the last part of a call's path; null: whatever comes first. */
+  /** The kind of notification (payment, logistics ...) or the last part of a call's path; null: any. */
   match: string | null
   kind: Kind
   options: FaultOptions
@@ -59,8 +59,8 @@ export async function clearFaults(sim: Sim): Promise<void> {
   await sim.rows('delete from sim_ecpay_faults')
 }
 
-/** Takes the oldest fault that fits, once. */
-export function takeFault<Kind>(sim: Sim, target: Fault['target'], match: string): Promise<Fault<Kind> | null> {
+/** The oldest matching fault; counts it as used. */
+export function consumeFault<Kind>(sim: Sim, target: Fault['target'], match: string): Promise<Fault<Kind> | null> {
   return sim.one<Fault<Kind>>(
     `update sim_ecpay_faults set remaining = remaining - 1 where id = (
        select id from sim_ecpay_faults where target = $1 and remaining > 0 and (match is null or match = $2)

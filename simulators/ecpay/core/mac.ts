@@ -1,6 +1,6 @@
 /**
- * The gateway's CheckMacValue, written apart from the shop's on purpose: a mistake that both share would hide itself. This
- * one goes the long way of the gateway's own description, step by step.
+ * The gateway's CheckMacValue, separate from the shop's code on purpose: a shared mistake would stay hidden. It follows
+ * the gateway's description step by step.
  */
 import { createHash } from 'node:crypto'
 import type { Merchant } from './merchants.ts'
@@ -15,13 +15,13 @@ export function macOf(form: Form, merchant: Pick<Merchant, 'key' | 'iv'>, hash: 
   for (const name of names) query += `&${name}=${form[name]}`
   query += `&HashIV=${merchant.iv}`
   let encoded = encodeURIComponent(query)
-  // step by step: what encodeURIComponent leaves and PHP does not; the space; small letters; the seven that .NET keeps
+  // in order: characters that only PHP encodes; the space; lower case; the seven characters that .NET leaves unencoded
   encoded = encoded.replaceAll("'", '%27').replaceAll('~', '%7e').replaceAll('%20', '+').toLowerCase()
-  for (const [from, to] of dotNetKeeps) encoded = encoded.replaceAll(from, to)
+  for (const [from, to] of dotNetUnencoded) encoded = encoded.replaceAll(from, to)
   return createHash(hash).update(encoded, 'ascii').digest('hex').toUpperCase()
 }
 
-const dotNetKeeps = [
+const dotNetUnencoded = [
   ['%2d', '-'],
   ['%5f', '_'],
   ['%2e', '.'],
@@ -35,7 +35,7 @@ export function withMac(form: Form, merchant: Merchant, hash: Hash): Form {
   return { ...form, CheckMacValue: macOf(form, merchant, hash) }
 }
 
-export function macIsRight(form: Form, merchant: Merchant, hash: Hash): boolean {
+export function isValidMac(form: Form, merchant: Merchant, hash: Hash): boolean {
   return form.CheckMacValue?.toUpperCase() === macOf(form, merchant, hash)
 }
 

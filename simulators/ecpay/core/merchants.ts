@@ -1,4 +1,4 @@
-/** The gateway's public stage accounts. A key pair belongs to a service: 2000132 has two. */
+/** The gateway's public test accounts. Each service has its own key pair: 2000132 has two. */
 export interface Merchant {
   id: string
   key: string

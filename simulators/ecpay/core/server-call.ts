@@ -1,7 +1,7 @@
-/** The gateway's calls for the shop's server: form in, text or JSON out, with what can go wrong on the way. */
+/** The gateway's endpoints for the shop's server: form in, text or JSON out, with injected faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerFault, answerFaults, takeFault } from './faults.ts'
+import { type AnswerFault, answerFaults, consumeFault } from './faults.ts'
 import type { Form } from './mac.ts'
 import type { Sim } from './sim.ts'
 import { minuteMs } from './time.ts'
@@ -22,15 +22,15 @@ export function serverCall(
         .replace(/\/V\d$/, '')
         .split('/')
         .at(-1) ?? path
-    const fault = await takeFault<AnswerFault>(sim, 'answer', name)
+    const fault = await consumeFault<AnswerFault>(sim, 'answer', name)
     const kind = fault && answerFaults.includes(fault.kind) ? fault.kind : null
     const answer = kind && fault?.options.before ? '' : await handler(formOf(request), request)
-    if (kind) return spoilAnswer(reply, kind, answer, fault?.options.ms ?? minuteMs)
+    if (kind) return sendFaultyAnswer(reply, kind, answer, fault?.options.ms ?? minuteMs)
     return typeof answer === 'string' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
   })
 }
 
-async function spoilAnswer(reply: FastifyReply, kind: AnswerFault, answer: Answer, ms: number) {
+async function sendFaultyAnswer(reply: FastifyReply, kind: AnswerFault, answer: Answer, ms: number) {
   switch (kind) {
     case 'timeout':
       await sleep(ms, undefined, { ref: false })
@@ -54,7 +54,7 @@ export function formOf(request: FastifyRequest): Form {
   return typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {}
 }
 
-/** `TimeStamp` counts for three minutes, by the real clock: the caller has no other. */
+/** `TimeStamp` is valid for three minutes, by the real clock, as the caller does not know the simulator's. */
 export function isFresh(sim: Sim, seconds: string | undefined): boolean {
   const age = sim.realNow().getTime() - Number(seconds) * 1000
   return Number.isFinite(age) && Math.abs(age) <= 3 * minuteMs

@@ -1,13 +1,13 @@
-/** What every part of the simulator shares: memory, clock, settings, numbers that count up. */
+/** Shared by every part of the simulator: database, clock, settings, counters. */
 import { createTables, emptyTables } from './tables.ts'
 
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export interface SimOptions {
   executeSql: ExecuteSql
-  /** The shop's own origin: callbacks go nowhere else, except to this machine. */
+  /** The shop's origin: callbacks are sent only there or to this machine. */
   publicUrl: string
-  /** Sends the callbacks. */
+  /** For callbacks. */
   fetch: typeof globalThis.fetch
   now(): Date
 }
@@ -15,14 +15,14 @@ export interface SimOptions {
 export interface Settings {
   /** How far the gateway's clock runs ahead of the real one, for expiry and retries. */
   clockAheadMs: number
-  /** Which comes first after a payment: the server's notice, the browser, or both at once. */
+  /** Which comes first after a payment: the notification, the browser, or both at the same time. */
   afterPayment: 'callback_first' | 'browser_first' | 'together'
-  /** The gateway says `paid` instead of 交易成功 when it repeats a notice. */
+  /** The gateway sends `paid` instead of 交易成功 when it retries a notification. */
   retryMessage: 'paid' | 'same'
-  /** On the real stage DoAction does not work. */
+  /** DoAction does not work in the real test environment. */
   cardActions: boolean
   autoCapture: boolean
-  /** What the shop's account holds: creating parcels needs it. */
+  /** Balance of the shop's account, needed to create parcels. */
   balance: number
   /** Status queries a minute before the gateway answers 403 for a while; 0: no limit. */
   queriesPerMinute: number
@@ -56,7 +56,7 @@ export class Sim {
     this.realNow = now
   }
 
-  /** The tables are made when they are first needed. */
+  /** The tables are created when they are first needed. */
   async #open(): Promise<void> {
     this.#opened ??= this.#executeSql(createTables)
     try {
@@ -102,7 +102,7 @@ export class Sim {
     return (await this.rows<Row>(text, values))[0] ?? null
   }
 
-  /** 1, 2, 3 ... by name: numbers depend on what happened before and on nothing else. */
+  /** 1, 2, 3 ... by name: deterministic numbers for tests. */
   async next(name: string): Promise<number> {
     const row = await this.one<{ value: number }>(
       `insert into sim_ecpay_counters (name, value) values ($1, 1)

@@ -1,4 +1,4 @@
-/** The simulator's memory: tables of its own in the shop's database, so that it survives restarts and serves several processes. */
+/** The simulator's own tables in the shop's database: they survive restarts and serve several processes. */
 export const createTables = `
 select pg_advisory_xact_lock(7203002607);
 create table if not exists sim_ecpay_counters (name text primary key, value int not null);

@@ -1,4 +1,4 @@
-/** The gateway lives in Taiwan: UTC+8 all year. */
+/** The gateway uses Taiwan's time: UTC+8 all year. */
 const offsetMs = 8 * 3_600_000
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
@@ -13,13 +13,13 @@ export function dayStamp(instant: Date): string {
   return stamp(instant).slice(0, 10)
 }
 
-/** The last second of the Taiwanese day so many days after: what "pay within 3 days" means at a bank. */
+/** The last second of the day in Taiwan, some days later: what "pay within 3 days" means at a bank. */
 export function endOfDayAfter(instant: Date, days: number): Date {
   const local = Math.floor((instant.getTime() + offsetMs) / dayMs)
   return new Date((local + days + 1) * dayMs - offsetMs - 1000)
 }
 
-/** The next time that it is this late in Taiwan; 20:15 is when cards are captured. */
+/** The next time of day in Taiwan, such as 20:15, when cards are captured. */
 export function nextTimeOfDay(instant: Date, hour: number, minute: number): Date {
   const today = Math.floor((instant.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
   const time = today + (hour * 60 + minute) * minuteMs

@@ -23,18 +23,18 @@ test.each([
   'http://10.0.0.1/',
   'file:///etc/passwd',
   'javascript:alert(1)',
-])('%j is not', (url) => {
+])('%j is not the shop', (url) => {
   expect(isOwnUrl(url, shop)).toBe(false)
   expect(browserTarget(url, shop)).toBe('')
 })
 
-test('an address of the shop becomes its path, so that nobody is led to another host name', () => {
+test('an address of the shop becomes its path, so that the browser stays on its host name', () => {
   expect(browserTarget('https://shop.example/a?b=1', shop)).toBe('/a?b=1')
   expect(browserTarget('http://127.0.0.1:3000/a', new URL('http://localhost:3000'))).toBe('/a')
   expect(browserTarget('http://127.0.0.1:4000/a', new URL('http://localhost:3000'))).toBe('http://127.0.0.1:4000/a')
 })
 
-test('what the real gateway would not take is named', () => {
+test('warns about addresses that the real gateway would refuse', () => {
   expect(urlWarnings('ReturnURL', 'http://localhost:3000/a')).toEqual([
     'ReturnURL 不是 https',
     'ReturnURL 的連接埠不是 80 或 443',

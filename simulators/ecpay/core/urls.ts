@@ -1,4 +1,4 @@
-/** Where the gateway may send something: the shop itself, by its public address or on this machine. Nowhere else, ever. */
+/** Where the simulator may send something: only the shop itself, by its public address or on this machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 export function isOwnUrl(text: string, publicUrl: URL): boolean {
@@ -8,8 +8,8 @@ export function isOwnUrl(text: string, publicUrl: URL): boolean {
 }
 
 /**
- * For a form or link in a page. An address of the shop is shortened to its path, so that whoever came by another name of
- * the same machine stays there.
+ * For a form or link in a page. An address of the shop is shortened to its path, so that a browser that uses another
+ * host name of the same machine stays there.
  */
 export function browserTarget(text: string, publicUrl: URL): string {
   const url = parse(text)
@@ -18,7 +18,7 @@ export function browserTarget(text: string, publicUrl: URL): string {
   return sameShop ? url.pathname + url.search : url.href
 }
 
-/** What the real gateway would not take; the simulator does, and says so. */
+/** What the real gateway would refuse; the simulator accepts it and warns. */
 export function urlWarnings(name: string, text: string): string[] {
   const url = parse(text)
   if (!url) return []

@@ -1,4 +1,4 @@
-/** HTML as text in which everything that comes from outside is escaped: a template that trusts only other templates. */
+/** HTML templates that escape every value except other templates. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -16,7 +16,7 @@ function render(part: Part): string {
   if (part instanceof Markup) return part.text
   if (Array.isArray(part)) return part.map(render).join('')
   if (part === null || part === false) return ''
-  return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export function hiddenFields(form: Record<string, string>): Markup[] {

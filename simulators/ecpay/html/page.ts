@@ -7,7 +7,7 @@ interface PageOptions {
   narrow?: boolean
 }
 
-/** Every page says that it is not the real gateway. */
+/** Every page states that it is not the real gateway. */
 export function page({ title, body, base, narrow }: PageOptions): string {
   return `<!doctype html>${
     html`<html lang="zh-Hant-TW">
@@ -27,7 +27,7 @@ export function page({ title, body, base, narrow }: PageOptions): string {
   }`
 }
 
-/** A form that the browser posts to the shop, at once by script, else by its button. */
+/** A form that the browser posts to the shop: automatically by script, else by its button. */
 export function autoSubmit(options: {
   action: string
   fields: Markup[]

@@ -1,4 +1,4 @@
-/** What the e-invoice service does; each answers the decrypted `Data` of its reply. */
+/** The operations of the e-invoice service; each returns the decrypted `Data` of its answer. */
 import type { Sim } from '../core/sim.ts'
 import { checkInvoice, text } from './check-invoice.ts'
 import {
@@ -22,25 +22,25 @@ const platformDown = { RtnCode: 9_000_001, RtnMsg: '呼叫財政部API失敗' }
 export const operations: Record<string, Operation> = {
   async Issue(sim, data) {
     const refusal = checkInvoice(data)
-    if (refusal) return no(refusal.code, refusal.text)
+    if (refusal) return refuse(refusal.code, refusal.text)
     const invoice = await insertInvoice(sim, data)
-    if (!invoice) return no(5_070_353, '自訂編號重覆，請重新設定')
+    if (!invoice) return refuse(5_070_353, '自訂編號重覆，請重新設定')
     const { invoice_no: InvoiceNo, issued_at, random_number: RandomNumber } = invoice
     return { ...done, InvoiceNo, InvoiceDate: invoiceStamp(issued_at), RandomNumber }
   },
 
   async GetIssue(sim, data) {
     const invoice = await findInvoice(sim, { relateNumber: data.RelateNumber, invoiceNo: data.InvoiceNo })
-    if (!invoice) return no(1_600_003, '查無發票資料')
+    if (!invoice) return refuse(1_600_003, '查無發票資料')
     return { ...done, ...invoiceData(invoice) }
   },
 
   async Invalid(sim, data) {
     const invoice = await findInvoice(sim, { invoiceNo: data.InvoiceNo })
-    const wrong = invoice ? cannotVoid(sim, invoice, data) : '查無發票資料'
-    if (!invoice || wrong) return no(5_070_450, wrong ?? '')
+    const refusal = invoice ? cannotVoid(sim, invoice, data) : '查無發票資料'
+    if (!invoice || refusal) return refuse(5_070_450, refusal ?? '')
     const voided = await voidInvoice(sim, invoice.invoice_no, text(data.Reason))
-    return voided ? { ...done, InvoiceNo: invoice.invoice_no } : no(5_070_453, '發票已作廢')
+    return voided ? { ...done, InvoiceNo: invoice.invoice_no } : refuse(5_070_453, '發票已作廢')
   },
 
   async Allowance(sim, data) {
@@ -48,11 +48,11 @@ export const operations: Record<string, Operation> = {
     const amount = Number(data.AllowanceAmount)
     const items = Array.isArray(data.Items) ? (data.Items as Data[]) : []
     const sum = Math.round(items.reduce((all, { ItemAmount }) => all + Number(ItemAmount), 0))
-    if (!invoice || text(data.InvoiceDate) !== invoiceDay(invoice.issued_at)) return no(2_000_007, '查無發票資料')
-    if (invoice.voided_at) return no(2_000_018, '發票已作廢，不可折讓')
-    if (!Number.isInteger(amount) || amount < 1 || amount !== sum) return no(2_000_040, '折讓金額錯誤')
+    if (!invoice || text(data.InvoiceDate) !== invoiceDay(invoice.issued_at)) return refuse(2_000_007, '查無發票資料')
+    if (invoice.voided_at) return refuse(2_000_018, '發票已作廢，不可折讓')
+    if (!Number.isInteger(amount) || amount < 1 || amount !== sum) return refuse(2_000_040, '折讓金額錯誤')
     const allowance = await insertAllowance(sim, invoice.invoice_no, amount)
-    if (!allowance) return no(2_000_041, '折讓金額超過可折讓餘額')
+    if (!allowance) return refuse(2_000_041, '折讓金額超過可折讓餘額')
     return {
       ...done,
       IA_Allow_No: allowance.no,
@@ -64,7 +64,7 @@ export const operations: Record<string, Operation> = {
 
   async GetAllowanceList(sim, data) {
     const found = await listAllowances(sim, text(data.InvoiceNo))
-    if (found.length === 0) return no(1_600_003, '查無折讓資料')
+    if (found.length === 0) return refuse(1_600_003, '查無折讓資料')
     return {
       ...done,
       AllowanceInfo: found.map((one) => ({
@@ -78,8 +78,8 @@ export const operations: Record<string, Operation> = {
   },
 
   async AllowanceInvalid(sim, data) {
-    const gone = await voidAllowance(sim, text(data.InvoiceNo), text(data.AllowanceNo))
-    return gone ? { ...done, IA_Invoice_No: data.InvoiceNo } : no(2_000_028, '查無折讓單，或已作廢')
+    const voided = await voidAllowance(sim, text(data.InvoiceNo), text(data.AllowanceNo))
+    return voided ? { ...done, IA_Invoice_No: data.InvoiceNo } : refuse(2_000_028, '查無折讓單，或已作廢')
   },
 
   // numbers that end in 0 do not exist
@@ -98,7 +98,7 @@ export const operations: Record<string, Operation> = {
   async GetCompanyNameByTaxID(sim, data) {
     if (sim.settings.taxPlatform === 'down') return platformDown
     const number = text(data.UnifiedBusinessNo)
-    return /^\d{7}[1-9]$/.test(number) ? { ...done, CompanyName: `模擬商行${number}` } : no(7, '查無資料')
+    return /^\d{7}[1-9]$/.test(number) ? { ...done, CompanyName: `模擬商行${number}` } : refuse(7, '查無資料')
   },
 }
 
@@ -132,6 +132,6 @@ function invoiceData(invoice: Invoice): Data {
   }
 }
 
-function no(code: number, reason: string): Data {
+function refuse(code: number, reason: string): Data {
   return { RtnCode: code, RtnMsg: reason }
 }

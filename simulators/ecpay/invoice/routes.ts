@@ -1,6 +1,6 @@
-/** The e-invoice service's door: the envelope is opened and closed here. */
+/** The routes of the e-invoice service: requests are decrypted and answers encrypted here. */
 import type { FastifyInstance } from 'fastify'
-import { seal, unseal } from '../core/aes.ts'
+import { decrypt, encrypt } from '../core/aes.ts'
 import { invoices } from '../core/merchants.ts'
 import { serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
@@ -12,10 +12,10 @@ export function invoiceRoutes(app: FastifyInstance, sim: Sim): void {
     serverCall(app, sim, `/B2CInvoice/${name}`, async (_form, request) => {
       const envelope = (request.body ?? {}) as Record<string, unknown>
       const problem = envelopeProblem(sim, envelope)
-      const data = problem ? null : unseal(String(envelope.Data), invoices)
+      const data = problem ? null : decrypt(String(envelope.Data), invoices)
       if (problem || !data) return reply(sim, 0, problem ?? '解密失敗', '')
       if (data.MerchantID !== invoices.id) return reply(sim, 0, 'MerchantID Error', '')
-      return reply(sim, 1, 'Success', seal(JSON.stringify(await operation(sim, data)), invoices))
+      return reply(sim, 1, 'Success', encrypt(JSON.stringify(await operation(sim, data)), invoices))
     })
   }
 }

@@ -7,7 +7,7 @@ export interface Invoice {
   relate_number: string
   form: Record<string, unknown>
   amount: number
-  /** What open allowances have given back. */
+  /** Total of open allowances. */
   allowed: number
   random_number: string
   issued_at: Date
@@ -15,7 +15,7 @@ export interface Invoice {
   void_reason: string | null
 }
 
-/** Null: the shop's number was used before; letters of either case are the same. */
+/** Null: the shop's number was used before; case does not matter. */
 export async function insertInvoice(sim: Sim, form: Record<string, unknown>): Promise<Invoice | null> {
   const count = await sim.next('invoice')
   const number = `SL${String(10_000_000 + count).slice(0, 8)}`
@@ -54,7 +54,7 @@ export function voidInvoice(sim: Sim, invoiceNo: string, reason: string): Promis
   )
 }
 
-/** The sum stands in the invoice's own row, so that two at once cannot give back more than was paid. */
+/** The total is in the invoice's row, so that two concurrent allowances cannot exceed the amount. */
 export async function insertAllowance(
   sim: Sim,
   invoiceNo: string,

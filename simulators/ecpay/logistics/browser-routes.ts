@@ -1,6 +1,6 @@
 /** The store map and the labels: pages for the browser. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Form, macIsRight } from '../core/mac.ts'
+import { type Form, isValidMac } from '../core/mac.ts'
 import { findLogisticsMerchant } from '../core/merchants.ts'
 import { formOf } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
@@ -54,7 +54,7 @@ export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: str
     app.post(path, hidden, async (request, reply) => {
       const form = formOf(request)
       const merchant = findLogisticsMerchant(form.MerchantID)
-      if (!merchant || !macIsRight(form, merchant, 'md5')) {
+      if (!merchant || !isValidMac(form, merchant, 'md5')) {
         return send(reply, errorPage(base, '10500000', 'CheckMacValue Error'), 400)
       }
       const ids = (form.AllPayLogisticsID ?? '').split(',')
@@ -75,13 +75,13 @@ export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: str
   }
 }
 
-/** The signature is not asked for here: the documentation lists none. A wrong one is refused all the same. */
+/** No signature is required here, as the documentation lists none. A wrong one is still refused. */
 function checkMap(sim: Sim, form: Form): string | null {
   const merchant = findLogisticsMerchant(form.MerchantID)
   if (!merchant || !belongsTo(form.LogisticsSubType ?? '', merchant)) {
     return '找不到加密金鑰，請確認是否有申請開通此物流方式!'
   }
-  if (form.CheckMacValue !== undefined && !macIsRight(form, merchant, 'md5')) return 'CheckMacValue Error'
+  if (form.CheckMacValue !== undefined && !isValidMac(form, merchant, 'md5')) return 'CheckMacValue Error'
   if (form.LogisticsType !== 'CVS') return 'LogisticsType Error'
   if (form.IsCollection !== 'Y' && form.IsCollection !== 'N') return 'IsCollection Error'
   if ((form.ExtraData?.length ?? 0) > 20 || (form.MerchantTradeNo?.length ?? 0) > 20) return '參數過長'

@@ -1,4 +1,4 @@
-/** What /Express/Create accepts, with the gateway's own refusals. */
+/** What /Express/Create accepts, with the gateway's error texts. */
 import type { Form } from '../core/mac.ts'
 import type { Merchant } from '../core/merchants.ts'
 import { homeDelivery, storeToStore } from '../core/merchants.ts'
@@ -9,7 +9,7 @@ import { findChain, findStore } from './stores.ts'
 const needGoodsName = ['UNIMARTC2C', 'HILIFEC2C']
 const forbiddenInGoods = /[\^'"`!@#%&*+\\<>|_[\]]/
 
-/** Null: taken. Otherwise the text after `0|`. */
+/** Null: accepted. Otherwise the text after `0|`. */
 export function checkParcel(sim: Sim, form: Form, merchant: Merchant): string | null {
   const { LogisticsType, LogisticsSubType = '', IsCollection = 'N', GoodsName = '' } = form
   if (!belongsTo(LogisticsSubType, merchant)) return '找不到加密金鑰，請確認是否有申請開通此物流方式!'
@@ -68,9 +68,9 @@ function checkHome(form: Form): string | null {
 /** 4 to 10 wide, a Chinese character counting two; letters only. */
 function isName(text = ''): boolean {
   let width = 0
-  for (const sign of text) {
-    if (!/\p{L}/u.test(sign)) return false
-    width += (sign.codePointAt(0) ?? 0) > 0xff ? 2 : 1
+  for (const character of text) {
+    if (!/\p{L}/u.test(character)) return false
+    width += (character.codePointAt(0) ?? 0) > 0xff ? 2 : 1
   }
   return width >= 4 && width <= 10
 }

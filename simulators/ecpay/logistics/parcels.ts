@@ -1,9 +1,10 @@
-/** Parcels at the simulated carriers, and the notices that their movements cause. */
-import { announce, deliverDue } from '../core/deliveries.ts'
+/** Parcels at the simulated carriers, and the carrier updates they cause. */
+
 import type { Form } from '../core/mac.ts'
+import { queueNotification, sendDueNotifications } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
 import { stamp } from '../core/time.ts'
-import { type Carrier, isCollected, nextCode, statusTexts, type Turn, ways } from './statuses.ts'
+import { type Carrier, isCollected, nextCode, type ParcelMove, statusSequences, statusTexts } from './statuses.ts'
 
 export interface Parcel {
   logistics_id: string
@@ -69,20 +70,20 @@ export function listParcels(sim: Sim, limit = 100): Promise<Parcel[]> {
   ])
 }
 
-/** The parcel moves on by its carrier's table. Null: that cannot happen now. */
-export async function turnParcel(sim: Sim, parcel: Parcel, turn: Turn): Promise<Parcel | null> {
+/** Moves the parcel on by its carrier's sequence. Null: not possible now. */
+export async function moveParcel(sim: Sim, parcel: Parcel, move: ParcelMove): Promise<Parcel | null> {
   const codes = parcel.history.map(({ code }) => code)
-  const code = nextCode(parcel.sub_type, parcel.kind, codes, turn)
+  const code = nextCode(parcel.sub_type, parcel.kind, codes, move)
   if (!code) return null
   const moved = await setStatus(sim, parcel, code)
-  if (moved && code === ways[parcel.sub_type].storeClosed) await announceClosedStore(sim, moved)
-  await deliverDue(sim)
+  if (moved && code === statusSequences[parcel.sub_type].storeClosed) await queueStoreNotification(sim, moved)
+  await sendDueNotifications(sim)
   return moved
 }
 
-/** Any code at all, also one that nobody knows; only if the parcel did not move in between. */
+/** Any code, even an unknown one; only if the parcel was not changed in the meantime. */
 export async function setStatus(sim: Sim, parcel: Parcel, code: string): Promise<Parcel | null> {
-  // two changes within a second would look the same in the gateway's format
+  // the gateway's format has whole seconds: two changes must differ
   const at = new Date(Math.max(sim.now().getTime(), new Date(parcel.changed_at).getTime() + 1000))
   const moved = await sim.one<Parcel>(
     `update sim_ecpay_parcels set code = $2, changed_at = $3, history = history || $4::jsonb,
@@ -97,7 +98,7 @@ export async function setStatus(sim: Sim, parcel: Parcel, code: string): Promise
       parcel.history.length,
     ],
   )
-  if (moved) await announceStatus(sim, moved)
+  if (moved) await queueStatusNotification(sim, moved)
   return moved
 }
 
@@ -108,9 +109,9 @@ export async function changeStore(sim: Sim, parcel: Parcel, form: Form): Promise
   ])
 }
 
-/** Written down; who changed the parcel decides when it is sent. */
-export async function announceStatus(sim: Sim, parcel: Parcel): Promise<void> {
-  await announce(sim, {
+/** Only queued; the caller decides when it is sent. */
+export async function queueStatusNotification(sim: Sim, parcel: Parcel): Promise<void> {
+  await queueNotification(sim, {
     kind: parcel.kind === 'return' ? 'return' : 'logistics',
     subject: parcel.merchant_trade_no,
     url: parcel.form.ServerReplyURL ?? '',
@@ -119,8 +120,8 @@ export async function announceStatus(sim: Sim, parcel: Parcel): Promise<void> {
   })
 }
 
-async function announceClosedStore(sim: Sim, parcel: Parcel): Promise<void> {
-  await announce(sim, {
+async function queueStoreNotification(sim: Sim, parcel: Parcel): Promise<void> {
+  await queueNotification(sim, {
     kind: 'store',
     subject: parcel.merchant_trade_no,
     url: parcel.form.LogisticsC2CReplyURL ?? '',
@@ -166,7 +167,7 @@ function returnForm(parcel: Parcel): Form {
     RtnMerchantTradeNo: parcel.merchant_trade_no,
     RtnCode: parcel.code,
     RtnMsg: statusTexts[parcel.code] ?? '',
-    // of the parcel that comes back: its return has no other number that the shop knows
+    // of the original parcel: the shop knows no other number of the return
     AllPayLogisticsID: parcel.form.AllPayLogisticsID ?? '',
     GoodsAmount: String(parcel.amount),
     UpdateStatusDate: stamp(new Date(parcel.changed_at)),

@@ -1,13 +1,21 @@
-/** What the shop's server asks the carriers: create, query, change, cancel, return, list of stores. */
+/** The carriers' endpoints for the shop's server: create, query, change, cancel, return, list of stores. */
 import type { FastifyInstance } from 'fastify'
-import { type Form, macIsRight, withMac } from '../core/mac.ts'
+import { type Form, isValidMac, withMac } from '../core/mac.ts'
 import { findLogisticsMerchant, type Merchant } from '../core/merchants.ts'
 import { formText, isFresh, serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
 import { stamp } from '../core/time.ts'
 import { checkParcel } from './check-parcel.ts'
-import { announceStatus, changeStore, createParcel, findParcel, type Parcel, setStatus, statusForm } from './parcels.ts'
-import { statusTexts, ways } from './statuses.ts'
+import {
+  changeStore,
+  createParcel,
+  findParcel,
+  type Parcel,
+  queueStatusNotification,
+  setStatus,
+  statusForm,
+} from './parcels.ts'
+import { statusSequences, statusTexts } from './statuses.ts'
 import { type Chain, findChain, findStore, stores } from './stores.ts'
 
 /** What a parcel costs the shop's account. */
@@ -18,7 +26,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     serverCall(app, sim, path, async (form) => {
       const merchant = findLogisticsMerchant(form.MerchantID)
       if (!merchant) return '0|找不到加密金鑰，請確認是否有申請開通此物流方式!'
-      if (!macIsRight(form, merchant, 'md5')) return '0|CheckMacValue Error'
+      if (!isValidMac(form, merchant, 'md5')) return '0|CheckMacValue Error'
       return handler(form, merchant)
     })
 
@@ -28,8 +36,8 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     const parcel = await createParcel(sim, form)
     if (!parcel) return '0|10500017 廠商交易編號重覆'
     const answer = { ...statusForm(parcel), RtnMsg: statusTexts['300'] ?? '' }
-    // the first notice follows by itself, after the answer
-    await announceStatus(sim, parcel)
+    // the first carrier update is sent after the answer
+    await queueStatusNotification(sim, parcel)
     return `1|${formText(withMac(answer, merchant, 'md5'))}`
   })
 
@@ -65,7 +73,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
       await changeStore(sim, parcel, { ReturnStoreID: store.id })
       return '1|OK'
     }
-    const { storeClosed, storeChanged } = ways[parcel.sub_type]
+    const { storeClosed, storeChanged } = statusSequences[parcel.sub_type]
     if (parcel.code !== storeClosed || !storeChanged) return '0|目前狀態不可更換門市'
     await changeStore(sim, parcel, { ReceiverStoreID: store.id })
     await setStatus(sim, parcel, storeChanged)
@@ -75,7 +83,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
   call('/Express/CancelC2COrder', async (form, merchant) => {
     const parcel = await requireParcel(form, merchant)
     if (!parcel) return '0|查無此物流訂單'
-    const { cancelled } = ways[parcel.sub_type]
+    const { cancelled } = statusSequences[parcel.sub_type]
     if (!cancelled) return '0|此物流不支援取消'
     if (parcel.code !== '300') return '0|商品已寄出，不可取消'
     const done = await setStatus(sim, parcel, cancelled)
@@ -94,7 +102,7 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     }
     const created = await createParcel(sim, back, 'return')
     if (!created) return '0|此訂單已建立退貨單'
-    await announceStatus(sim, created)
+    await queueStatusNotification(sim, created)
     return '1|OK'
   })
 

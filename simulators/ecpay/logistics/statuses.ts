@@ -1,11 +1,11 @@
-/** How a parcel goes, by carrier, in the carriers' own codes. */
+/** The status codes of a parcel, in sequence, by carrier. */
 export type Carrier = 'UNIMARTC2C' | 'FAMIC2C' | 'HILIFEC2C' | 'TCAT'
-export type Turn = 'next' | 'unclaimed' | 'store_closed' | 'lost' | 'return'
+export type ParcelMove = 'next' | 'unclaimed' | 'store_closed' | 'lost' | 'return'
 
-interface Way {
+interface StatusSequence {
   /** From the order to the recipient. */
   forward: readonly string[]
-  /** What follows when nobody comes: back to the sender. */
+  /** When the recipient does not pick it up: back to the sender. */
   unclaimed: readonly string[]
   storeClosed: string | null
   storeChanged: string | null
@@ -13,7 +13,7 @@ interface Way {
   cancelled: string | null
 }
 
-export const ways: Record<Carrier, Way> = {
+export const statusSequences: Record<Carrier, StatusSequence> = {
   UNIMARTC2C: {
     forward: ['300', '2068', '2030', '2073', '2067'],
     unclaimed: ['2074', '2078', '2072', '2070'],
@@ -48,8 +48,8 @@ export const ways: Record<Carrier, Way> = {
   },
 }
 
-/** A return by the carrier's own return order. */
-const returnWay: readonly string[] = ['325', '4001', '4002', '5008']
+/** A return by a return order at the carrier. */
+const returnSequence: readonly string[] = ['325', '4001', '4002', '5008']
 
 export const statusTexts: Record<string, string> = {
   '300': '訂單處理中',
@@ -91,7 +91,7 @@ export const statusTexts: Record<string, string> = {
 
 const collected = ['2067', '3022', '3003']
 
-/** The moment in which the recipient has the parcel, and the carrier the cash. */
+/** The recipient has received the parcel, and the carrier the cash. */
 export function isCollected(code: string): boolean {
   return collected.includes(code)
 }
@@ -101,18 +101,18 @@ export function nextCode(
   carrier: Carrier,
   kind: 'forward' | 'return',
   history: readonly string[],
-  turn: Turn,
+  move: ParcelMove,
 ): string | null {
   const last = history.at(-1) ?? ''
-  if (kind === 'return') return turn === 'next' ? (returnWay[returnWay.indexOf(last) + 1] ?? null) : null
-  const { forward, unclaimed, storeClosed, storeChanged, lost, cancelled } = ways[carrier]
+  if (kind === 'return') return move === 'next' ? (returnSequence[returnSequence.indexOf(last) + 1] ?? null) : null
+  const { forward, unclaimed, storeClosed, storeChanged, lost, cancelled } = statusSequences[carrier]
   const ended = [forward.at(-1), unclaimed.at(-1), lost, cancelled].includes(last)
   if (ended) return null
   const back = unclaimed.indexOf(last)
-  switch (turn) {
+  switch (move) {
     case 'next': {
       if (back >= 0) return unclaimed[back + 1] ?? null
-      // a closed store interrupts the way: it goes on from where the parcel was
+      // after a closed store the sequence continues where it was interrupted
       const step = history.findLast((code) => forward.includes(code)) ?? ''
       return last === storeClosed ? storeChanged : (forward[forward.indexOf(step) + 1] ?? null)
     }

@@ -1,4 +1,4 @@
-/** Stores of three chains all over Taiwan. Names and addresses are invented but believable; the first of each is the stage's own. */
+/** Stores of three chains all over Taiwan. Invented but realistic; the first of each is ECPay's own test store. */
 export type Chain = 'UNIMART' | 'FAMI' | 'HILIFE'
 
 export interface Store {
@@ -9,7 +9,7 @@ export interface Store {
   address: string
   phone: string
   outlyingIsland: boolean
-  /** Closed for good: it is on no map, and parcels for it are refused. */
+  /** Closed permanently: not on the map, and parcels for it are refused. */
   closed: boolean
   /** Cannot take cash for a parcel. */
   noCash: boolean

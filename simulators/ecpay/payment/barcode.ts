@@ -1,4 +1,4 @@
-/** Code 39, as the chains' scanners read it: nine bars and gaps a sign, three of them wide. */
+/** Code 39, as the chains' scanners read it: nine bars and gaps per character, three of them wide. */
 import { html, Markup } from '../html/markup.ts'
 
 const patterns: Record<string, string> = {
@@ -44,8 +44,8 @@ const patterns: Record<string, string> = {
 export function barcodeSvg(code: string): Markup {
   let x = 0
   const bars: string[] = []
-  for (const sign of `*${code}*`) {
-    const pattern = patterns[sign] ?? ''
+  for (const character of `*${code}*`) {
+    const pattern = patterns[character] ?? ''
     for (const [index, width] of Array.from(pattern, (letter) => (letter === 'w' ? 3 : 1)).entries()) {
       if (index % 2 === 0) bars.push(`<rect x="${x}" y="0" width="${width}" height="40"/>`)
       x += width

@@ -1,4 +1,4 @@
-/** The cashier: pages and forms for the payer's browser. */
+/** The payment page (Cashier): pages and forms for the payer's browser. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formOf } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
@@ -7,17 +7,17 @@ import { html } from '../html/markup.ts'
 import { errorPage, page } from '../html/page.ts'
 import { checkOrder } from './check-order.ts'
 import {
+  acceptedCard,
   allowedMethods,
   bankCode,
   bankPage,
   cardPage,
   choosePage,
-  goodCard,
   issuedPage,
   numberMethodPage,
   resultPage,
 } from './pages.ts'
-import { type CardInput, decline, issue, pay } from './settle.ts'
+import { type CardInput, decline, issue, pay } from './pay.ts'
 import { createTrade, findTrade, type Method, type Trade } from './trades.ts'
 
 type WithTrade = { Params: { tradeNo: string }; Querystring: { method?: string } }
@@ -70,7 +70,7 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
     const card = readCard(form)
     const problem = cardProblem(form, card, sim.now())
     if (problem) return send(reply, cardPage(base, trade, problem), 400)
-    if (card.number === goodCard) return send(reply, bankPage(base, trade, card))
+    if (card.number === acceptedCard) return send(reply, bankPage(base, trade, card))
     await decline(sim, trade.trade_no, '10100058')
     return show(reply, trade)
   })
@@ -84,7 +84,7 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
   step('outcome', async (trade, form, reply) => {
     const { outcome = '' } = form
     if (outcome === 'close') return send(reply, closedPage(base))
-    if (outcome === 'paid') await pay(sim, trade.trade_no, { number: goodCard, stage: 0 })
+    if (outcome === 'paid') await pay(sim, trade.trade_no, { number: acceptedCard, stage: 0 })
     else if (/^\d{1,8}$/.test(outcome)) await decline(sim, trade.trade_no, outcome)
     return show(reply, trade)
   })
@@ -101,7 +101,7 @@ export function paymentBrowserRoutes(app: FastifyInstance, sim: Sim, base: strin
     return show(reply, trade)
   })
 
-  // nothing is told to anybody: the trade stays unpaid
+  // no notification: the trade stays unpaid
   step('back', async (trade, _form, reply) => {
     const { ClientBackURL = '', OrderResultURL = '' } = trade.form
     const target = browserTarget(ClientBackURL || new URL('/', OrderResultURL || sim.publicUrl).href, sim.publicUrl)

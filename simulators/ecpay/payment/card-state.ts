@@ -1,4 +1,4 @@
-/** How far a card payment is, and what DoAction may do to it. Capture runs by itself at 20:15, if that is switched on. */
+/** The state of a card payment, and what DoAction may change. Capture runs automatically at 20:15, if switched on. */
 import type { Sim } from '../core/sim.ts'
 import { nextTimeOfDay, stamp } from '../core/time.ts'
 import { moveCard, type Trade } from './trades.ts'
@@ -12,8 +12,8 @@ const names: Record<State, string> = {
   abandoned: '已取消',
 }
 
-/** By the clock: what waits for its capture is captured at the next 20:15. */
-export function stateNow(sim: Sim, trade: Trade): State | null {
+/** By the clock: a pending capture is done at the next 20:15. */
+export function currentState(sim: Sim, trade: Trade): State | null {
   const { card_state: state, paid_at: paidAt, card_moves: moves } = trade
   if (!state || !paidAt) return null
   const last = moves.at(-1)
@@ -30,9 +30,9 @@ function refundedOf(trade: Trade): number {
   return trade.card_moves.filter(({ action }) => action === 'R').reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Null: done. Otherwise why not. */
+/** Null: done; otherwise the reason why not. */
 export async function doAction(sim: Sim, trade: Trade, action: string, amount: number): Promise<string | null> {
-  const state = stateNow(sim, trade)
+  const state = currentState(sim, trade)
   const next = state ? nextState(trade, state, action, amount) : { refusal: 'error_Not_Credit' }
   if (next.state === undefined) return next.refusal
   const move = { action, amount, at: sim.now().toISOString() }
@@ -62,7 +62,7 @@ function nextState(trade: Trade, state: State, action: string, amount: number): 
   }
 }
 
-/** As QueryTrade/V2 tells it. */
+/** As QueryTrade/V2 returns it. */
 export function cardReport(sim: Sim, trade: Trade, state: State) {
   const captured = state === 'captured' || state === 'to_capture'
   const sale = { status: names[state], sno: '1', amount: String(trade.amount), datetime: stamp(sim.now()) }

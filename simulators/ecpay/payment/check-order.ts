@@ -1,5 +1,5 @@
-/** What AioCheckOut accepts. A wrong order shows a page with a code to the shopper and sends nothing to the shop. */
-import { type Form, macIsRight } from '../core/mac.ts'
+/** What AioCheckOut accepts. An invalid order shows the shopper a page with a code; the shop is not notified. */
+import { type Form, isValidMac } from '../core/mac.ts'
 import { findPaymentMerchant } from '../core/merchants.ts'
 import type { Sim } from '../core/sim.ts'
 import { isOwnUrl } from '../core/urls.ts'
@@ -36,7 +36,7 @@ export function checkOrder(sim: Sim, form: Form): Refusal | null {
   if (Object.values(form).some((value) => /<[a-z/!]/i.test(value) || shellWords.test(value))) {
     return { code: '10400011', text: '參數含有不允許的內容' }
   }
-  if (!macIsRight(form, merchant, 'sha256')) return { code: '10200073', text: 'CheckMacValue Error' }
+  if (!isValidMac(form, merchant, 'sha256')) return { code: '10200073', text: 'CheckMacValue Error' }
   const wrong = wrongField(form)
   if (wrong) return { code: '10200052', text: `參數錯誤：${wrong}` }
   const foreign = urls.find((name) => form[name] && !isOwnUrl(form[name], sim.publicUrl))

@@ -1,4 +1,4 @@
-/** What the payer sees: the order, the card form, the bank's check, numbers to pay with, the end. */
+/** The payer's pages: order, card form, 3-D Secure check, payment number, result. */
 
 import { type Form, withMac } from '../core/mac.ts'
 import { payment } from '../core/merchants.ts'
@@ -8,11 +8,11 @@ import { browserTarget } from '../core/urls.ts'
 import { hiddenFields, html, type Markup, money } from '../html/markup.ts'
 import { autoSubmit, page } from '../html/page.ts'
 import { barcodeSvg } from './barcode.ts'
-import { numberForm, resultForm } from './notices.ts'
-import { atmBanks } from './settle.ts'
+import { numberForm, resultForm } from './notification-forms.ts'
+import { atmBanks } from './pay.ts'
 import type { Method, Trade } from './trades.ts'
 
-export const goodCard = '4311952222222222'
+export const acceptedCard = '4311952222222222'
 export const bankCode = '1234'
 
 const methodNames: Record<Method, string> = { Credit: '信用卡', ATM: 'ATM 轉帳', CVS: '超商代碼', BARCODE: '超商條碼' }
@@ -106,7 +106,7 @@ export function numberMethodPage(base: string, trade: Trade, method: Method): st
   )
 }
 
-/** The number, a way to pay it at once, and the way back: the browser carries the number to the shop. */
+/** The payment number, a button to pay it immediately, and the form that posts the number to the shop. */
 export function issuedPage(sim: Sim, base: string, trade: Trade): string {
   const redirect = browserTarget(trade.form.ClientRedirectURL ?? '', sim.publicUrl)
   const fields = hiddenFields(withMac(numberForm(trade), payment, 'sha256'))
@@ -142,7 +142,7 @@ function numberMarkup(trade: Trade): Markup {
   return html`<div class="stack">${[Barcode1, Barcode2, Barcode3].map((code) => html`<div>${barcodeSvg(code)}<span class="soft">${code}</span></div>`)}</div>`
 }
 
-/** The end of an immediate payment: the browser carries the result to the shop, or stays here when it wants none. */
+/** The result of a payment: the browser posts it to the shop, or stays here without an OrderResultURL. */
 export function resultPage(sim: Sim, base: string, trade: Trade): string {
   const immediate = trade.method === 'Credit'
   const target = immediate ? browserTarget(trade.form.OrderResultURL ?? '', sim.publicUrl) : ''

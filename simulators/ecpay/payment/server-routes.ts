@@ -1,12 +1,12 @@
-/** QueryTradeInfo, QueryPaymentInfo, DoAction, QueryTrade: what the shop's server asks. */
+/** QueryTradeInfo, QueryPaymentInfo, DoAction, QueryTrade: called by the shop's server. */
 import type { FastifyInstance } from 'fastify'
-import { type Form, macIsRight, withMac } from '../core/mac.ts'
+import { type Form, isValidMac, withMac } from '../core/mac.ts'
 import { findPaymentMerchant, type Merchant } from '../core/merchants.ts'
 import { formText, isFresh, serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
 import { minuteMs, stamp } from '../core/time.ts'
-import { cardReport, doAction, stateNow } from './card-state.ts'
-import { chargeFee, customFields, extraFields, numberForm } from './notices.ts'
+import { cardReport, currentState, doAction } from './card-state.ts'
+import { chargeFee, customFields, extraFields, numberForm } from './notification-forms.ts'
 import { findByAuthorisation, findByMerchantTradeNo, type Trade } from './trades.ts'
 
 export function paymentServerRoutes(app: FastifyInstance, sim: Sim): void {
@@ -50,9 +50,9 @@ export function paymentServerRoutes(app: FastifyInstance, sim: Sim): void {
 
   serverCall(app, sim, '/CreditDetail/QueryTrade/V2', async (form) => {
     const merchant = findPaymentMerchant(form.MerchantID)
-    if (!merchant || !macIsRight(form, merchant, 'sha256')) return { RtnMsg: 'CheckMacValue Error', RtnValue: null }
+    if (!merchant || !isValidMac(form, merchant, 'sha256')) return { RtnMsg: 'CheckMacValue Error', RtnValue: null }
     const trade = await findByAuthorisation(sim, form.CreditRefundId ?? '')
-    const state = trade && stateNow(sim, trade)
+    const state = trade && currentState(sim, trade)
     if (!trade || !state || String(trade.amount) !== form.CreditAmount) return { RtnMsg: '查無此交易', RtnValue: null }
     return { RtnMsg: '', RtnValue: cardReport(sim, trade, state) }
   })
@@ -61,7 +61,7 @@ export function paymentServerRoutes(app: FastifyInstance, sim: Sim): void {
 async function withCaller(form: Form, answer: (merchant: Merchant) => Promise<string>): Promise<string> {
   const merchant = findPaymentMerchant(form.MerchantID)
   if (!merchant) return formText({ RtnCode: '10200141', RtnMsg: 'MerchantID Error' })
-  if (!macIsRight(form, merchant, 'sha256')) return formText({ RtnCode: '10200073', RtnMsg: 'CheckMacValue Error' })
+  if (!isValidMac(form, merchant, 'sha256')) return formText({ RtnCode: '10200073', RtnMsg: 'CheckMacValue Error' })
   return answer(merchant)
 }
 
@@ -94,14 +94,14 @@ function absentForm({ MerchantID = '', MerchantTradeNo = '' }: Form): Form {
   return { MerchantID, MerchantTradeNo, TradeNo: '', TradeAmt: '0', PaymentType: '', TradeStatus: '10200047' }
 }
 
-/** Too many questions in a minute are turned away for a while. Counted per process, which is enough to test for. */
+/** Rate limit of the queries. Counted per process, which is enough for tests. */
 function createLimit(sim: Sim): () => boolean {
-  let asked: number[] = []
+  let queryTimes: number[] = []
   return () => {
-    const most = sim.settings.queriesPerMinute
-    if (most === 0) return false
+    const limit = sim.settings.queriesPerMinute
+    if (limit === 0) return false
     const now = sim.now().getTime()
-    asked = [...asked.filter((time) => now - time < minuteMs), now]
-    return asked.length > most
+    queryTimes = [...queryTimes.filter((time) => now - time < minuteMs), now]
+    return queryTimes.length > limit
   }
 }

@@ -1,4 +1,4 @@
-/** Trades at the simulated gateway, and what may happen to them. Each change is one conditional statement. */
+/** Trades at the simulated gateway. Each change is one conditional statement. */
 import type { Form } from '../core/mac.ts'
 import type { Sim } from '../core/sim.ts'
 import { stamp } from '../core/time.ts'
@@ -11,7 +11,7 @@ export interface Trade {
   form: Form
   amount: number
   method: Method | null
-  /** issued: a number was given out and waits to be paid. */
+  /** issued: a payment number was issued and is not paid yet. */
   status: 'created' | 'issued' | 'paid' | 'failed'
   code: string
   message: string
@@ -25,7 +25,7 @@ export interface Trade {
   paid_at: Date | null
 }
 
-/** Null: the number was received before. It is burnt for ever, whatever became of it. */
+/** Null: the number was used before; it can never be used again. */
 export async function createTrade(sim: Sim, form: Form, method: Method | null): Promise<Trade | null> {
   const now = sim.now()
   const count = await sim.next('trade')
@@ -67,7 +67,7 @@ export function issueNumber(
   )
 }
 
-/** Null: it is paid or failed already, or its time is over. */
+/** Null: already paid, failed or expired. */
 export async function payTrade(
   sim: Sim,
   tradeNo: string,
@@ -92,7 +92,7 @@ export function failTrade(sim: Sim, tradeNo: string, code: string, message: stri
   )
 }
 
-/** The deadline of an issued number is moved into the past; as at the real gateway nobody is told. */
+/** Moves the deadline of an issued number into the past; no notification, as at the real gateway. */
 export function expireTrade(sim: Sim, tradeNo: string): Promise<Trade | null> {
   return sim.one<Trade>(
     `update sim_ecpay_trades set expires_at = $2 where trade_no = $1 and status = 'issued' returning *`,
@@ -100,7 +100,7 @@ export function expireTrade(sim: Sim, tradeNo: string): Promise<Trade | null> {
   )
 }
 
-/** Only if nobody moved it in between. */
+/** Only if it was not changed in the meantime. */
 export function moveCard(
   sim: Sim,
   trade: Trade,

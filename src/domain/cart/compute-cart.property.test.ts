@@ -18,8 +18,8 @@ function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-function check(holds: (lines: CartLine[], offer: Offer, context: OfferContext) => void): void {
-  fc.assert(fc.property(cartLines, offers, contexts, holds), { numRuns })
+function check(property: (lines: CartLine[], offer: Offer, context: OfferContext) => void): void {
+  fc.assert(fc.property(cartLines, offers, contexts, property), { numRuns })
 }
 
 test('lines, discounts and fee add up to the total to the dollar', () => {
@@ -42,7 +42,7 @@ test('lines, discounts and fee add up to the total to the dollar', () => {
   )
 })
 
-test('nothing is below zero, and no line is relieved of more than it costs', () => {
+test('no amount is negative, and no line gets a larger discount than it costs', () => {
   check((lines, offer, context) => {
     const cart = computeCart(lines, offer, context)
     for (const { amount, share } of cart.lines) expect(share >= 0 && share <= amount).toBe(true)
@@ -50,7 +50,7 @@ test('nothing is below zero, and no line is relieved of more than it costs', () 
   })
 })
 
-test('applying an offer equals working it out piece by piece', () => {
+test('applying an offer gives the same result as the unit-by-unit oracle', () => {
   let met = 0
   check((lines, offer, context) => {
     const cart = computeCart(lines, offer, context)
@@ -65,11 +65,11 @@ test('applying an offer equals working it out piece by piece', () => {
     expect(cart.offer?.missing.length === 0).toBe(expected.met)
     if (expected.met) met++
   })
-  // the test is only as good as its carts: a good part must meet their offers
+  // the test means little unless enough carts meet their offers
   expect(met).toBeGreaterThan(numRuns / 4)
 })
 
-/** What a shopper does, in any order: the cart that comes out is the same map of products to quantities. */
+/** A shopper's edit; in any order the result is the same map of products to quantities. */
 type Edit = { productIndex: number; more: number }
 
 function editedLines(catalogue: CartLine[], edits: readonly Edit[]): CartLine[] {
@@ -108,7 +108,7 @@ test('the order of edits does not matter', () => {
   )
 })
 
-test('taking an offer off restores the former total', () => {
+test('removing an offer restores the former total', () => {
   check((lines, offer, context) => {
     const before = computeCart(lines, null, context)
     const bought = computeCart(lines, offer, context).lines.filter(({ isGift }) => !isGift)
@@ -117,7 +117,7 @@ test('taking an offer off restores the former total', () => {
   })
 })
 
-test('the ledger explains every dollar: the offer its discount, the products theirs', () => {
+test('the ledger explains every dollar taken off, by the offer and by the products', () => {
   check((lines, offer, context) => {
     const cart = computeCart(lines, offer, context)
     const amountsOf = (reason: string) => sum(cart.ledger.flatMap((one) => (one.reason === reason ? [one.amount] : [])))

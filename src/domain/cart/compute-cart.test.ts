@@ -11,7 +11,7 @@ const context: OfferContext = {
   gifts: [{ productId: 21, price: twd(320), discount: 20, stock: 2 }],
 }
 
-const anybody = {
+const noConditions = {
   minItems: 0,
   minAmount: twd(0),
   concerns: null,
@@ -27,16 +27,16 @@ function line(productId: number, price: number, quantity = 1, discount = 0, cate
 }
 
 function offer(reward: Offer['reward'], conditions: Partial<Offer['conditions']> = {}): Offer {
-  return { id: 1, conditions: { ...anybody, ...conditions }, reward }
+  return { id: 1, conditions: { ...noConditions, ...conditions }, reward }
 }
 
-test('without an offer a cart costs its discounted lines', () => {
+test('without an offer a cart costs the sum of its discounted lines', () => {
   const cart = computeCart([line(1, 460, 2), line(7, 450, 1, 15)], null, context)
   expect(cart).toMatchObject({ goods: 1303, discount: 0, payable: 1303, offer: null })
   expect(cart.ledger).toEqual([{ reason: 'product-discount', lineId: 'line 7', percent: 15, amount: 67 }])
 })
 
-test('percent off the order counts on prices that are discounted already, rounded once and shared out', () => {
+test('percent off the order applies to discounted prices, is rounded once and split over the lines', () => {
   const cart = computeCart(
     [line(1, 450), line(2, 380), line(3, 450, 1, 10)],
     offer({ kind: 'percent-off-order', percent: 10 }),
@@ -51,7 +51,7 @@ test('an amount off never takes more than the goods cost', () => {
   expect(cart).toMatchObject({ goods: 60, discount: 60, payable: 0 })
 })
 
-test('percent off some products leaves the others alone', () => {
+test('percent off some products does not change the others', () => {
   const products = { productIds: [1], categoryIds: [6] }
   const cart = computeCart(
     [line(1, 100), line(2, 100, 1, 0, [6]), line(3, 100)],
@@ -61,13 +61,13 @@ test('percent off some products leaves the others alone', () => {
   expect(cart.lines.map(({ share }) => share)).toEqual([50, 50, 0])
 })
 
-test('a gift comes as a line of its own at its price, which the offer takes off again', () => {
+test('a gift is a separate line at its price, which the discount takes off', () => {
   const cart = computeCart([line(24, 1380)], offer({ kind: 'free-product', productId: 21 }), context)
   expect(cart.lines[1]).toMatchObject({ isGift: true, productId: 21, quantity: 1, unit: 256, amount: 256, share: 256 })
   expect(cart).toMatchObject({ goods: 1636, discount: 256, payable: 1380 })
 })
 
-test('a gift of which all are bought is none: the offer says so and takes nothing off', () => {
+test('a gift without stock left over is not given: the offer reports it and takes nothing off', () => {
   const cart = computeCart([line(21, 320, 2)], offer({ kind: 'free-product', productId: 21 }), context)
   expect(cart).toMatchObject({ discount: 0, offer: { missing: [{ kind: 'gift' }] } })
 })
@@ -77,12 +77,12 @@ test('free shipping by an offer takes nothing off the goods', () => {
   expect(cart).toMatchObject({ freeShippingByOffer: true, discount: 0, payable: 460 })
 })
 
-test('free shipping is measured after the discount', () => {
+test('free shipping depends on the amount after the discount', () => {
   const cart = computeCart([line(1, 1050)], offer({ kind: 'percent-off-order', percent: 10 }), context)
   expect(cart.shippingProgress).toEqual({ missing: 55, ratio: 0.945 })
 })
 
-test('an offer that is not met takes nothing off and tells what is missing', () => {
+test('an offer that is not met takes nothing off and reports what is missing', () => {
   const cart = computeCart([line(1, 460)], offer({ kind: 'percent-off-order', percent: 10 }, { minItems: 2 }), context)
   expect(cart).toMatchObject({ discount: 0, payable: 460, offer: { id: 1, missing: [{ kind: 'items', count: 1 }] } })
 })

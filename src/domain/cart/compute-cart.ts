@@ -1,7 +1,7 @@
 /**
- * A cart is always computed from scratch, from its lines and the chosen offer: how it came about never matters.
+ * A cart is always computed from scratch, from its lines and the chosen offer; its history never matters.
  * The order of discounts: first each product's own percent (the unit price is rounded once), then the offer, on the
- * discounted prices. The offer's discount is rounded once as a whole and shared out over the lines by largest remainder.
+ * discounted prices. The offer's discount is rounded once as a whole and split over the lines by largest remainder.
  */
 
 import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
@@ -15,7 +15,7 @@ export interface CartLine extends OfferLine {
 }
 
 export interface PricedLine extends CartLine {
-  /** Added by the offer, not by the shopper: at its price, which the offer takes off again in full. */
+  /** Added by the offer, not by the shopper: at its price, which the offer's discount takes off in full. */
   isGift: boolean
   /** After the product's own percent. */
   unit: Twd
@@ -25,7 +25,7 @@ export interface PricedLine extends CartLine {
   share: Twd
 }
 
-/** Why a dollar is not asked for. */
+/** Why something is taken off the list price. */
 type LedgerEntry =
   | { reason: 'product-discount'; lineId: string; percent: number; amount: Twd }
   | { reason: 'offer'; lineId: string; offerId: number; amount: Twd }
@@ -37,12 +37,12 @@ export interface ComputedCart {
   /** What the offer takes off: the sum of the lines' shares, never more than the goods. */
   discount: Twd
   payable: Twd
-  /** Sums to what the goods cost at list prices minus what is payable. */
+  /** Its sum is the list prices minus `payable`. */
   ledger: LedgerEntry[]
   /** True when the offer gives free shipping, whatever the amount. */
   freeShippingByOffer: boolean
   shippingProgress: { missing: Twd; ratio: number }
-  /** Null: none was chosen. An offer that the cart does not meet takes nothing off. */
+  /** Null: none chosen. An offer whose conditions are not met takes nothing off. */
   offer: { id: number; missing: Missing[] } | null
 }
 
@@ -87,8 +87,8 @@ function findGift(offer: Offer, context: OfferContext): PricedLine | null {
 }
 
 /**
- * What each line is relieved of, by line id. The weights are the amounts that the reward counts; between equal
- * remainders the smaller product id goes first, so that the order in which lines were added does not matter.
+ * Each line's share of the discount, by line id. The weights are the amounts that the reward counts; of equal
+ * remainders the smaller product id comes first, so that the order in which lines were added does not matter.
  */
 function shareDiscount({ reward }: Offer, lines: readonly PricedLine[]): Map<string, Twd> {
   if (reward.kind === 'free-shipping') return new Map()

@@ -8,8 +8,8 @@ interface PricedCarrier {
 }
 
 /**
- * What the delivery of a cart costs now: NT$800 to a store at 60 cost 60, NT$1,200 nothing. Cart and shipping step show
- * it, and placing the order asks again.
+ * The delivery fee of a cart now: a cart of NT$800 to a store at 60 pays 60, one of NT$1,200 pays 0. Cart and shipping
+ * step show it; placing the order computes it again.
  */
 export function deliveryFee(
   { payable, freeShippingByOffer }: Pick<ComputedCart, 'payable' | 'freeShippingByOffer'>,

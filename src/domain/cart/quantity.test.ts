@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { quantityLimit, stepQuantity } from './quantity.ts'
 
-test('a cart holds what is left, and 99 of one product at most', () => {
+test('a cart can contain what is in stock, and 99 units of one product at most', () => {
   expect([quantityLimit(0), quantityLimit(3), quantityLimit(500)]).toEqual([0, 3, 99])
 })
 
-test('steps go up to the limit and say how many can be had beyond it', () => {
+test('steps go up to the limit; beyond it the result has the available quantity', () => {
   expect(stepQuantity(2, { action: 'increase' }, 3)).toEqual({ ok: true, quantity: 3 })
   expect(stepQuantity(3, { action: 'increase' }, 3)).toEqual({ ok: false, available: 3 })
   expect(stepQuantity(1, { action: 'set', quantity: 100 }, 500)).toEqual({ ok: false, available: 99 })
@@ -17,7 +17,7 @@ test('decreasing stops at one', () => {
   expect(stepQuantity(1, { action: 'decrease' }, 9)).toEqual({ ok: true, quantity: 1 })
 })
 
-test('fewer is allowed even when less is left than the line holds', () => {
+test('reducing is allowed even when stock is below the line’s quantity', () => {
   expect(stepQuantity(5, { action: 'decrease' }, 2)).toEqual({ ok: true, quantity: 4 })
   expect(stepQuantity(5, { action: 'set', quantity: 3 }, 2)).toEqual({ ok: true, quantity: 3 })
 })

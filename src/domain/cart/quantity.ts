@@ -1,18 +1,18 @@
-/** More of one product than anybody drinks: a slip of the finger, or a robot. */
+/** A larger quantity is a typing error or a bot. */
 export const maxPerLine = 99
 
 export type QuantityStep = { action: 'increase' } | { action: 'decrease' } | { action: 'set'; quantity: number }
 
 export type StepResult = { ok: true; quantity: number } | { ok: false; available: number }
 
-/** How many of a product one cart may hold: `quantityLimit(3)` is 3, `quantityLimit(500)` is 99. */
+/** How many units of a product one cart may contain: `quantityLimit(3)` is 3, `quantityLimit(500)` is 99. */
 export function quantityLimit(stock: number): number {
   return Math.min(stock, maxPerLine)
 }
 
 /**
- * The quantity after a step, or how many can be had. Decreasing stops at 1 (taking a line out is an action of its own);
- * fewer is always allowed, even when stock has fallen below what the line holds.
+ * The quantity after a step, or how many are available. Decreasing stops at 1 (removing a line is a separate action);
+ * reducing is always allowed, even when stock has fallen below the line's quantity.
  */
 export function stepQuantity(quantity: number, step: QuantityStep, stock: number): StepResult {
   const wanted = wantedQuantity(quantity, step)

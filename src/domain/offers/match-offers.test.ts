@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import { isWithinReach, matchOffers, missingFor } from './match-offers.ts'
+import { canStillBeMet, matchOffers, missingFor } from './match-offers.ts'
 import type { Offer, OfferContext, OfferLine } from './offer.ts'
 
 const at = (text: string) => new Date(`${text}T00:00:00+08:00`)
@@ -23,7 +23,7 @@ function offer(conditions: Partial<Offer['conditions']>, id = 1): Offer {
 const missing = (conditions: Partial<Offer['conditions']>, lines: OfferLine[], id = 1) =>
   missingFor(offer(conditions, id), lines, context)
 
-test('pieces are counted, not lines', () => {
+test('units are counted, not lines', () => {
   expect(missing({ minItems: 3 }, [bag])).toEqual([{ kind: 'items', count: 2 }])
   expect(missing({ minItems: 3 }, [bag, drips])).toEqual([])
 })
@@ -32,19 +32,19 @@ test('an empty cart meets no offer', () => {
   expect(missing({}, [])).toEqual([{ kind: 'items', count: 1 }])
 })
 
-test('an amount is asked for after the products have their own discounts', () => {
+test('a minimum amount counts after the products’ own discounts', () => {
   expect(missing({ minAmount: twd(640) }, [drips])).toEqual([{ kind: 'amount', amount: 128 }])
   expect(missing({ minAmount: twd(512) }, [drips])).toEqual([])
 })
 
-test('only the products concerned count, by id or by category', () => {
+test('only the matching products count, by id or by category', () => {
   expect(missing({ minItems: 2, concerns: { productIds: [], categoryIds: [8] } }, [bag, drips])).toEqual([
     { kind: 'items', count: 1 },
   ])
   expect(missing({ minItems: 3, concerns: { productIds: [1], categoryIds: [10] } }, [bag, drips])).toEqual([])
 })
 
-test('a tier, a first order and a coupon are asked for', () => {
+test('a tier, a first order and a coupon can be required', () => {
   expect(missing({ minTier: 'gold' }, [bag])).toEqual([{ kind: 'tier', tier: 'gold' }])
   expect(missing({ minTier: 'silver' }, [bag])).toEqual([])
   expect(missing({ firstOrder: true }, [bag])).toEqual([{ kind: 'first-order' }])
@@ -58,14 +58,14 @@ test('an offer runs from its first moment up to, but not including, its last', (
   expect(missing({ to: at('2026-11-15') }, [bag])).toEqual([{ kind: 'dates' }])
 })
 
-test('everything that is missing is told at once, and only offers that miss nothing match', () => {
+test('all unmet conditions are returned together, and only offers without any match', () => {
   const far = offer({ minItems: 5, minTier: 'gold' })
   expect(missingFor(far, [bag], context)).toHaveLength(2)
   expect(matchOffers([bag], [far, offer({}, 3)], context).map(({ id }) => id)).toEqual([3])
 })
 
-test('an offer is within reach when more goods would do', () => {
-  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'gift' }])).toBe(true)
-  expect(isWithinReach([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
-  expect(isWithinReach([])).toBe(false)
+test('an offer can still be met when only more goods are missing', () => {
+  expect(canStillBeMet([{ kind: 'items', count: 1 }, { kind: 'gift' }])).toBe(true)
+  expect(canStillBeMet([{ kind: 'items', count: 1 }, { kind: 'coupon' }])).toBe(false)
+  expect(canStillBeMet([])).toBe(false)
 })

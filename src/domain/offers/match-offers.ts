@@ -3,7 +3,7 @@ import { lineAmount } from '#domain/pricing.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from './offer.ts'
 
-/** What keeps an offer from being met: enough for a sentence such as 還差 1 件. */
+/** A condition of an offer that is not met, with what a sentence such as 還差 1 件 needs. */
 export type Missing =
   | { kind: 'items'; count: number }
   | { kind: 'amount'; amount: Twd }
@@ -13,7 +13,7 @@ export type Missing =
   | { kind: 'dates' }
   | { kind: 'gift' }
 
-/** Everything that is missing; empty when the offer is met. One bag in the cart misses `items: 1` of 任選 2 件. */
+/** All unmet conditions; empty when the offer is met. With one bag in the cart, 任選 2 件 misses `items: 1`. */
 export function missingFor(offer: Offer, lines: readonly OfferLine[], context: OfferContext): Missing[] {
   const { minItems, minAmount, concerns, minTier, firstOrder, needsCoupon, from, to } = offer.conditions
   const counted = lines.filter((line) => isInScope(concerns, line))
@@ -33,7 +33,7 @@ export function missingFor(offer: Offer, lines: readonly OfferLine[], context: O
   return missing
 }
 
-/** The offers whose conditions all hold now. */
+/** The offers whose conditions are all met now. */
 export function matchOffers<O extends Offer>(
   lines: readonly OfferLine[],
   offers: readonly O[],
@@ -42,12 +42,12 @@ export function matchOffers<O extends Offer>(
   return offers.filter((offer) => missingFor(offer, lines, context).length === 0)
 }
 
-/** True when the shopper can still get there: more goods in the cart would do, or a gift that comes back in stock. */
-export function isWithinReach(missing: readonly Missing[]): boolean {
+/** True when the offer can still be met: by more goods in the cart, or by a gift that is back in stock. */
+export function canStillBeMet(missing: readonly Missing[]): boolean {
   return missing.length > 0 && missing.every(({ kind }) => kind === 'items' || kind === 'amount' || kind === 'gift')
 }
 
-/** The gift comes on top of what is bought of the same product: 3 left and 3 in the cart leave none to give. */
+/** The gift is in addition to bought units of the same product: 3 left and 3 in the cart leave none for the gift. */
 function hasGift(productId: number, lines: readonly OfferLine[], context: OfferContext): boolean {
   const stock = context.gifts.find((gift) => gift.productId === productId)?.stock ?? 0
   const bought = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)

@@ -1,11 +1,11 @@
-/** When an offer runs, as a page tells it: whole days that are left, and until when that sentence is right. */
+/** When an offer runs, as a page shows it: whole days left, and until when that answer is valid. */
 type OfferPhase = 'upcoming' | 'running' | 'ended'
 
 export interface OfferTiming {
   phase: OfferPhase
   /** Whole days until it ends; 0 in its last 24 hours. Null: it does not run, or has no end. */
   daysLeft: number | null
-  /** The first moment at which another answer would be given; null: never. */
+  /** The first moment at which the answer changes; null: never. */
   validUntil: Date | null
 }
 
@@ -17,7 +17,7 @@ export function offerTiming({ from, to }: { from: Date | null; to: Date | null }
   if (from && now < from) return { phase: 'upcoming', daysLeft: null, validUntil: from }
   if (!to) return { phase: 'running', daysLeft: null, validUntil: null }
   const daysLeft = Math.floor((to.getTime() - now.getTime()) / dayMs)
-  // a whole number of days is still that many; the moment after it is one less
+  // exactly n days left counts as n; a moment later it is n - 1
   const validUntil = daysLeft === 0 ? to : new Date(to.getTime() - daysLeft * dayMs + 1)
   return { phase: 'running', daysLeft, validUntil }
 }
@@ -29,7 +29,7 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** 90,061 seconds are 1 day, 1 hour, 1 minute and 1 second; what is past is nothing left. */
+/** 90,061 seconds are 1 day, 1 hour, 1 minute and 1 second; negative is 0. */
 export function splitSeconds(total: number): TimeLeft {
   const left = Math.max(0, Math.floor(total))
   return {

@@ -1,17 +1,17 @@
-/** An offer: conditions that must all hold, and one reward. Small data, so that server and browser decide alike. */
+/** An offer: conditions that must all be met, and one reward. Plain data: server and browser decide the same. */
 import type { Twd } from '#domain/money.ts'
 import type { Tier } from '#domain/tiers.ts'
 
-/** Products by id or by a category that they stand in. */
+/** Products by id or by category. */
 export interface Scope {
   productIds: readonly number[]
   categoryIds: readonly number[]
 }
 
 interface OfferConditions {
-  /** Counted over the products concerned. Every offer asks for one of them at least. */
+  /** Units of the matching products. Every offer requires at least one. */
   minItems: number
-  /** Of the products concerned, after their own percent discounts. */
+  /** Amount of the matching products, after their own percent discounts. */
   minAmount: Twd
   /** Null: all products. */
   concerns: Scope | null
@@ -35,7 +35,7 @@ export interface Offer {
   reward: Reward
 }
 
-/** What can be given away, as it is now; `stock` counts what lies in carts too. */
+/** A product that can be a gift, as it is now; `stock` includes units in carts. */
 interface Gift {
   productId: number
   price: Twd
@@ -43,12 +43,12 @@ interface Gift {
   stock: number
 }
 
-/** Whom the offer is for, and when. */
+/** The member and the time for which offers are checked. */
 export interface OfferContext {
   now: Date
   tier: Tier['key']
   isFirstOrder: boolean
-  /** Offers for which the member holds a coupon that is still good. */
+  /** Offers for which the member has a valid coupon. */
   couponOfferIds: readonly number[]
   gifts: readonly Gift[]
 }

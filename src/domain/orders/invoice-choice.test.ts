@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import { tidyInvoice } from './invoice-choice.ts'
+import { normaliseInvoiceChoice } from './invoice-choice.ts'
 
 test.each<[InvoiceChoice, InvoiceChoice]>([
   [{ kind: 'member' }, { kind: 'member' }],
@@ -24,6 +24,6 @@ test.each<[InvoiceChoice, InvoiceChoice]>([
     { kind: 'company', taxNumber: '10458570', title: '山嵐', barcode: '/abc+123' },
     { kind: 'company', taxNumber: '10458570', title: '山嵐', barcode: '/ABC+123' },
   ],
-])('%j is kept as %j', (typed, kept) => {
-  expect(tidyInvoice(typed)).toEqual(kept)
+])('%j is stored as %j', (typed, stored) => {
+  expect(normaliseInvoiceChoice(typed)).toEqual(stored)
 })

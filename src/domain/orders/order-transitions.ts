@@ -1,6 +1,6 @@
 /**
- * Every change of an order's state: one table, with what has to happen in the same transaction. What is not in the table is
- * refused. `server/app/order-reactions.ts` says who does it.
+ * Every allowed transition of an order, with the reactions that run in the same transaction. Anything else is refused.
+ * `server/app/order-reactions.ts` implements the reactions.
  */
 
 export const placedStates = [
@@ -21,33 +21,33 @@ export const orderStates = ['cart', ...placedStates] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderEvents = [
-  /** The shopper orders. */
+  /** The shopper places the order. */
   'place',
-  /** The gateway has the money. */
+  /** The gateway received the payment. */
   'pay',
-  /** Cash on delivery is agreed. */
+  /** Cash on delivery is confirmed. */
   'agree_cod',
   /** There is nothing to pay. */
   'waive',
-  /** Nobody paid in time. */
+  /** Not paid in time. */
   'expire',
-  /** The money came after all. */
+  /** The payment arrived late. */
   'revive',
   'cancel',
   'pack',
   'ship',
   'arrive',
   'complete',
-  /** It came back unopened because nobody fetched it. */
+  /** The parcel was returned undelivered. */
   'come_back',
-  /** The buyer sent it back, or it was lost on the way. */
+  /** The buyer returned it, or it was lost in transit. */
   'return',
-  /** The money of a returned order is given back. */
+  /** A returned order was refunded. */
   'refund',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** What other parts of the shop do in the transaction of a step. */
+/** What other modules do in the transaction of a transition. */
 export const orderReactions = [
   'reserve_stock',
   'release_stock',
@@ -57,14 +57,14 @@ export const orderReactions = [
   'record_sale',
   'add_spending',
   'subtract_spending',
-  /** The carrier has the cash of a cash-on-delivery order. */
+  /** The carrier collected the cash of a cash-on-delivery order. */
   'collect_cash',
-  /** Payment attempts that are still open are closed; cash that was agreed on is not collected. */
+  /** Closes open payment attempts, cash on delivery included. */
   'close_attempts',
-  /** What was paid goes back. */
+  /** Refunds what was paid. */
   'refund_payment',
   'request_invoice',
-  /** What was issued is voided or gets an allowance. */
+  /** Reverses an issued invoice: void or allowance. */
   'cancel_invoice',
   'cancel_parcels',
   'close_return',
@@ -92,24 +92,24 @@ const cancel: OrderTransition = {
   ],
 }
 const arrive: OrderTransition = { to: 'arrived_at_store', reactions: ['send_mail'] }
-/** Cash is there only now; what was paid before has its invoice already. */
+/** Cash is collected only now, so its invoice is due; an order paid before has its invoice already. */
 const complete: OrderTransition = {
   to: 'completed',
   reactions: ['add_spending', 'collect_cash', 'request_invoice', 'send_mail'],
 }
-/** Unopened goods are sold again at once; what was in somebody's hands, the owner looks at first. */
-const comeBack: OrderTransition = {
+/** Unopened goods are back in stock immediately; goods that the buyer has had are inspected by staff first. */
+const returnUndelivered: OrderTransition = {
   to: 'returned',
   reactions: ['release_stock', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
-const sendBack: OrderTransition = {
+const returnGoods: OrderTransition = {
   to: 'returned',
   reactions: ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
 
-/** Carriers leave out notices: a packed parcel can be at the store, or picked up, without having been "shipped". */
+/** Carriers skip updates: a packed parcel can arrive or be picked up without a "shipped" update. */
 export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, OrderTransition>>> = {
-  // stock last: other buyers wait for these rows until the transaction ends
+  // stock last: its rows stay locked until the transaction ends
   cart: { place: { to: 'pending_payment', reactions: ['send_mail', 'use_offer', 'reserve_stock'] } },
   pending_payment: {
     pay: { to: 'confirmed', reactions: ['record_sale', 'request_invoice', 'send_mail'] },
@@ -123,12 +123,12 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
     ship: { to: 'shipped', reactions: ['send_mail'] },
     arrive,
     complete,
-    come_back: comeBack,
-    return: sendBack,
+    come_back: returnUndelivered,
+    return: returnGoods,
     cancel,
   },
-  shipped: { arrive, complete, come_back: comeBack, return: sendBack },
-  arrived_at_store: { complete, come_back: comeBack, return: sendBack },
+  shipped: { arrive, complete, come_back: returnUndelivered, return: returnGoods },
+  arrived_at_store: { complete, come_back: returnUndelivered, return: returnGoods },
   completed: {
     return: {
       to: 'returned',
@@ -146,7 +146,7 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
   refunded: {},
 }
 
-/** `findTransition('pending_payment', 'pay')` leads to `confirmed`; `findTransition('cancelled', 'pay')` is null: it cannot be. */
+/** `findTransition('pending_payment', 'pay')` goes to `confirmed`; `findTransition('cancelled', 'pay')` is null. */
 export function findTransition(state: OrderState, event: OrderEvent): OrderTransition | null {
   return orderTransitions[state][event] ?? null
 }
@@ -156,7 +156,7 @@ export function canTransition(state: OrderState, event: OrderEvent): boolean {
   return findTransition(state, event) !== null
 }
 
-/** Money is there or agreed on: everything from `confirmed` on that was not undone before. */
+/** Paid, or cash on delivery confirmed, at some time: true for `returned` and `refunded`, too, not for `cancelled`. */
 export function isConfirmed(state: OrderState): boolean {
   return !['cart', 'pending_payment', 'cancelled', 'expired'].includes(state)
 }

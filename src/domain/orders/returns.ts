@@ -1,11 +1,11 @@
-/** Until when an order can be sent back: seven days after the day on which it was received, by Taiwan's calendar. */
+/** The return deadline of an order: seven days after the day on which it was received, by Taiwan's calendar. */
 import { taipeiDay } from '#domain/taipei-time.ts'
 
 const returnDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The last moment to ask for a return. The day of receiving is not counted (民法 120): received on 2026-11-15 at any
+ * The last moment to request a return. The day of receipt is not counted (民法 120): received on 2026-11-15 at any
  * hour, it is the end of 2026-11-22 in Taipei.
  */
 export function returnBefore(receivedAt: Date): Date {

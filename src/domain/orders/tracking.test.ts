@@ -18,7 +18,7 @@ test('each carrier has its number and its page', () => {
   expect(tracking('TCAT', numbers)).toEqual({ no: '900123456789', url: expect.stringContaining('t-cat') })
 })
 
-test('a store keeps a parcel to the end of the seventh day after the one on which it arrived', () => {
+test('a store keeps a parcel until the end of the seventh day after its arrival', () => {
   const last = new Date('2026-11-22T23:59:59.999+08:00')
   expect(pickUpBefore(new Date('2026-11-15T00:10:00+08:00'))).toEqual(last)
   expect(pickUpBefore(new Date('2026-11-15T23:10:00+08:00'))).toEqual(last)

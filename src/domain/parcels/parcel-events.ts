@@ -1,14 +1,14 @@
-/** What can happen to a parcel on its way; every carrier's status codes are read as one of these. */
-export const parcelEvents = [
-  /** The gateway or the carrier took the order; nothing was handed over yet. */
+/** Parcel events; every carrier's status codes are mapped to these. */
+const parcelEvents = [
+  /** The gateway or the carrier accepted the order; the parcel is not dropped off yet. */
   'accepted',
   'handed_in',
   'in_transit',
   'arrived_at_store',
   'out_for_delivery',
-  /** A try at the door failed, or the carrier holds the parcel: it goes on. */
+  /** A delivery attempt failed, or the carrier is holding the parcel; it will continue. */
   'delivery_delayed',
-  /** Collected at the store, or delivered at the door: cash on delivery is collected now. */
+  /** Picked up at the store, or delivered to the home: cash on delivery is collected now. */
   'picked_up',
   'not_collected',
   'refused_by_recipient',
@@ -34,8 +34,8 @@ export const parcelEvents = [
 export type ParcelEvent = (typeof parcelEvents)[number]
 
 /**
- * How far a parcel is on its way, because notices arrive in any order: the state is that of the highest rank, never of the
- * last arrival. Equal ranks are told apart by the time of the change. Null: says nothing about the way.
+ * Updates arrive in any order, so the update of the highest rank counts, not the last one to arrive; of equal ranks the
+ * one with the later time. Null: says nothing about progress.
  */
 const rankOf: Record<ParcelEvent, number | null> = {
   accepted: 10,

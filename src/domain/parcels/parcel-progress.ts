@@ -1,52 +1,52 @@
-/** Where a parcel stands, worked out from every word that the carrier has ever said: their order does not matter. */
+/** A parcel's progress, computed from all carrier updates; their order of arrival does not matter. */
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
 import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
-export interface CarrierWord {
+export interface CarrierUpdate {
   code: string
   event: ParcelEvent
   message: string
   changedAt: Date
 }
 
-export interface Standing {
-  /** How far it is on its way: the word of the highest rank, of equal ones the latest; null: nothing ranked was said. */
-  position: CarrierWord | null
+export interface ParcelProgress {
+  /** The update of the highest rank, of equal ones the latest; null: no ranked update yet. */
+  position: CarrierUpdate | null
   rank: number
-  /** Some word says that it has left the shop, even if a later one denies it. */
-  left: boolean
-  /** What is shown: the position, or a later word that has no rank (a closed store, a delay, a code that nobody knows). */
-  shown: CarrierWord | null
+  /** Some update shows that it has left the shop, even if a later one contradicts it. */
+  leftShop: boolean
+  /** What is shown: the position, or a later update without a rank (a closed store, a delay, an unknown code). */
+  shown: CarrierUpdate | null
 }
 
-export function parcelStanding(words: readonly CarrierWord[]): Standing {
-  let position: CarrierWord | null = null
+export function parcelProgress(updates: readonly CarrierUpdate[]): ParcelProgress {
+  let position: CarrierUpdate | null = null
   let rank = 0
-  for (const word of words) {
-    const own = eventRank(word.event)
+  for (const update of updates) {
+    const own = eventRank(update.event)
     if (own === null) continue
-    if (position === null || own > rank || (own === rank && isLater(word, position))) {
-      position = word
+    if (position === null || own > rank || (own === rank && isLater(update, position))) {
+      position = update
       rank = own
     }
   }
   let shown = position
-  for (const word of words) {
-    if (eventRank(word.event) === null && (shown === null || isLater(word, shown))) shown = word
+  for (const update of updates) {
+    if (eventRank(update.event) === null && (shown === null || isLater(update, shown))) shown = update
   }
-  const left = words.some(({ event }) => eventOf[event] !== undefined)
-  return { position, rank, left, shown }
+  const leftShop = updates.some(({ event }) => eventOf[event] !== undefined)
+  return { position, rank, leftShop, shown }
 }
 
-/** The gateway's times are whole seconds: of two words of the same second the higher code counts, by any order of arrival. */
-function isLater(a: CarrierWord, b: CarrierWord): boolean {
+/** The gateway's times are whole seconds: of two updates of the same second the higher code counts. */
+function isLater(a: CarrierUpdate, b: CarrierUpdate): boolean {
   const distance = a.changedAt.getTime() - b.changedAt.getTime()
   return distance > 0 || (distance === 0 && a.code > b.code)
 }
 
 /**
- * What each position means for an order that has come so far, besides that it has left the shop. Goods that nobody
- * fetched count only once they are back.
+ * The order event for each position, by order state; every position listed means that the parcel has left the shop. An
+ * uncollected parcel changes the order only once it is back.
  */
 const eventOf: Partial<Record<ParcelEvent, Partial<Record<OrderState, OrderEvent>>>> = {
   handed_in: {},
@@ -65,15 +65,15 @@ const eventOf: Partial<Record<ParcelEvent, Partial<Record<OrderState, OrderEvent
 }
 
 /**
- * The step that an order takes when its parcel stands there: with `picked_up` a packed one is completed, although nobody
- * told of the way between. Null: none.
+ * The order event for this progress: `picked_up` completes even a packed order when the updates in between are missing.
+ * Null: none.
  */
-export function orderEventFor({ position, left }: Standing, state: OrderState): OrderEvent | null {
+export function orderEventFor({ position, leftShop }: ParcelProgress, state: OrderState): OrderEvent | null {
   const event = position && eventOf[position.event]?.[state]
-  return event ?? (left && state === 'ready_to_ship' ? 'ship' : null)
+  return event ?? (leftShop && state === 'ready_to_ship' ? 'ship' : null)
 }
 
-const troubles = [
+const problemEvents = [
   'store_closed',
   'sending_store_closed',
   'refused_by_carrier',
@@ -83,34 +83,34 @@ const troubles = [
   'lost',
   'damaged',
 ] as const satisfies readonly ParcelEvent[]
-type ParcelTrouble = (typeof troubles)[number]
+type ParcelProblem = (typeof problemEvents)[number]
 
-/** What the owner has to see to, until the carrier says something better; null: nothing. */
-export function parcelTrouble({ position, shown }: Standing): ParcelTrouble | null {
-  return troubles.find((trouble) => trouble === position?.event || trouble === shown?.event) ?? null
+/** A problem that the owner must handle, until a better update arrives; null: none. */
+export function findParcelProblem({ position, shown }: ParcelProgress): ParcelProblem | null {
+  return problemEvents.find((problem) => problem === position?.event || problem === shown?.event) ?? null
 }
 
-const ended: readonly ParcelEvent[] = ['picked_up', 'returned', 'lost', 'damaged']
+const finalEvents: readonly ParcelEvent[] = ['picked_up', 'returned', 'lost', 'damaged']
 
-/** Nothing more is to be expected from the carrier. */
-export function isEnded(standing: Standing): boolean {
-  return isVoid(standing) || (standing.position !== null && ended.includes(standing.position.event))
+/** No more updates are expected from the carrier. */
+export function isFinal(progress: ParcelProgress): boolean {
+  return isVoid(progress) || (progress.position !== null && finalEvents.includes(progress.position.event))
 }
 
-/** The order at the carrier is void, and nothing was handed in for it: the parcel may be sent by another one. */
-export function isVoid({ position, left }: Standing): boolean {
-  return !left && (position?.event === 'never_handed_in' || position?.event === 'cancelled')
+/** The order at the carrier is void and the parcel was never dropped off: a new one may be created. */
+export function isVoid({ position, leftShop }: ParcelProgress): boolean {
+  return !leftShop && (position?.event === 'never_handed_in' || position?.event === 'cancelled')
 }
 
 const hourMs = 60 * 60 * 1000
-/** Longer than carriers are silent while a parcel moves; at a store it may wait for a week. */
-const silenceMs = 24 * hourMs
-/** After this nobody believes that a word will come: the owner rings the carrier. */
-const patienceMs = 30 * 24 * hourMs
+/** Longer than the usual time between updates in transit; at a store a parcel may wait for a week. */
+const checkEveryMs = 24 * hourMs
+/** After this no update is expected any more: the owner calls the carrier. */
+const maxWaitMs = 30 * 24 * hourMs
 
-/** When the carrier is asked although it said nothing: a day after its last word, every day, for a month. */
-export function nextCheckAt(standing: Standing, since: Date, now: Date): Date | null {
-  if (isEnded(standing)) return null
-  const next = new Date(now.getTime() + silenceMs)
-  return next.getTime() - since.getTime() > patienceMs ? null : next
+/** When to query the carrier without an update: a day after the last one, every day, for a month. */
+export function nextCheckAt(progress: ParcelProgress, since: Date, now: Date): Date | null {
+  if (isFinal(progress)) return null
+  const next = new Date(now.getTime() + checkEveryMs)
+  return next.getTime() - since.getTime() > maxWaitMs ? null : next
 }

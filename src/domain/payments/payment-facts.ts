@@ -1,11 +1,11 @@
-/** What is known of a payment besides its amount: a number to pay with, or the card that was used. */
+/** What is known of a payment besides its amount: its payment number, or the card used. */
 export type IssuedNumber =
   | { kind: 'ATM'; bankCode: string; account: string; expiresAt: Date }
   | { kind: 'CVS'; code: string; expiresAt: Date }
   | { kind: 'BARCODE'; barcodes: readonly [string, string, string]; expiresAt: Date }
 
 export interface CardFacts {
-  /** Names the authorisation in `findCardTrade`. */
+  /** Identifies the authorisation in `findCardTrade`. */
   authorisation: string
   authCode: string
   first6: string

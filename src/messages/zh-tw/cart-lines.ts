@@ -1,6 +1,6 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 
-/** What the bar and the page both say about the lines of a cart. */
+/** Texts about cart lines, shared by the cart bar and the cart page. */
 export const cartLineTexts = {
   quantity: (name: string) => `${name}的數量`,
   fewer: (name: string) => `減少一件${name}`,
@@ -17,7 +17,7 @@ export const cartLineTexts = {
   shipping: {
     label: '免運費進度',
     missing: (amount: Twd) => `再買 ${formatTwd(amount)} 即享免運`,
-    /** Where room is scarce. */
+    /** Where space is short. */
     missingShort: (amount: Twd) => `差 ${formatTwd(amount)} 免運`,
     reached: '已享免運費',
   },

@@ -1,6 +1,6 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 
-/** What the cart's answers say to people. */
+/** Texts in the cart's answers. */
 export const cartTexts = {
   stockShort: (available: number) => `庫存不足，僅剩 ${available} 件`,
   quantityLimit: (available: number) => `每項商品最多可購買 ${available} 件`,

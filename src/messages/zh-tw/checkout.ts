@@ -1,9 +1,9 @@
-/** What the calls of checkout say to people. */
+/** Texts in the answers of checkout. */
 export const checkoutTexts = {
   soldOut: (product: string) => `「${product}」已售完，請回到購物車確認後再結帳`,
   stockShort: (product: string, left: number) => `「${product}」庫存不足，僅剩 ${left} 件，請回到購物車確認後再結帳`,
   changed: (what: string) => `${what}，請回到購物車確認後再結帳`,
-  /** Why an order takes no (further) payment. */
+  /** Why an order cannot be paid (again). */
   state: {
     confirmed: '這筆訂單已經成立，不需要再付款',
     cancelled: '這筆訂單已取消，請重新選購',

@@ -1,6 +1,6 @@
 import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/recipient.ts'
 
-/** What stands beside a field of the recipient; the screen and the server say the same. */
+/** Error texts of the recipient's fields, the same on screen and server. */
 const fieldTexts: Record<RecipientField, Partial<Record<RecipientProblem, string>> & { other: string }> = {
   name: { missing: '請輸入收件人姓名', other: '請輸入 2–5 個中文字或 4–10 個英文字母，不含數字與符號' },
   phone: { missing: '請輸入收件人手機號碼', other: '請輸入正確的手機號碼，例如 0912-345-678' },

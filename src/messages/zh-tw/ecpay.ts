@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts'
 
-/** What the gateway shows to the shopper on the shop's behalf. */
+/** Texts of the shop that the gateway shows to the shopper. */
 export const ecpayTexts = {
   anyItem: `${shop.name}商品`,
   otherItems: (count: number) => `其他 ${count} 項商品`,

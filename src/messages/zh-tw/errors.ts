@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { serverErrorText } from './network.ts'
 
-/** What a person reads when the server refuses; a code without a text does not compile. */
+/** The text of every refusal; a code without a text does not compile. */
 export const errorTexts: Record<ErrorCode, string> = {
   bad_input: '輸入的資料有誤，請檢查後再試一次',
   link_invalid: '連結錯誤或已失效',

@@ -1,6 +1,6 @@
 import { pageTitle } from './page-title.ts'
 
-/** What the screens say about favourites, with the times of the specification. */
+/** Texts about favourites on the screens, with the times of the specification. */
 export const favouriteTexts = {
   noticeMs: 2000,
   add: (name: string) => `收藏${name}`,

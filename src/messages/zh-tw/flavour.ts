@@ -38,7 +38,7 @@ export const differenceTexts = {
   aftertaste: { more: '餘韻更長', less: '餘韻較短' },
 } as const satisfies Record<FlavourAxis, { more: string; less: string }>
 
-/** 「同樣帶有花香，甜感更高」: why a coffee stands beside another. Says only what the reason holds. */
+/** 「同樣帶有花香，甜感更高」: why a coffee is shown as related. Built only from the reason. */
 export function relatedSentence(reason: RelatedReason): string {
   const difference = reason.differs && differenceTexts[reason.differs.axis][reason.differs.by > 0 ? 'more' : 'less']
   const shared = sharedText(reason)
@@ -57,14 +57,14 @@ function roastText(roast: RoastLevel): string {
 }
 
 /** 「帶有花香（茉莉花），甜感接近，酸質偏高」: how a coffee matches what the shopper prefers. */
-export function wishSentence(reason: FlavourReason): string {
+export function preferenceSentence(reason: FlavourReason): string {
   const { has, lacks, near, off } = reason
   const parts: string[] = []
   if (has.length > 0) {
     parts.push(`帶有${listOf(has.map(({ word, notes }) => `${flavourWordTexts[word]}（${notes.join('、')}）`))}`)
   }
   if (near.length > 0) parts.push(`${listOf(near.map((axis) => flavourAxisTexts[axis]))}接近`)
-  // the two furthest: a list of five differences is no reason
+  // only the two largest differences: more would not explain anything
   if (off.length > 0)
     parts.push(listOf(off.slice(0, 2).map(({ axis, by }) => `${flavourAxisTexts[axis]}${by > 0 ? '偏高' : '偏低'}`)))
   if (has.length === 0 && lacks.length > 0) parts.push(`沒有${listOf(lacks.map((word) => flavourWordTexts[word]))}`)

@@ -22,7 +22,7 @@ export const footerTexts = {
     { label: '隱私權與服務條款', to: '/Illustrate/PrivacyStatement' },
     { label: '會員權益聲明', to: '/Illustrate/MemberStatement' },
   ],
-  /** Where consent is seen and changed; offered where there is anything to consent to. */
+  /** The link to the consent settings; shown only if the shop asks for consent. */
   cookies: { label: 'Cookie 設定', to: '/Illustrate/PrivacyStatement#analytics-consent' },
   copyright: (company: string, from: number) => `© ${from} ${company} 版權所有`,
 } as const

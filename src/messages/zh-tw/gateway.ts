@@ -1,4 +1,4 @@
-/** The pages on the way to the payment gateway, the store map and the label. */
+/** The pages that forward to the payment gateway, the store map and the label. */
 export const gatewayTexts = {
   formPage: {
     payment: { title: '前往付款', text: '正在前往綠界科技付款頁面，請稍候…', button: '前往付款' },
@@ -7,7 +7,7 @@ export const gatewayTexts = {
   },
 }
 
-/** Why a payment failed, in words that help the shopper to go on. Codes of which the sources disagree say less. */
+/** Why a payment failed and what to do next. Vague for codes on which the sources disagree. */
 const paymentFailures: Record<string, string> = {
   '10100058': '付款未成功，請確認卡片資料或改用其他付款方式',
   '10100248': '發卡銀行拒絕交易，請聯絡您的發卡銀行或改用其他卡片',
@@ -22,7 +22,7 @@ const paymentFailures: Record<string, string> = {
   '10200050': '付款金額超出此付款方式的限制',
 }
 
-/** `paymentFailureText('10100248')` names the bank's refusal; an unknown code gives a sentence that is always true. */
+/** `paymentFailureText('10100248')` names the bank's refusal; an unknown code gives a general text. */
 export function paymentFailureText(code: string): string {
   return paymentFailures[code] ?? '付款未成功，請重新付款或改用其他付款方式'
 }

@@ -1,4 +1,4 @@
-/** The titles of the four menus stay in Latin letters, as the shop's signage has them. */
+/** The titles of the four menus stay in Latin letters, as on the shop's signage. */
 export const headerTexts = {
   home: '首頁',
   mainMenu: '主選單',

@@ -1,9 +1,9 @@
 import { shop } from '#domain/shop.ts'
 
 /**
- * Every heading that never changes, set in the brand's serif. The font file holds exactly these characters: after a
- * change run `node scripts/make-font-subset.ts`; a test fails when one is missing. Full-width commas, brackets, question
- * and exclamation marks are not in the source font: write headings without them.
+ * Every fixed heading, set in the brand's serif. The font file contains exactly these characters: after a change run
+ * `node scripts/make-font-subset.ts`; a test fails when one is missing. Full-width commas, brackets, question and
+ * exclamation marks are not in the source font: write headings without them.
  */
 export const headings = {
   brand: shop.name,
@@ -13,9 +13,9 @@ export const headings = {
   philosophy: '少一點急 多一點甜',
   visit: '找一支你的味道',
   allProducts: '全部商品',
-  /** The names that the categories have from the start; a name that the owner changes falls back to the system's serif. */
+  /** The categories' original names; a name changed by the owner falls back to the system's serif. */
   categories: ['濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'],
-  /** The titles that the pages of stored text have from the start. */
+  /** The original titles of the content pages. */
   contentPages: [
     '品牌故事',
     '團隊介紹',
@@ -53,7 +53,7 @@ export const headings = {
   promotionMissing: '找不到活動內容',
   noPromotions: '現在沒有進行中的優惠',
   noLimitedOffer: '這一檔剛剛結束',
-  /** The names that the offers have from the start. */
+  /** The offers' original names. */
   offers: ['任選 2 件 9 折', '新會員首購禮', '買禮盒 送一盒日常', '金卡會員禮遇', '即期優惠', '滿 NT$1,000 免運費'],
   offline: '現在沒有網路',
   pairing: '咖啡搭配',

@@ -2,7 +2,7 @@ import type { InvoiceChoice, InvoiceField } from '#domain/einvoice.ts'
 
 type Kind = InvoiceChoice['kind']
 
-/** Where the e-invoice goes: the choice on the payment step. */
+/** The choice of e-invoice on the payment step. */
 export const invoiceTexts = {
   heading: '電子發票',
   kinds: {

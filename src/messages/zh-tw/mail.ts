@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts'
 
-/** The shop's letters. `paragraphs` come before the button, `notes` in small print after it. */
+/** The shop's mails. `paragraphs` come before the button, `notes` in small print after it. */
 export const mailTexts = {
   greeting: (name: string) => `${name}，您好：`,
   linkHint: '按鈕無法使用時，請複製以下網址到瀏覽器開啟：',

@@ -1,4 +1,4 @@
-/** What every page of the member area shares. */
+/** Shared by all pages of the member area. */
 export const memberAreaTexts = {
   menu: '會員專區',
   links: [

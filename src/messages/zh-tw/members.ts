@@ -1,7 +1,7 @@
 import type { PasswordProblem } from '#domain/password-rules.ts'
 import type { TierBenefit } from '#domain/tiers.ts'
 
-/** What stands beside a field that the server does not accept. */
+/** Error texts of fields that the server does not accept. */
 export const memberFieldTexts = {
   allRequired: '請填寫所有欄位',
   nameRequired: '請輸入姓名',
@@ -18,7 +18,7 @@ export const passwordTexts: Record<PasswordProblem, string> = {
   same_as_email: '密碼不能和電子信箱相同',
 }
 
-/** The answers of the call that verifies an address are text, as the specification has it. */
+/** The endpoint that verifies an address answers text, as the specification requires. */
 export const verifyEmailTexts = {
   verified: '驗證成功！您的帳號已啟用，請登入。',
   failed: '驗證失敗！連結錯誤或已失效。',

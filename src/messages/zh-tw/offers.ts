@@ -3,7 +3,7 @@ import type { Missing } from '#domain/offers/match-offers.ts'
 import { tiers } from '#domain/tiers.ts'
 
 export const offerTexts = {
-  /** What an offer still asks for: 還差 1 件. */
+  /** What is missing for an offer: 還差 1 件. */
   missing: (missing: Missing): string => {
     switch (missing.kind) {
       case 'items':

@@ -1,4 +1,4 @@
-/** What stands on an order's invoice, and what the owner reads about it. */
+/** Texts on an order's invoice, and texts about it for the owner. */
 export const orderInvoiceTexts = {
   discount: '優惠折扣',
   delivery: '運費',

@@ -1,9 +1,9 @@
-/** What the order summary of the cart, the shipping step and the payment step says alike. */
+/** Shared by the order summaries of the cart, the shipping step and the payment step. */
 export const orderSummaryTexts = {
   heading: '訂單摘要',
   goods: '商品金額',
   discount: '活動折扣',
   fee: '運費',
-  /** An amount that is not known, or not asked for. */
+  /** An amount that is unknown or does not apply. */
   none: '—',
 } as const

@@ -1,4 +1,4 @@
-/** What the answers about orders say to people. */
+/** Texts in the answers about orders. */
 import { formatTwd, type Twd } from '#domain/money.ts'
 
 const paymentTerms: Record<string, string> = {
@@ -10,11 +10,11 @@ const paymentTerms: Record<string, string> = {
 }
 
 export const orderTexts = {
-  /** Empty where nothing was chosen yet. */
+  /** Empty: nothing chosen yet. */
   paymentTerm: (method: string | null) => (method === null ? '' : (paymentTerms[method] ?? method)),
   status: {
     pending_payment: '等待付款',
-    paymentTimeOver: '付款期限已過，訂單即將失效',
+    paymentDeadlinePassed: '付款期限已過，訂單即將失效',
     confirmed: '已付款，正在準備您的商品',
     confirmedCash: '貨到付款，正在準備您的商品',
     ready_to_ship: '包裝完成，等待交寄',
@@ -26,14 +26,14 @@ export const orderTexts = {
     returned: '已退貨',
     refunded: '已退款',
   },
-  refundUnderWay: '，退款處理中',
+  refundInProgress: '，退款處理中',
   refundDone: '，已退款',
   timeline: {
     placed: '訂單送出',
     numberIssued: { ATM: '取得轉帳帳號', CVS: '取得繳費代碼', BARCODE: '取得繳費條碼' },
     payUntil: (minute: string) => `付款期限 ${minute}`,
     paid: '付款完成，訂單成立',
-    agreedToCash: '訂單成立，貨到付款',
+    cashOnDeliveryConfirmed: '訂單成立，貨到付款',
     confirmed: '訂單成立',
     revived: '款項已入帳，訂單恢復',
     ready_to_ship: '商品包裝完成',
@@ -44,7 +44,7 @@ export const orderTexts = {
     cancelledByMember: '您已取消訂單',
     cancelled: '訂單已取消',
     expired: '逾期未付款，訂單失效',
-    broughtBack: '包裹未取件，已退回',
+    returnedUndelivered: '包裹未取件，已退回',
     undelivered: '包裹未能送達',
     returned: '已收到退回的商品',
     refunded: '退款完成',

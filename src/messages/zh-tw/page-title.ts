@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts'
 
-/** What the browser's tab says: `pageTitle('購物車')` is 購物車｜山嵐咖啡. */
+/** The title in the browser's tab: `pageTitle('購物車')` is 購物車｜山嵐咖啡. */
 export function pageTitle(name: string): string {
   return `${name}｜${shop.name}`
 }

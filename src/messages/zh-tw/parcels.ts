@@ -1,4 +1,4 @@
-/** What the owner reads about parcels. */
+/** Texts about parcels for the owner. */
 import { formatTwd, twd } from '#domain/money.ts'
 
 const fieldNames: Record<string, string> = {
@@ -16,11 +16,11 @@ export const parcelTexts = {
   badField: (field: string) => `${fieldNames[field] ?? field}不符合物流規定`,
   refused: (problem: string) => `託運單建立失敗：${problem}。修正後執行 parcels retry 再試一次。`,
   cannotCancel: (reason: string) => `訂單已取消，但託運單無法取消：${reason}。請勿交寄，或聯絡物流攔截。`,
-  movesThoughEnded: '訂單已結案，包裹卻在運送或已送達。請聯絡物流攔截，並向買家確認款項。',
-  otherAmount: (told: number, ours: number) =>
-    `物流回報的金額 ${formatTwd(twd(told))} 與託運單的 ${formatTwd(twd(ours))} 不符，請向綠界確認。`,
-  silent: '物流已經一個月沒有任何消息，請聯絡物流查詢。',
-  trouble: {
+  movingAfterOrderEnded: '訂單已結案，包裹卻在運送或已送達。請聯絡物流攔截，並向買家確認款項。',
+  amountMismatch: (reported: number, ours: number) =>
+    `物流回報的金額 ${formatTwd(twd(reported))} 與託運單的 ${formatTwd(twd(ours))} 不符，請向綠界確認。`,
+  noUpdates: '物流已經一個月沒有任何消息，請聯絡物流查詢。',
+  problem: {
     store_closed: '取貨門市暫停服務，請與買家約定其他門市後執行 parcels store。',
     sending_store_closed: '寄件門市暫停服務，請改到其他門市交寄。',
     refused_by_carrier: '物流無法收件（尺寸、重量、包裝或資料），請依物流說明處理。',

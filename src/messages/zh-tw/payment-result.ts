@@ -8,7 +8,7 @@ export const paymentResultTexts = {
   waiting: '正在確認付款結果，請稍候…',
   needsScript: '顯示付款結果需要 JavaScript，請在瀏覽器中啟用後重新整理。您的訂單不受影響，付款成功時也會寄信通知您。',
   success: { title: '付款成功！', text: '感謝您的購買，訂單已成功送出。' },
-  /** `term` is how the server names this way to pay. */
+  /** `term` is the server's name of the payment method. */
   cash: { term: '貨到付款', text: (amount: Twd) => `這筆訂單是貨到付款，收到商品時請支付 ${formatTwd(amount)}。` },
   failed: {
     title: '付款失敗，訂單尚未建立',

@@ -38,7 +38,7 @@ export const paymentStepTexts = {
     after: '。',
   },
   noticeMs: 3000,
-  /** What is shown while the page changes stays longer: it is read on the next one. */
+  /** Toasts shown during a page change stay longer: they are read on the next page. */
   leavingMs: 4000,
   checkMs: 2500,
   missing: { text: '訂單資訊缺失', detail: '請重新選擇運送方式' },
@@ -51,12 +51,12 @@ export const paymentStepTexts = {
   error: '付款錯誤',
   errorDefault: '請聯絡客服',
   failed: '付款失敗',
-  /** Where a refused order can be corrected. */
+  /** The page on which a refused order can be corrected. */
   redirects: { cart: '回到購物車', shipping: '返回運送方式', orders: '查看我的訂單' },
 } as const
 
-/** `/checkout` only leads on to another page. */
-export const checkoutTexts = {
+/** `/checkout` only redirects. */
+export const checkoutPageTexts = {
   title: pageTitle('結帳'),
   waiting: '正在前往結帳，請稍候…',
   failed: '暫時無法結帳',

@@ -1,6 +1,6 @@
 import type { RoastLevel } from '#domain/catalogue.ts'
 
-/** What a coffee is called wherever it is shown: cards, lists, search. */
+/** How a coffee is named on cards, in lists and in search. */
 export const productTexts = {
   roast: { light: '淺焙', medium: '中焙', dark: '深焙' } satisfies Record<RoastLevel, string>,
   uncategorised: '未分類',

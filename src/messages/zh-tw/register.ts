@@ -36,7 +36,7 @@ export const checkMailTexts = {
   resent: '驗證信已寄出',
   resendFailed: '寄送失敗',
   signIn: '已驗證，前往登入',
-  /** Only where mails do not leave the shop. */
+  /** Only with the mail simulator. */
   demo: '這是示範商店，信件不會真的寄出。',
   demoLink: '開啟示範信箱',
 } as const
@@ -45,7 +45,7 @@ export const verifyEmailScreenTexts = {
   title: pageTitle('驗證電子信箱'),
   eyebrow: 'E-mail',
   verifying: '驗證中，請稍候…',
-  /** What the server's answer contains when all is well. */
+  /** Contained in the server's answer on success. */
   successMark: '驗證成功',
   success: '驗證成功！',
   successText: '您的帳號已啟用。',

@@ -1,4 +1,4 @@
-/** Asking to return an order. */
+/** The form for a return request. */
 export const returnTexts = {
   heading: '退換貨',
   offer: (day: string) => `商品有問題嗎？${day} 前可以申請退換貨。商品需保持完整，贈品請一併退回。`,

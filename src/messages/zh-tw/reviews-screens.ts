@@ -1,6 +1,6 @@
 import type { ReviewSort } from '#contract/reviews.ts'
 
-/** What the screens say about reviews. */
+/** Texts about reviews on the screens. */
 export const reviewScreenTexts = {
   title: '顧客評論',
   expand: (count: number) => (count > 0 ? `展開全部 ${count} 則評論` : '寫第一則評論'),

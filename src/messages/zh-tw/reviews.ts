@@ -1,4 +1,4 @@
-/** What the server says about reviews; what the screens say stands with them. */
+/** Texts about reviews in answers; those of the screens are in reviews-screens.ts. */
 export const reviewTexts = {
   anonymous: '匿名',
   tooMany: '您剛剛發表了好幾則評論，請過一會兒再來',

@@ -3,14 +3,14 @@ import { formatTwd, type Twd } from '#domain/money.ts'
 import { carrierMissingText } from './delivery.ts'
 import { pageTitle } from './page-title.ts'
 
-interface Notice {
+interface DbNotification {
   kind: 'warning' | 'error'
   text: string
   detail?: string
 }
 
 const reselect = '請重新選擇物流門市'
-const incomplete: Notice = { kind: 'error', text: '資料不足', detail: '請先回到購物車重新操作' }
+const incomplete: DbNotification = { kind: 'error', text: '資料不足', detail: '請先回到購物車重新操作' }
 
 /** The second step of checkout, with the times of the specification. */
 export const shippingTexts = {
@@ -21,11 +21,11 @@ export const shippingTexts = {
   back: '返回購物車',
   noticeMs: 3000,
   checkMs: 2500,
-  /** What is shown while the page changes stays longer: it is read on the next one. */
+  /** Toasts shown during a page change stay longer: they are read on the next page. */
   leavingMs: 4000,
   incomplete,
-  emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies Notice,
-  signInFirst: { kind: 'warning', text: '請先登入會員' } satisfies Notice,
+  emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies DbNotification,
+  signInFirst: { kind: 'warning', text: '請先登入會員' } satisfies DbNotification,
   load: { failed: '取得物流選項錯誤', failedText: '請稍後再試' },
   carriers: {
     heading: '配送方式',
@@ -75,7 +75,7 @@ export const shippingTexts = {
   },
   summary: {
     feeFree: '免運費',
-    /** What the dash of an unknown fee means, for those who cannot see it. */
+    /** The dash of an unknown fee, for screen readers. */
     feeUnknown: '選擇配送方式後計算',
     total: '應付金額',
     island: (fee: Twd) => `離島地區不適用滿額免運，運費 ${formatTwd(fee)}`,
@@ -89,7 +89,7 @@ export const shippingTexts = {
       address: '請先填寫收件地址',
     },
   },
-  /** Why the shopper was sent back here: the address says it. */
+  /** Why the shopper was redirected here; the reason is in the address. */
   notices: {
     login: { kind: 'warning', text: '請先登入會員' },
     carrier: { kind: 'warning', text: carrierMissingText },
@@ -98,5 +98,5 @@ export const shippingTexts = {
     changed: { kind: 'warning', text: '配送方式已更改', detail: reselect },
     store: { kind: 'warning', text: '找不到這間門市', detail: reselect },
     busy: { kind: 'error', text: '暫時無法開啟電子地圖', detail: '請稍後再試' },
-  } satisfies Record<ShippingNotice, Notice>,
+  } satisfies Record<ShippingNotice, DbNotification>,
 } as const

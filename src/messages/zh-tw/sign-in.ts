@@ -17,7 +17,7 @@ export const signInTexts = {
   noScript: '登入需要 JavaScript。請開啟瀏覽器的 JavaScript 後重新整理。',
   welcome: '登入成功',
   greeting: (name: string) => `${name}，歡迎回來`,
-  /** What the server's refusal of an account that waits for its verification contains. */
+  /** Contained in the server's refusal of an account that is not verified yet. */
   notActivatedMark: '尚未啟用',
   notActivated: '帳號尚未啟用',
   notActivatedDetail: '請至信箱點擊驗證連結，完成後再登入。',

@@ -19,18 +19,18 @@ export const socialTexts = {
     `${email} 已經是會員。請點擊我們寄到這個信箱的連結，或先以密碼登入，即可連結 ${provider} 帳號`,
   identityTaken: ((provider) => `這個 ${provider} 帳號已連結其他會員`) as Named,
   identityExists: ((provider) => `您已連結另一個 ${provider} 帳號，請先解除連結`) as Named,
-  /** For a person whose provider tells no name. */
+  /** For a person whose provider gives no name. */
   nameless: '新會員',
 }
 
-/** What the call that verifies an address answers for the links of these mails; the screen looks for 驗證成功. */
+/** Answers of the verification endpoint for the links of these mails; the screen looks for 驗證成功. */
 export const socialVerifyTexts = {
   confirmed: ((provider) => `驗證成功！您的 ${provider} 帳號已連結，請使用 ${provider} 登入。`) as Named,
   notConfirmed: (reason: string) => `驗證失敗！${reason}。`,
   otherBrowser: '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
 }
 
-/** Letters, in the form of mail.ts. */
+/** Mails, in the form of mail.ts. */
 export const socialMailTexts = {
   verify: {
     subject: '請驗證您的電子信箱',

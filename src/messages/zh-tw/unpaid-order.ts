@@ -1,6 +1,6 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 
-/** A placed order that waits for its payment, as cart page and cart bar show it. */
+/** An unpaid order, as cart page and cart bar show it. */
 export const unpaidOrderTexts = {
   heading: '您有一筆待付款訂單',
   order: (name: string, count: number, amount: Twd) => `訂單 ${name}，${count} 件，${formatTwd(amount)}`,

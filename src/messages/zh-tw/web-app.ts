@@ -1,4 +1,4 @@
-/** How the shop presents itself on a phone's home screen. */
+/** Texts of the web app manifest. */
 export const webAppTexts = {
   description: '阿里山小烘豆坊的精品咖啡：單品、濾掛、咖啡豆與禮盒。',
   shortcuts: [

@@ -1,4 +1,4 @@
-/** The whole HTTP side, built apart from listening: what main.ts starts is what tests use. */
+/** Builds the whole HTTP app without listening, so that main.ts and the tests use the same app. */
 import { createServer, maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
@@ -47,9 +47,9 @@ import { createPages } from '#server/ssr/pages.ts'
 
 export interface AppOptions {
   readiness: Readiness
-  /** What renders pages; without it (API tests) only calls are answered. */
+  /** Renders pages; without it (API tests) only API calls are answered. */
   storefront?: Storefront
-  /** Pages of the stand-ins for outside services that are on. */
+  /** Pages of the simulators that are on. */
   simulators?: readonly FastifyPluginAsync[]
 }
 
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const limits = createRequestLimits(deps, clientAddress.of)
   const metrics = createMetrics(deps)
   const logCached = createCachedAnswerLog(deps.log, clientAddress.of)
-  const answerFromMemory = createCachedAnswers({
+  const answerFromCache = createCachedAnswers({
     cache: deps.cache,
     securityHeaders: security,
     pageKey,
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const app = Fastify({
     serverFactory: (handler, serverOptions) =>
       createServer(serverOptions, (request, response) => {
-        if (!answerFromMemory(request, response)) handler(request, response)
+        if (!answerFromCache(request, response)) handler(request, response)
       }),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     loggerInstance: deps.log,
@@ -85,9 +85,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     genReqId: requestIds.of,
     trustProxy: clientAddress.trusts,
     bodyLimit: 256 * 1024,
-    // longer than any address that Node reads: the router would refuse by itself, past limits and headers
+    // longer than any address that Node accepts: otherwise the router refuses by itself, without limits and headers
     routerOptions: { maxParamLength: maxHeaderSize },
-    // an open keep-alive connection must not hold up a restart
+    // an open keep-alive connection must not delay a restart
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -137,7 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerApiDocs(app)
   await registerStaticFiles(app)
   await options.storefront?.registerFiles(app)
-  // after the files: in development those are taken by a hook, and are many
+  // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   return app
 }
 
-/** Calls, built files and pictures that do not exist are answered in JSON, not with a page. */
+/** Unknown API calls, built files and pictures are answered in JSON, not with a page. */
 function isCallOrFile(url: string): boolean {
   return /^\/(api|assets|images|sim)(\/|\?|$)/.test(url)
 }

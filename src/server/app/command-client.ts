@@ -1,4 +1,4 @@
-/** Who gives the owner's commands to a running shop: knows the socket, and nothing of what the shop does with them. */
+/** Sends the owner's commands to a running shop over its socket. */
 import { createConnection } from 'node:net'
 import { resolve } from 'node:path'
 import type { Outcome } from '#server/modules/fulfilment/owner-command.ts'
@@ -7,7 +7,7 @@ export function controlSocketPath(dataDir: string): string {
   return resolve(dataDir, 'shop.sock')
 }
 
-/** Null: no shop listens there. */
+/** Null: no shop is listening there. */
 export function sendCommand(path: string, argv: readonly string[]): Promise<Outcome | null> {
   return new Promise((done, failed) => {
     const socket = createConnection(path)

@@ -1,6 +1,6 @@
 /**
- * How the owner's command reaches a shop that runs on the embedded database, which only one process can open: a socket
- * in the data folder, for the user who runs the shop and nobody else. One line of JSON in, one line out.
+ * Receives the owner's commands in a shop that runs on the embedded database, which only one process can open: a socket
+ * in the data folder that only the user who runs the shop can open. One line of JSON in, one line out.
  */
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -9,11 +9,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Outcome, runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { controlSocketPath } from './command-client.ts'
 
-/** Longer names are cut by the system, and would lead elsewhere. */
+/** The system cuts longer names, which would create another file. */
 const longestPath = 100
 const longestLine = 64 * 1024
 
-/** Only with the folder's lock in hand: what lies there is then left over from a process that is gone. */
+/** Call only with the folder's lock: an existing socket file is then left over from a process that has ended. */
 export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
   const path = controlSocketPath(deps.config.dataDir)
   if (Buffer.byteLength(path) > longestPath) {
@@ -28,7 +28,7 @@ export async function serveCommands(deps: Deps): Promise<() => Promise<void>> {
     void answer(deps, socket)
   })
   rmSync(path, { force: true })
-  // made for its owner alone from the first moment, not narrowed afterwards; the file is there when `listen` returns
+  // created with the owner's rights only, not restricted afterwards; the file exists when `listen` returns
   const mask = process.umask(0o177)
   const listening = new Promise<void>((done, failed) => server.once('error', failed).listen(path, done))
   process.umask(mask)
@@ -56,7 +56,7 @@ function readArgv(line: string): string[] | null {
   }
 }
 
-/** Null: nothing came. */
+/** Null: nothing was sent. */
 async function firstLine(socket: Socket): Promise<string | null> {
   let read = 0
   socket.on('data', (bytes) => {
@@ -66,7 +66,7 @@ async function firstLine(socket: Socket): Promise<string | null> {
   try {
     for await (const line of createInterface({ input: socket })) return line
   } catch {
-    // whoever hangs up gets no answer
+    // the client disconnected: no answer
   }
   return null
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The same two sides with a real port between them, as they meet the real gateway. */
-let world: EcpayWorld
+/** The same two sides over a real port, as with the real gateway. */
+let ecpay: EcpayFixture
 beforeAll(async () => {
-  world = await openEcpayWorld({ http: true })
+  ecpay = await openEcpayFixture({ http: true })
 })
-afterAll(() => world.close())
+afterAll(() => ecpay.close())
 
-test('a payment, a parcel and an invoice go over the wire and back', async () => {
-  const merchantTradeNo = newTradeNo('payment', world.now())
-  const url = (path: string) => world.url(`/shop/${path}`)
-  const form = world.payments.buildForm({
+test('a payment, a parcel and an invoice work over real HTTP', async () => {
+  const merchantTradeNo = newTradeNo('payment', ecpay.now())
+  const url = (path: string) => ecpay.url(`/shop/${path}`)
+  const form = ecpay.payments.buildForm({
     merchantTradeNo,
     method: 'Credit',
     amount: twd(1280),
@@ -27,42 +27,45 @@ test('a payment, a parcel and an invoice go over the wire and back', async () =>
     redirectUrl: url('redirect'),
     backUrl: url('back'),
   })
-  const page = await world.submit(form)
-  const end = await world.submit({ action: `${page.path}/outcome`, fields: { outcome: 'paid' } })
-  expect(world.payments.readNotice(world.received[0]?.fields)).toMatchObject({ ok: true, notice: { outcome: 'paid' } })
-  expect(world.payments.readNotice(formIn(end.html, url('result')))).toMatchObject({ ok: true })
-  expect(await world.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'paid' })
+  const page = await ecpay.submit(form)
+  const end = await ecpay.submit({ action: `${page.path}/outcome`, fields: { outcome: 'paid' } })
+  expect(ecpay.payments.readNotification(ecpay.received[0]?.fields)).toMatchObject({
+    ok: true,
+    notification: { outcome: 'paid' },
+  })
+  expect(ecpay.payments.readNotification(formIn(end.html, url('result')))).toMatchObject({ ok: true })
+  expect(await ecpay.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'paid' })
 
-  const parcel = await world.logistics.createParcel({
+  const parcel = await ecpay.logistics.createParcel({
     carrier: 'FAMIC2C',
-    merchantTradeNo: newTradeNo('parcel', world.now()),
+    merchantTradeNo: newTradeNo('parcel', ecpay.now()),
     amount: twd(1280),
     collect: true,
     items: [],
     recipient: { name: '陳美麗', cellPhone: '0987654321' },
     storeId: '006598',
-    storeNoticeUrl: url('store'),
+    storeNotificationUrl: url('store'),
     statusUrl: url('parcel'),
   })
-  // nobody asks for it here: a gateway that runs sends by itself
-  await until(async () => world.received.some(({ path }) => path === '/shop/parcel'))
-  const told = world.received.find(({ path }) => path === '/shop/parcel')
-  expect(world.logistics.readParcelNotice(told?.fields)).toMatchObject({
+  // not triggered here: a running gateway sends by itself
+  await until(async () => ecpay.received.some(({ path }) => path === '/shop/parcel'))
+  const told = ecpay.received.find(({ path }) => path === '/shop/parcel')
+  expect(ecpay.logistics.readParcelNotification(told?.fields)).toMatchObject({
     ok: true,
-    notice: { logisticsId: parcel.logisticsId, code: '300' },
+    notification: { logisticsId: parcel.logisticsId, code: '300' },
   })
 
-  const invoice = await world.invoices.issue({
+  const invoice = await ecpay.invoices.issue({
     relateNumber: 'SLHTTP1',
     choice: { kind: 'mobile_barcode', barcode: '/ABC+123' },
     customer: { id: '1', name: '陳美麗', email: 'a@b.tw' },
     lines: [{ name: '咖啡豆', quantity: 2, amount: twd(1280) }],
     total: twd(1280),
   })
-  expect(await world.invoices.find('slhttp1')).toMatchObject({ invoiceNo: invoice.invoiceNo })
+  expect(await ecpay.invoices.find('slhttp1')).toMatchObject({ invoiceNo: invoice.invoiceNo })
 })
 
-test.each(['dropped', 'timeout'])('a connection that is %s is told as unreachable', async (kind) => {
-  await world.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
-  await expect(world.payments.findTrade('SPNONE')).rejects.toMatchObject({ kind: 'unreachable' })
+test.each(['dropped', 'timeout'])('a connection with a fault (%s) is reported as unreachable', async (kind) => {
+  await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
+  await expect(ecpay.payments.findTrade('SPNONE')).rejects.toMatchObject({ kind: 'unreachable' })
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
-import { forgetOldContacts } from '#server/modules/contact/contact.service.ts'
+import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
@@ -8,11 +8,11 @@ import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 
-/** Longer than a cause can come again: until then a done job's key keeps a second one away. */
-const keepDoneMs = 14 * 24 * 60 * 60 * 1000
+/** Longer than a cause can repeat: until then the key of a done job prevents a second job. */
+const doneJobLifetimeMs = 14 * 24 * 60 * 60 * 1000
 
-/** Everything that has expired is refused anyway; this only gives its space back. */
-export async function sweepExpired(deps: Deps): Promise<void> {
+/** Expired rows are refused anyway; this only frees their space. */
+export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deleteExpiredSessions(deps)
   await deleteOldDevices(deps)
@@ -20,6 +20,6 @@ export async function sweepExpired(deps: Deps): Promise<void> {
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
-  await forgetOldContacts(deps)
-  await deleteDoneJobs(deps.db, new Date(now.getTime() - keepDoneMs))
+  await deleteOldMessages(deps)
+  await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -1,6 +1,6 @@
 /**
- * How shop and simulator call each other: through the app itself, not through a socket. It works whatever HOST, PORT,
- * PUBLIC_URL and proxy are, and by construction nothing that the simulator sends can leave this process.
+ * Shop and simulator call each other through the app itself, not through a socket. It works whatever HOST, PORT,
+ * PUBLIC_URL and proxy are, and nothing that the simulator sends can leave this process.
  */
 import type { FastifyInstance } from 'fastify'
 

@@ -1,16 +1,16 @@
-/** Config -> database -> app -> listen -> graceful close: the only file that starts anything. */
+/** Config -> database -> app -> listen -> graceful close: the only file that starts a process. */
 
 import { loadBuiltStorefront } from '#server/ssr/built-storefront.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { StartError, startErrorLine } from './start-error.ts'
-import { welcome } from './welcome.ts'
+import { startupMessage } from './startup-message.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const shop = await openShop(process.env, { say, loadStorefront: loadBuiltStorefront })
+  const shop = await openShop(process.env, { print, loadStorefront: loadBuiltStorefront })
   endOnSignal(shop)
-  say(welcome(shop))
+  print(startupMessage(shop))
 } catch (error) {
   process.stderr.write(`shanlan: ${startErrorLine(error)}\n`)
   if (!(error instanceof StartError)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
@@ -22,8 +22,8 @@ function endOnSignal(shop: OpenShop): void {
   const end = async (signal: string) => {
     if (ending) return
     ending = true
-    say(`${signal}: finishing open requests`)
-    // a request that hangs must not keep the old process alive for ever
+    print(`${signal}: finishing open requests`)
+    // a request that hangs must not keep the old process running for ever
     setTimeout(() => process.exit(1), 15_000).unref()
     await shop.close()
     process.exit(0)

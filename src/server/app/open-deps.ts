@@ -1,4 +1,4 @@
-/** What use cases reach for, opened by configuration: the database is given, the integrations are chosen here. */
+/** Opens the dependencies of use cases by configuration: the database is given, the integrations are chosen here. */
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -22,7 +22,7 @@ interface Given {
 
 export interface OpenDeps {
   deps: Deps
-  /** Pages of the stand-ins for outside services that are on. */
+  /** Pages of the simulators that are on. */
   simulators: FastifyPluginAsync[]
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the shop and its simulator reach each other whatever the shop is called outside', async () => {
+test('the shop and its simulator reach each other whatever the public address is', async () => {
   const merchantTradeNo = newTradeNo('payment', shop.deps.clock.now())
   const { action, fields } = shop.deps.payments.buildForm({
     merchantTradeNo,
@@ -34,7 +34,7 @@ test('the shop and its simulator reach each other whatever the shop is called ou
   expect(await shop.deps.payments.findTrade(merchantTradeNo)).toMatchObject({ status: 'unpaid', amount: 450 })
 })
 
-test('pages of the simulator say what they are and are kept by nobody', async () => {
+test('pages of the simulator are marked as such and never cached', async () => {
   const page = await shop.get('/sim/ecpay')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('這是模擬的綠界科技')
@@ -42,7 +42,7 @@ test('pages of the simulator say what they are and are kept by nobody', async ()
   expect(page.body).not.toMatch(/<script(?! src)/)
 })
 
-test('with the simulator forms stay within the shop; with real accounts the policy lets them go to the gateway', async () => {
+test('with the simulator forms stay within the shop; with real accounts the policy allows the gateway', async () => {
   const policy = (await shop.get('/healthz')).headers['content-security-policy']
   expect(policy).toContain("form-action 'self';")
   const script = await shop.get('/ecpay-form.js')

@@ -26,7 +26,7 @@ interface Hosts {
   payment: string
   logistics: string
   invoice: string
-  /** Before the path of a form that the browser sends. */
+  /** Prefix for the path of a form that the browser posts. */
   paymentForm: string
   logisticsForm: string
 }

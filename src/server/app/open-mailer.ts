@@ -18,7 +18,7 @@ export function openMailer(config: Config, database: Pick<OpenDb, 'executeSql'>,
   if (config.smtpUrl) return { mailer: createSmtpMailer(config.smtpUrl, config.mailFrom), simulator: null }
   const outbox = createOutbox((text, values) => database.executeSql(text, values))
   return {
-    mailer: { send: (mail) => outbox.take({ ...mail, sentAt: clock.now() }), close: async () => {} },
+    mailer: { send: (mail) => outbox.store({ ...mail, sentAt: clock.now() }), close: async () => {} },
     simulator: outboxPages(outbox),
   }
 }

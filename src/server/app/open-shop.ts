@@ -1,6 +1,6 @@
-/** Opens everything that a running shop needs, in order, and closes it in the opposite order. */
+/** Opens everything that a running shop needs, in order, and closes it in reverse order. */
 import type { FastifyInstance } from 'fastify'
-import { followChanges } from '#server/core/cache-messages.ts'
+import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
@@ -26,7 +26,7 @@ export interface OpenShop {
 }
 
 interface OpenOptions {
-  say(line: string): void
+  print(line: string): void
   loadStorefront(): Promise<Storefront>
 }
 
@@ -41,13 +41,13 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
     closers.push(() => database.close())
     const { applied } = await migrate(database)
-    if (applied.length > 0) options.say(`database: ${applied.length} migrations done`)
+    if (applied.length > 0) options.print(`database: ${applied.length} migrations done`)
     const cache = new TagCache({ maxBytes: config.cacheBytes, maxAgeMs: 60_000, now: Date.now })
-    closers.push(await followChanges(database, cache))
+    closers.push(await subscribeToPurges(database, cache))
     const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
     closers.push(() => deps.mailer.close())
     const { filled } = await seedShop(deps)
-    if (filled.length > 0) options.say(`seeded: ${filled.join(', ')}`)
+    if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())

@@ -1,4 +1,4 @@
-/** The providers whose credentials are set; the others are played by the simulator, or off where it is not allowed. */
+/** The providers whose credentials are set; the others are simulated, or off where the simulator is not allowed. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type SocialProviderName, socialCallbackPath, socialProviderNames } from '#contract/social.ts'
 import { shop } from '#domain/shop.ts'
@@ -17,7 +17,7 @@ export interface OpenSocial {
   simulator: FastifyPluginAsync | null
 }
 
-/** Known to everybody who reads this: they open nothing but the simulator. */
+/** Public values: they only work with the simulator. */
 const simulatedClients: Record<SocialProviderName, SocialClient> = {
   line: { id: '2000000001', secret: 'simulated-line-channel-secret-01' },
   google: { id: 'simulated.apps.googleusercontent.com', secret: 'simulated-google-client-secret' },
@@ -27,7 +27,7 @@ const simulatedClients: Record<SocialProviderName, SocialClient> = {
 export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>, clock: Clock): OpenSocial {
   const { social: settings } = config
   const isReal = (name: SocialProviderName) => settings[name] !== null
-  const playing = settings.simulate ? socialProviderNames.filter((name) => !isReal(name)) : []
+  const simulated = settings.simulate ? socialProviderNames.filter((name) => !isReal(name)) : []
   const simulator = createSocialSimulator({
     executeSql: (text, values) => database.executeSql(text, values),
     now: () => clock.now(),
@@ -37,13 +37,13 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
       facebook: registered('facebook', settings.redirectOrigin),
     },
     shopName: shop.name,
-    playing,
+    simulated,
   })
 
   function open(name: SocialProviderName): SocialProvider | null {
     const client = settings[name]
     if (client) return create(name, client, 'real')
-    return playing.includes(name) ? create(name, simulatedClients[name], 'simulated') : null
+    return simulated.includes(name) ? create(name, simulatedClients[name], 'simulated') : null
   }
 
   function create(name: SocialProviderName, client: SocialClient, which: 'real' | 'simulated'): SocialProvider {
@@ -53,21 +53,18 @@ export function openSocial(config: Config, database: Pick<OpenDb, 'executeSql'>,
     if (name === 'facebook') {
       return createFacebookProvider({ client, endpoints: endpoints.facebook, fetch: ask, timeoutMs })
     }
-    const means = { fetch: ask, clock, timeoutMs }
+    const deps = { fetch: ask, clock, timeoutMs }
     if (name === 'line') {
       const retry = { disable_auto_login: 'true' }
       const line = { client, endpoints: endpoints.line, algorithm: 'HS256', onRetry: retry } as const
-      return createOidcProvider({ ...line, scope: 'profile openid email' }, means)
+      return createOidcProvider({ ...line, scope: 'profile openid email' }, deps)
     }
     const google = { client, endpoints: endpoints.google, algorithm: 'RS256' } as const
-    return createOidcProvider(
-      { ...google, scope: 'openid email profile', onRetry: { prompt: 'select_account' } },
-      means,
-    )
+    return createOidcProvider({ ...google, scope: 'openid email profile', onRetry: { prompt: 'select_account' } }, deps)
   }
 
   const social = { line: open('line'), google: open('google'), facebook: open('facebook') }
-  return { social, simulator: playing.length > 0 ? simulator.pages : null }
+  return { social, simulator: simulated.length > 0 ? simulator.pages : null }
 }
 
 function registered(name: SocialProviderName, origin: string | null) {

@@ -1,33 +1,33 @@
-/** Who reacts to an order's steps, and how: the one place where orders meet stock, offers, payments, invoices, parcels, mail. */
+/** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
-import { putStockBack, type Shortage, takeStock } from '#server/modules/catalogue/stock.service.ts'
-import { takeInvoiceBack, wantInvoice } from '#server/modules/invoices/invoices.service.ts'
-import { announceStep } from '#server/modules/mail/queue-order-mail.ts'
+import { releaseStock, reserveStock, type Shortage } from '#server/modules/catalogue/stock.service.ts'
+import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
+import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
-import { dropParcels } from '#server/modules/parcels/parcels.service.ts'
-import { lapseAttempts, markCashPaid } from '#server/modules/payments/payments.repo.ts'
-import { giveMoneyBack } from '#server/modules/payments/refunds.service.ts'
+import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
+import { closeAttemptRows, markCashPaid } from '#server/modules/payments/payments.repo.ts'
+import { refundOrder } from '#server/modules/payments/refunds.service.ts'
 import { closeReturn } from '#server/modules/returns/returns.service.ts'
 import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
 
 export const orderReactions: OrderReactions = {
   async reserve_stock({ tx, items }) {
-    const short = await takeStock(tx, items)
-    if (short) throw stockRefusal(short)
+    const shortage = await reserveStock(tx, items)
+    if (shortage) throw stockRefusal(shortage)
   },
-  release_stock: ({ tx, items }) => putStockBack(tx, items),
+  release_stock: ({ tx, items }) => releaseStock(tx, items),
   async use_offer({ tx, order, now }) {
     const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
-    // what took nothing off was not used
+    // an offer without a discount was not used
     if (offer_id === null || amount === null) return
     await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
   },
-  // the coupon comes back by the order's state alone
+  // the coupon is usable again because of the order's state
   async release_offer({ tx, order }) {
     if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
   },
@@ -42,21 +42,21 @@ export const orderReactions: OrderReactions = {
     if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
   },
   collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
-  close_attempts: ({ tx, order }) => lapseAttempts(tx, order.id),
+  close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
   refund_payment: ({ deps, tx, order, now }) =>
-    giveMoneyBack(deps, tx, {
+    refundOrder(deps, tx, {
       orderId: order.id,
       reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
       now,
     }),
-  request_invoice: ({ deps, tx, order }) => wantInvoice(deps, tx, order),
-  cancel_invoice: ({ deps, tx, order }) => takeInvoiceBack(deps, tx, order.id),
-  cancel_parcels: ({ deps, tx, order }) => dropParcels(deps, tx, order.id),
+  request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
+  cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
+  cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
   close_return: ({ tx, order }) => closeReturn(tx, order.id),
-  send_mail: ({ deps, tx, order, event }) => announceStep(deps, tx, order, event),
+  send_mail: ({ deps, tx, order, event }) => mailOrderEvent(deps, tx, order, event),
 }
 
-/** What counts for the tier: the goods as they were paid for. What the carrier gets is not spent on coffee. */
+/** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
 function spendingOf(order: OrderRow): number {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
 }

@@ -12,11 +12,11 @@ async function statuses(env: Record<string, string>): Promise<number[]> {
   }
 }
 
-test('a shop without any account answers for gateway, social sign-in and mail itself', async () => {
+test('a shop without any account simulates gateway, social sign-in and mail', async () => {
   expect(await statuses({})).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('accounts of the real services take the place of their simulators', async () => {
+test('accounts of the real services replace their simulators', async () => {
   const accounts = {
     ECPAY_ENVIRONMENT: 'stage',
     LINE_CHANNEL_ID: '165',

@@ -1,11 +1,11 @@
-/** What can be wrong at a start, each told in one line that says what to do. */
+/** Known errors at a start, each with one line that says what to do. */
 import { ConfigError } from '#server/core/config.ts'
 import { DbOpenError } from '#server/db/engine/db-open-error.ts'
 import { MigrationError } from '#server/db/migration-files.ts'
 
 export class StartError extends Error {}
 
-/** Errors with a known cause become a StartError, whose line is enough; others keep their stack. */
+/** Errors with a known cause become a StartError with one line; others keep their stack. */
 export function toStartError(error: unknown): unknown {
   const known = [ConfigError, DbOpenError, MigrationError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return new StartError(error.message)

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { errorTexts } from '#messages/errors.ts'
 
-/** A refusal with a reason: the code decides the status and, unless a more exact text is given, the Chinese text. */
+/** An expected refusal: the code decides the status and, unless a more exact text is given, the Chinese text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -10,15 +10,15 @@ test.each([
   ['a style that covers the page', '<p style="position:fixed">好</p>', '<p>好</p>'],
   ['a frame', '<iframe src="https://example.test"></iframe>好', '好'],
   ['a tag that never ends, as a tag,', '<p>好<script', '<p>好script</p>'],
-])('%s is gone before a description is stored', (_what, dirty, clean) => {
+])('%s is removed before a description is stored', (_what, dirty, clean) => {
   expect(cleanHtml(dirty)).toBe(clean)
 })
 
-test('what the shop writes in its descriptions stays', () => {
+test('the HTML of the shop’s descriptions is unchanged', () => {
   for (const { description } of seedProducts) expect(cleanHtml(description)).toBe(description)
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('cleaning clean HTML changes nothing', () => {
   const once = cleanHtml('<h3>這樣沖</h3><ul><li>1 &lt; 2 & <strong>3</strong><svg/onload=alert(1)></li></ul>')
   expect(cleanHtml(once)).toBe(once)
   expect(once).not.toContain('onload')

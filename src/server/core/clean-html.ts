@@ -1,4 +1,4 @@
-/** HTML that people write (descriptions) is cleaned when it is stored: what is in the database is safe to show. */
+/** HTML from editors (descriptions) is cleaned when it is stored: what is in the database is safe to show. */
 import sanitizeHtml from 'sanitize-html'
 
 const allowedTags = [

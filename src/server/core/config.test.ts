@@ -40,13 +40,13 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(line))
 })
 
-test('only proxies of this machine and of private networks are believed, or those that are named', () => {
+test('only proxies of this machine and of private networks are trusted, or those that are named', () => {
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe('loopback,linklocal,uniquelocal')
   expect(readConfig({ TRUST_PROXY: '10.1.0.0/16' }).trustProxy).toBe('10.1.0.0/16')
 })
 
-test('providers without credentials are simulated, but in production mode only where that is allowed by name', () => {
+test('providers without credentials are simulated, but in production mode only if that is allowed by name', () => {
   const services = { SMTP_URL: 'smtp://mail.example', ALLOW_SIMULATORS: 'ecpay' }
   const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example', ...services }
   expect(readConfig({}).social).toMatchObject({ simulate: true, line: null, redirectOrigin: null })
@@ -56,7 +56,7 @@ test('providers without credentials are simulated, but in production mode only w
   expect(readConfig(line).social.line).toEqual({ id: '165', secret: 'secret' })
 })
 
-test('production mode takes a mail server, or a simulator that is allowed by name', () => {
+test('production mode requires a mail server, or a simulator that is allowed by name', () => {
   const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' }
   const mail = { SMTP_URL: 'smtps://u:p@mail.example', ALLOW_SIMULATORS: 'ecpay' }
   expect(readConfig({ ...production, ...mail }).smtpUrl).toBe('smtps://u:p@mail.example')

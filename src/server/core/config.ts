@@ -32,7 +32,7 @@ const positiveFactor = z.pipe(
   }),
 )
 
-/** Local stand-ins for outside services; production mode runs only those that ALLOW_SIMULATORS names. */
+/** Simulators of outside services; production mode runs only those that ALLOW_SIMULATORS names. */
 const simulatorNames = ['mail', 'social', 'ecpay'] as const
 type SimulatorName = (typeof simulatorNames)[number]
 
@@ -110,12 +110,12 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
-  /** Without a trailing slash. Where it is not set, addresses are made from the port on this machine. */
+  /** Without a trailing slash. If it is not set, addresses use the port on this machine. */
   publicUrl: string
-  /** Proxies whose word about the visitor's address counts; false: nobody's. */
+  /** Proxies whose forwarding headers are trusted; false: none. */
   trustProxy: string | false
   rateLimitFactor: number
-  /** Memory for finished pages and answers; 0 keeps nothing, which is only of use to measure what rendering costs. */
+  /** Memory for cached pages and answers; 0 caches nothing, which is only useful to measure rendering. */
   cacheBytes: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   gaMeasurementId: string | undefined
@@ -131,9 +131,9 @@ interface SocialConfig {
   google: SocialClient | null
   facebook: SocialClient | null
   facebookApiVersion: string
-  /** Providers without a client are played by the simulator; otherwise they are off. */
+  /** Providers without a client are simulated if this is true; otherwise they are off. */
   simulate: boolean
-  /** Where providers lead back to. Null: to wherever the browser came from, for PUBLIC_URL is not set. */
+  /** Where providers redirect back to. Null (PUBLIC_URL is not set): to the address the browser used. */
   redirectOrigin: string | null
   timeoutMs: number
 }
@@ -174,13 +174,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** `1` trusts proxies on this machine and in private networks, never what a visitor from outside claims. */
+/** `1` trusts proxies on this machine and in private networks, never headers from a visitor outside. */
 function trustedProxies(text: string | undefined): string | false {
   if (text === undefined || text === '0') return false
   return text === '1' ? 'loopback,linklocal,uniquelocal' : text
 }
 
-/** In production mode a provider without its client is off: a shop may well do without Facebook. */
+/** In production mode a provider without its client is off: a shop can run without Facebook. */
 function readSocial(values: z.infer<typeof Environment>): SocialConfig {
   return {
     line: socialClient('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET', values),
@@ -214,7 +214,7 @@ function socialClient(
   throw new ConfigError(`${idName} and ${secretName} must be set together`)
 }
 
-/** In production mode a shop must not take a simulator for the real service by accident. */
+/** In production mode a shop must not use a simulator by accident. */
 function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
   if (values.SHOP_MODE !== 'production' || values.ALLOW_SIMULATORS.includes(name)) return
   throw new ConfigError(

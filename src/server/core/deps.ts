@@ -1,4 +1,4 @@
-/** Everything a use case may reach for, as a plain object: tests put their own in. */
+/** All dependencies of use cases as a plain object: tests pass their own. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'

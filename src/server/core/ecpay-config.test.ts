@@ -18,7 +18,7 @@ const real = {
 }
 const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtps://mail.example' }
 
-test('without any variable the simulator stands in, with the public stage accounts', () => {
+test('without any variable the simulator is used, with the public stage accounts', () => {
   expect(readConfig({}).ecpay).toMatchObject({ environment: 'simulator', credentials: stageCredentials })
 })
 
@@ -33,14 +33,14 @@ test('setting the credentials switches to the real service', () => {
   expect(sender).toEqual({ name: '王小明', cellPhone: '0912345678' })
 })
 
-test('the gateway’s own stage is asked for by name', () => {
+test('the gateway’s own stage is selected by name', () => {
   expect(readConfig({ ECPAY_ENVIRONMENT: 'stage' }).ecpay).toMatchObject({
     environment: 'stage',
     credentials: stageCredentials,
   })
 })
 
-test('production mode takes no simulator and no stage unless they are allowed by name', () => {
+test('production mode refuses simulator and stage unless they are allowed by name', () => {
   const line = 'ECPAY_MERCHANT_ID must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=ecpay'
   expect(() => readConfig(production)).toThrow(new ConfigError(line))
   expect(() => readConfig({ ...production, ECPAY_ENVIRONMENT: 'stage' })).toThrow(new ConfigError(line))

@@ -30,9 +30,9 @@ type Environment = z.infer<typeof Environment>
 export interface EcpayConfig {
   environment: 'simulator' | 'stage' | 'production'
   credentials: Record<EcpayService, Credentials>
-  /** Shown in the gateway's back office; reading a card payment's state needs it. */
+  /** Shown in the gateway's back office; querying a card payment needs it. */
   creditCheckCode: string
-  /** Who stands on a parcel as its sender. */
+  /** The sender named on a parcel. */
   sender: { name: string; cellPhone: string }
 }
 
@@ -45,7 +45,7 @@ const prefixes: Record<EcpayService, string> = {
 const services = Object.keys(prefixes) as EcpayService[]
 const parts = { merchantId: 'MERCHANT_ID', hashKey: 'HASH_KEY', hashIv: 'HASH_IV' } as const
 
-/** The settings, or the one line that says what is wrong. Real money never mixes with a simulator: all accounts or none. */
+/** The settings, or one line that says what is wrong. Real accounts never mix with a simulator: all four or none. */
 export function readEcpayConfig(env: Environment): EcpayConfig | { problem: string } {
   const values = env as Record<string, string | undefined>
   const names = services.flatMap((service) => Object.values(parts).map((part) => prefixes[service] + part))

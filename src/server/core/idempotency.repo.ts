@@ -7,13 +7,13 @@ interface Claim {
   key: string
   requestHash: Buffer
   now: Date
-  /** Keys from before this are forgotten. */
+  /** Keys created before this are deleted. */
   forgetBefore: Date
 }
 
 /**
- * True: the key is ours, to be answered in this transaction. False: it was used; who uses it at this moment is waited
- * for. Each claim also clears away a few old keys, so that no job has to.
+ * True: the key is new, this transaction has to answer it. False: it was used; if another transaction is using it now,
+ * this call waits for it. Each claim also deletes a few old keys, so that no job has to.
  */
 export async function claimKey(tx: Db, { memberId, key, requestHash, now, forgetBefore }: Claim): Promise<boolean> {
   const { rows } = await sql`
@@ -36,7 +36,7 @@ export async function claimKey(tx: Db, { memberId, key, requestHash, now, forget
   return rows.length > 0
 }
 
-export function findAnswer(tx: Db, memberId: MemberId, key: string) {
+export function findRecordedAnswer(tx: Db, memberId: MemberId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -45,7 +45,7 @@ export function findAnswer(tx: Db, memberId: MemberId, key: string) {
     .executeTakeFirst()
 }
 
-export async function storeAnswer(tx: Db, memberId: MemberId, key: string, answer: object): Promise<void> {
+export async function recordAnswer(tx: Db, memberId: MemberId, key: string, answer: object): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })

@@ -3,25 +3,25 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
-import { claimKey, findAnswer, storeAnswer } from './idempotency.repo.ts'
+import { claimKey, findRecordedAnswer, recordAnswer } from './idempotency.repo.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifetimeMs = 24 * 60 * 60 * 1000
 
-interface Repeatable {
+interface IdempotentCall {
   memberId: MemberId
-  /** Null: the caller does not mean to repeat. */
+  /** Null: the caller sent no key. */
   key: string | null
   call: string
   input: object
 }
 
 /**
- * Does the work once per key and gives the same answer to every repetition; the work and its answer are one
- * transaction. A refusal has no effect and is not kept: the same key may be tried again.
+ * Does the work once per key and returns the same answer to every repetition; the work and its answer are stored in one
+ * transaction. A refusal has no effect and is not stored: the same key may be tried again.
  */
-export async function doOnce<T extends object>(
+export async function runIdempotent<T extends object>(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { memberId, key, call, input }: Repeatable,
+  { memberId, key, call, input }: IdempotentCall,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (key === null) return work(deps.db)
@@ -30,14 +30,14 @@ export async function doOnce<T extends object>(
     .update(`${call} ${JSON.stringify(input)}`)
     .digest()
   return deps.db.transaction().execute(async (tx) => {
-    const forgetBefore = new Date(now.getTime() - keptMs)
+    const forgetBefore = new Date(now.getTime() - keyLifetimeMs)
     if (!(await claimKey(tx, { memberId, key, requestHash, now, forgetBefore }))) {
-      const used = await findAnswer(tx, memberId, key)
+      const used = await findRecordedAnswer(tx, memberId, key)
       if (!used?.answer || !used.request_hash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       return used.answer as T
     }
     const answer = await work(tx)
-    await storeAnswer(tx, memberId, key, answer)
+    await recordAnswer(tx, memberId, key, answer)
     return answer
   })
 }

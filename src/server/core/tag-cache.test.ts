@@ -14,14 +14,14 @@ function setUp(maxBytes = 1000) {
   return { cache, make, setNow: (value: number) => (now = value), countMade: () => made }
 }
 
-test('a value is made once and kept', async () => {
+test('a value is computed once and cached', async () => {
   const { cache, make, countMade } = setUp()
   await cache.get('a', make(['x']))
   expect(await cache.get('a', make(['x']))).toBe('value 1')
   expect(countMade()).toBe(1)
 })
 
-test('purging a tag drops what has it and nothing else', async () => {
+test('purging a tag removes the entries that have it and no others', async () => {
   const { cache, make } = setUp()
   await cache.get('a', make(['x', 'y']))
   await cache.get('b', make(['z']))
@@ -30,7 +30,7 @@ test('purging a tag drops what has it and nothing else', async () => {
   expect(cache.peek('b')).toBe('value 2')
 })
 
-test('a value is over at the moment it names', async () => {
+test('a value expires at its validUntil', async () => {
   const { cache, make, setNow } = setUp()
   await cache.get('a', make(['x'], { validUntil: new Date(100) }))
   setNow(99)
@@ -39,7 +39,7 @@ test('a value is over at the moment it names', async () => {
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('what has tags is made anew after a while, should a purge never arrive; what has none lives as long as it says', async () => {
+test('entries with tags expire after the maximum age, in case a purge never arrives; entries without tags do not', async () => {
   const { cache, make, setNow } = setUp()
   await cache.get('a', make(['x']))
   await cache.get('b', make(['x'], { validUntil: new Date(5000) }))
@@ -52,14 +52,14 @@ test('what has tags is made anew after a while, should a purge never arrive; wha
   expect(cache.peek('c')).toBe('value 3')
 })
 
-test('callers at the same time share one making', async () => {
+test('concurrent callers share one computation', async () => {
   const { cache, make, countMade } = setUp()
   const both = await Promise.all([cache.get('a', make(['x'])), cache.get('a', make(['x']))])
   expect(both).toEqual(['value 1', 'value 1'])
   expect(countMade()).toBe(1)
 })
 
-test('what began to be made before a purge is not kept, and not handed to who asks after it', async () => {
+test('a value whose computation began before a purge is not cached, and not returned to later callers', async () => {
   const { cache, make } = setUp()
   let finish: (value: string) => void = () => {}
   const slow = cache.get('a', async () => {
@@ -73,7 +73,7 @@ test('what began to be made before a purge is not kept, and not handed to who as
   expect(cache.peek('a')).toBe('value 1')
 })
 
-test('the oldest values make room', async () => {
+test('the oldest entries are removed first', async () => {
   const { cache, make } = setUp(100)
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await cache.get(key, make(['x'], { bytes: 20 }))
   expect(cache.peek('a')).toBeUndefined()
@@ -81,7 +81,7 @@ test('the oldest values make room', async () => {
   expect(cache.size).toEqual({ entries: 5, bytes: 100 })
 })
 
-test('a making that fails is told to who asked, and tried again by the next', async () => {
+test('a computation that fails rejects its callers, and the next call tries again', async () => {
   const { cache, make } = setUp()
   await expect(cache.get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cache.get('a', make(['x']))).toBe('value 1')

@@ -1,12 +1,12 @@
 /**
- * Values kept in memory until something they were made from changes. Each entry names its tags; purging a tag drops
- * every entry that has it. A value whose making began before a purge is handed to who asked for it but never kept, so a
- * slow render cannot bring old data back. Equal keys asked for at the same time are made once.
+ * Values cached in memory until the data they were computed from changes. Each entry has tags; purging a tag removes
+ * every entry that has it. A value whose computation began before a purge is returned to its callers but not cached, so
+ * a slow render cannot bring old data back. Concurrent calls with the same key share one computation.
  */
-export interface Made<T> {
+export interface CacheableValue<T> {
   value: T
   tags: readonly string[]
-  /** The first moment at which the value is no longer right (a discount that ends), or null. */
+  /** The first moment at which the value is no longer correct (a discount that ends), or null. */
   validUntil: Date | null
   bytes: number
 }
@@ -20,57 +20,57 @@ interface Entry {
 
 export class TagCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<unknown>>()
+  readonly #computing = new Map<string, Promise<unknown>>()
   readonly #maxBytes: number
   readonly #maxAgeMs: number
   readonly #now: () => number
   #bytes = 0
   #purges = 0
 
-  /** `maxAgeMs`: how long what has tags is kept at most, should a purge never arrive. */
+  /** `maxAgeMs`: how long entries with tags are cached at most, in case a purge never arrives. */
   constructor(options: { maxBytes: number; maxAgeMs: number; now: () => number }) {
     this.#maxBytes = options.maxBytes
     this.#maxAgeMs = options.maxAgeMs
     this.#now = options.now
   }
 
-  /** The kept value, or undefined when there is none or its time is over. */
+  /** The cached value, or undefined when there is none or it has expired. */
   peek<T>(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.validUntil <= this.#now()) {
-      this.#drop(key, entry)
+      this.#remove(key, entry)
       return undefined
     }
     return entry.value as T
   }
 
-  async get<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
-    const kept = this.peek<T>(key)
-    if (kept !== undefined) return kept
-    const running = this.#making.get(key)
+  async get<T>(key: string, compute: () => Promise<CacheableValue<T>>): Promise<T> {
+    const cached = this.peek<T>(key)
+    if (cached !== undefined) return cached
+    const running = this.#computing.get(key)
     if (running) return running as Promise<T>
-    const making = this.#make(key, make)
-    this.#making.set(key, making)
+    const computing = this.#compute(key, compute)
+    this.#computing.set(key, computing)
     try {
-      return await making
+      return await computing
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key)
+      if (this.#computing.get(key) === computing) this.#computing.delete(key)
     }
   }
 
   purge(tags: readonly string[]): void {
     this.#purges++
-    // who asks from now on must not be handed a value whose making began before
-    this.#making.clear()
+    // later callers must not get a value whose computation began before the purge
+    this.#computing.clear()
     for (const [key, entry] of this.#entries) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry)
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#remove(key, entry)
     }
   }
 
   clear(): void {
     this.#purges++
-    this.#making.clear()
+    this.#computing.clear()
     this.#entries.clear()
     this.#bytes = 0
   }
@@ -79,30 +79,30 @@ export class TagCache {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
-  async #make<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+  async #compute<T>(key: string, compute: () => Promise<CacheableValue<T>>): Promise<T> {
     const purgesBefore = this.#purges
-    const made = await make()
-    if (purgesBefore === this.#purges) this.#keep(key, made)
-    return made.value
+    const computed = await compute()
+    if (purgesBefore === this.#purges) this.#store(key, computed)
+    return computed.value
   }
 
-  #keep<T>(key: string, made: Made<T>): void {
-    if (made.bytes > this.#maxBytes / 4) return
-    if (made.validUntil && made.validUntil.getTime() <= this.#now()) return
+  #store<T>(key: string, computed: CacheableValue<T>): void {
+    if (computed.bytes > this.#maxBytes / 4) return
+    if (computed.validUntil && computed.validUntil.getTime() <= this.#now()) return
     const old = this.#entries.get(key)
-    if (old) this.#drop(key, old)
-    const oldest = made.tags.length > 0 ? this.#now() + this.#maxAgeMs : Number.POSITIVE_INFINITY
-    const validUntil = Math.min(made.validUntil?.getTime() ?? oldest, oldest)
-    this.#entries.set(key, { value: made.value, tags: made.tags, validUntil, bytes: made.bytes })
-    this.#bytes += made.bytes
-    // Map keeps the order of insertion: the oldest go first
+    if (old) this.#remove(key, old)
+    const oldest = computed.tags.length > 0 ? this.#now() + this.#maxAgeMs : Number.POSITIVE_INFINITY
+    const validUntil = Math.min(computed.validUntil?.getTime() ?? oldest, oldest)
+    this.#entries.set(key, { value: computed.value, tags: computed.tags, validUntil, bytes: computed.bytes })
+    this.#bytes += computed.bytes
+    // Map has the order of insertion: the oldest entries are removed first
     for (const [oldKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldKey, entry)
+      this.#remove(oldKey, entry)
     }
   }
 
-  #drop(key: string, entry: Entry): void {
+  #remove(key: string, entry: Entry): void {
     if (this.#entries.delete(key)) this.#bytes -= entry.bytes
   }
 }

@@ -1,10 +1,10 @@
-/** Pictures that people send: checked by what is in them, never by what they call themselves, and always encoded anew. */
+/** Uploaded pictures: checked by their content, never by their declared type, and always re-encoded. */
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp'])
 const maxFileBytes = 5 * 1024 * 1024
-/** A small file can unfold to a huge picture: larger ones are refused before they are decoded. */
+/** A small file can decode to a huge picture: larger ones are refused before they are decoded. */
 const maxPixels = 50_000_000
 
 export interface PictureSize {
@@ -14,7 +14,7 @@ export interface PictureSize {
   fit: 'cover' | 'inside'
 }
 
-/** The picture of a data address as WebP of this size, upright, without place, camera or anything else that came with it. */
+/** The picture of a data URL as WebP of this size, upright, without location, camera or other metadata. */
 export async function encodeUpload(dataAddress: string, size: PictureSize): Promise<Buffer> {
   const file = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
   if (file.length > maxFileBytes) throw new AppError('picture_invalid')

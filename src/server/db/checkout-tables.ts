@@ -1,6 +1,6 @@
-/** The tables of checkout as Kysely sees them; the migration 0060 is the truth. */
+/** Kysely types of the checkout tables; migration 0060 defines them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
@@ -12,7 +12,7 @@ export interface CheckoutTables {
   payment_providers: PaymentProvidersTable
   order_events: OrderEventsTable
   payments: PaymentsTable
-  payment_notices: PaymentNoticesTable
+  payment_notifications: PaymentNotificationsTable
   refunds: RefundsTable
   map_tokens: MapTokensTable
 }
@@ -68,13 +68,13 @@ interface PaymentsTable {
   checks: Generated<number>
 }
 
-interface PaymentNoticesTable {
+interface PaymentNotificationsTable {
   id: Generated<string>
   merchant_trade_no: string
   source: 'result' | 'info' | 'browser' | 'query'
   code: string
   amount: number
-  verdict: string
+  decision: string
   at: Timestamp
 }
 

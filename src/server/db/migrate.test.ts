@@ -9,7 +9,7 @@ import { createEmptyPostgres, type TestDb } from './test-db.ts'
 import { freshDb, temporaryFolder } from './test-fixtures/fresh-db.ts'
 import { fixtureMigrations } from './test-fixtures/tables.ts'
 
-/** The fixture migrations plus others, in a folder of their own. */
+/** The fixture migrations plus others, in a separate folder. */
 async function folderWith(more: Record<string, string>) {
   const folder = await temporaryFolder()
   cpSync(fileURLToPath(fixtureMigrations), folder.path, { recursive: true })
@@ -48,7 +48,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations on the %s engine', 
     expect(applied).toEqual(['0003_more.sql', '0004_function.sql'])
     expect(log.mock.calls).toEqual([['migration 0003_more.sql applied'], ['migration 0004_function.sql applied']])
     expect((await open.executeSql('select id, one() from more')).rows).toEqual([{ id: 1, one: 1 }])
-    // the program of before, on the database of after
+    // the old program on the new database
     await expect(migrate(open, { folder: fixtureMigrations })).rejects.toMatchObject({ code: 'newer' })
     // the old processes of a rolling upgrade stay ready
     expect(await pendingMigrations(open, { folder: fixtureMigrations })).toEqual([])
@@ -72,7 +72,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations on the %s engine', 
   })
 })
 
-test('of several processes that start at once, each migration is applied by exactly one', async () => {
+test('if several processes start together, each migration is applied by exactly one', async () => {
   const { url, drop } = await createEmptyPostgres()
   const script = fileURLToPath(new URL('./test-fixtures/migrate-now.ts', import.meta.url))
   const runs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, url])))

@@ -14,15 +14,15 @@ interface MigrateOptions {
   log?: (line: string) => void
 }
 
-/** Any number will do, as long as every process of the shop takes the same one. */
+/** Any number, as long as every process of the shop uses the same one. */
 const LOCK_KEY = 7_326_051_900
 
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the schema up to date: each file in a transaction of its own, together with its row in schema_migrations.
- * Processes that start at once wait for each other (a lock that ends with its transaction, so a process that dies
- * leaves none behind). A file must not contain BEGIN or COMMIT, nor `create index concurrently`.
+ * Brings the schema up to date: each file in its own transaction, together with its row in schema_migrations.
+ * Processes that start together wait for each other (a lock that ends with its transaction, so a process that dies
+ * leaves none). A file must not contain BEGIN or COMMIT, nor `create index concurrently`.
  */
 export async function migrate(open: OpenDb, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const files = await readMigrations(options.folder ?? defaultFolder)
@@ -39,7 +39,7 @@ export async function migrate(open: OpenDb, options: MigrateOptions = {}): Promi
 }
 
 /**
- * What this program needs and the database lacks. For readiness checks: one query. A database that is newer counts as
+ * The migrations that the database lacks. For readiness checks: one query. A newer database counts as
  * ready, so that the old processes of a rolling upgrade go on serving until they are replaced.
  */
 export async function pendingMigrations(open: OpenDb, options: { folder?: URL } = {}): Promise<string[]> {
@@ -58,10 +58,10 @@ async function listApplied(db: Db): Promise<AppliedMigration[]> {
   }
 }
 
-/** Applies one file and gives its name; null when another process has done the rest meanwhile. */
+/** Applies one file and returns its name; null when another process has applied the rest in the meantime. */
 async function applyNext(db: Db, files: MigrationFile[]): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // waiting for the lock, and a long migration, may take longer than a query of the shop
+    // waiting for the lock, and a long migration, may take longer than the usual statement timeout
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx)
     await sql`

@@ -8,7 +8,7 @@ import { temporaryFolder } from './test-fixtures/fresh-db.ts'
 const file = (name: string, checksum = `sum of ${name}`) => ({ name, sql: 'select 1', checksum })
 const files = [file('0001_a.sql'), file('0002_b.sql'), file('0003_c.sql')]
 
-test('what is not applied yet is pending, in order', () => {
+test('files that are not applied yet are pending, in order', () => {
   expect(planMigrations(files, []).map(({ name }) => name)).toEqual(['0001_a.sql', '0002_b.sql', '0003_c.sql'])
   expect(planMigrations(files, files.slice(0, 2)).map(({ name }) => name)).toEqual(['0003_c.sql'])
   expect(planMigrations(files, files)).toEqual([])

@@ -24,7 +24,7 @@ export class MigrationError extends Error {
 
 export const defaultFolder = new URL('./migrations/', import.meta.url)
 
-/** The folder's NNNN_name.sql in order, with checksums that do not depend on how git wrote the line ends. */
+/** The folder's NNNN_name.sql in order, with checksums that do not depend on line endings. */
 export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`)
   const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort()
@@ -44,7 +44,7 @@ export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   )
 }
 
-/** What is still to be applied. Refuses when the database's history is not the beginning of ours. */
+/** The files to apply. Refuses when the applied migrations are not the first ones of the program. */
 export function planMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const lastFile = files.at(-1)?.name ?? ''

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts'
-import type { OpenEngine } from './engine/engine.ts'
+import type { OpenEngine } from './engine/open-engine.ts'
 import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts'
 import type { Database } from './schema.ts'
 

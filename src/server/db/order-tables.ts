@@ -1,4 +1,4 @@
-/** The tables of offers, carts and orders as Kysely sees them; the migrations 0020 to 0022 and 0060 are the truth. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022 and 0060 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'
@@ -82,7 +82,7 @@ interface OrdersTable {
   offer_amount: number | null
   payment_method: string | null
   pay_before: Timestamp | null
-  give_up_at: Timestamp | null
+  expires_at: Timestamp | null
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null

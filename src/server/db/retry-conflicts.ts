@@ -1,11 +1,11 @@
-/** Codes of PostgreSQL for what another transaction got in the way of: serialisation, deadlock, a unique value. */
+/** PostgreSQL's codes for conflicts between transactions: serialisation, deadlock, a unique value. */
 const conflicts = new Set(['40001', '40P01'])
-const rarelyTaken = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key'])
+const randomKeyConstraints = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key'])
 const attempts = 4
 
 /**
- * Runs a transaction again that failed only because of another one at the same moment; its second run sees what the
- * other has done. The work must have no effect outside its transaction.
+ * Repeats a transaction that failed only because of a concurrent one; the second run sees the other's changes.
+ * The work must have no effect outside its transaction.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -19,6 +19,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 function isConflict(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  if (code === '23505') return rarelyTaken.has(constraint ?? '')
+  if (code === '23505') return randomKeyConstraints.has(constraint ?? '')
   return code !== undefined && conflicts.has(code)
 }

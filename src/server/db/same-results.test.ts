@@ -5,7 +5,7 @@ import type { TestDb } from './test-db.ts'
 import { freshDb } from './test-fixtures/fresh-db.ts'
 import { fixtureDb } from './test-fixtures/tables.ts'
 
-/** Every select runs on both engines; what the shop's code gets must be the same, and be `expected`. */
+/** Every select runs on both engines; the results must be the same, and equal `expected`. */
 let embedded: TestDb
 let postgres: TestDb
 

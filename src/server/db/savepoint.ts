@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-db.ts'
 
-/** Work within a transaction that may fail without taking the rest with it: what it did is undone, and the error goes on. */
+/** Work within a transaction that may fail alone: its changes are rolled back, and the error is thrown again. */
 export async function withSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx)
   try {

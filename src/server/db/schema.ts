@@ -1,8 +1,8 @@
-/** The tables as Kysely sees them; the migrations beside this file are the truth. */
+/** Kysely types of the tables; the migrations beside this file define them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
-import type { AfterPaymentTables } from './after-payment-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
+import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -250,7 +250,7 @@ interface ThrottlesTable {
   blocked_until: Timestamp | null
 }
 
-export interface Database extends OrderTables, CheckoutTables, AfterPaymentTables {
+export interface Database extends OrderTables, CheckoutTables, FulfilmentTables {
   member_pictures: { member_id: string; image: Buffer; version: string }
   jobs: JobsTable
   member_devices: MemberDevicesTable
@@ -279,5 +279,5 @@ export interface Database extends OrderTables, CheckoutTables, AfterPaymentTable
   review_writes: ReviewWritesTable
 }
 
-/** A member as it is stored: several modules read it, each through its own queries. */
+/** A stored member: several modules read it, each through its own queries. */
 export type MemberRow = Selectable<Database['members']>

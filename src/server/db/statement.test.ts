@@ -14,7 +14,7 @@ function recorder() {
 
 const columns = fragment`id, ${fragment`name`}`
 
-test('values become parameters and fragments text, in their order', async () => {
+test('values become parameters and fragments become text, in order', async () => {
   const { db, queries } = recorder()
   const id = 7
   await statement`select ${columns} from products where id = ${id} and name <> ${"' or 1=1 --"}`.execute(db)

@@ -1,6 +1,6 @@
 /**
- * SQL with values for statements that come with every request. Kysely builds and prints a tree each time; here the text is
- * made once for each place in the program, which spares a quarter of the server's work in a checkout
+ * SQL with values for statements of every request. Kysely builds and prints a tree each time; here the text is built
+ * once for each place in the program, which saves a quarter of the server's work in a checkout
  * (docs/decisions/0005-hot-path-sql.md).
  */
 import { CompiledQuery, type QueryResult } from 'kysely'
@@ -21,7 +21,7 @@ export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): F
 
 interface Template {
   compiled: CompiledQuery
-  /** Which of the inserted things are values: the others are part of the text. */
+  /** Which of the inserted expressions are values: the others are part of the text. */
   positions: number[]
 }
 

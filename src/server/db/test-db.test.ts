@@ -5,7 +5,7 @@ import { fixtureDb, fixtureMigrations } from './test-fixtures/tables.ts'
 
 afterAll(() => vi.unstubAllEnvs())
 
-test('each test database is a migrated copy of its own', async () => {
+test('each test database is a separate migrated copy', async () => {
   await using template = await temporaryFolder()
   const templateName = `template_test_${process.pid}`
   vi.stubEnv('TEST_TEMPLATE_DIR', template.path)
@@ -23,7 +23,7 @@ test('each test database is a migrated copy of its own', async () => {
   }
 }, 60_000)
 
-test('without the environment it says what is missing', async () => {
+test('without the environment the error says what is missing', async () => {
   vi.stubEnv('TEST_TEMPLATE_DIR', '')
   await expect(createTestDb('embedded')).rejects.toThrow('TEST_TEMPLATE_DIR is not set')
 })

@@ -1,5 +1,5 @@
 /**
- * A migrated database of its own for each test file, on either engine, in a fraction of a second.
+ * A separate migrated database for each test file, on either engine, in a fraction of a second.
  *
  * Vitest's global set-up builds the templates once per run and names them in the environment:
  *   TEST_TEMPLATE_DIR       folder of the embedded template (buildEmbeddedTemplate)
@@ -49,7 +49,7 @@ export async function createEmptyPostgres(template = 'template0'): Promise<{ url
 
 async function createEmbedded(): Promise<TestDb> {
   const template = required('TEST_TEMPLATE_DIR')
-  // beside it: there the file system can share the blocks
+  // beside the template: there the file system can share the blocks
   const dataDir = await mkdtemp(join(dirname(template), 'shanlan-test-'))
   await cp(join(template, 'db'), join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   const open = await openDb({ dataDir })

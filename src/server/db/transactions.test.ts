@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     expect(await db().selectFrom('notes').select('body').execute()).toEqual([{ body: 'from outside' }])
   })
 
-  test('a query on the outer handle inside a transaction is refused at once, and the transaction rolls back', async () => {
+  test('a query on the outer handle inside a transaction is refused immediately, and the transaction rolls back', async () => {
     const attempt = db()
       .transaction()
       .execute(async (tx) => {
@@ -87,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     expect(await hits()).toBe(0)
   })
 
-  test('parallel use of the outer handle, and its use after a transaction, are fine', async () => {
+  test('parallel use of the outer handle, and its use after a transaction, are allowed', async () => {
     const left: Promise<number>[] = []
     const ended = Promise.withResolvers<void>()
     const [, before] = await Promise.all([
@@ -151,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     expect(await hits()).toBe(4)
   })
 
-  test('statements survive a change of their table', async () => {
+  test('prepared statements survive a change of their table', async () => {
     const read = () => sql`select * from counters where name = ${'hits'}`.execute(db())
     for (let use = 0; use < 3; use++) await read()
     await open.executeSql('alter table counters add column extra int default 8')
@@ -160,7 +160,7 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     expect((await read()).rows).toEqual([{ name: 'hits', value: 0 }])
   })
 
-  test('notifications arrive when their transaction commits, and may query', async () => {
+  test('notifications arrive when their transaction commits, and their handlers may query', async () => {
     const received: unknown[] = []
     const unlisten = await open.listen(
       'Shop news',
@@ -184,7 +184,7 @@ describe.each(['embedded', 'postgres'] as const)('transactions on the %s engine'
     expect(received).toHaveLength(1)
   })
 
-  test('closing waits for the transaction that runs and for the queries before it', async () => {
+  test('closing waits for the running transaction and for the queries before it', async () => {
     const other = await freshDb(engine)
     const slow = fixtureDb(other)
       .transaction()

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Sent, sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { storeAnswer } from './stored-answer.ts'
+import { toCachedAnswer } from './cached-answer.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** A shop with a kept page, whose answer to `/api/products` is kept from the first call on. */
+/** A shop with a cached page, which caches its answer to `/api/products` from the first call on. */
 async function openListening(env: Record<string, string> = {}): Promise<number> {
   shop = await openTestShop(env)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const page = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
-  const made = { value: await storeAnswer(page), tags: [], validUntil: null, bytes: 4 }
+  const made = { value: await toCachedAnswer(page), tags: [], validUntil: null, bytes: 4 }
   await shop.deps.cache.get('page /kept', async () => made)
   return (shop.app.server.address() as { port: number }).port
 }
@@ -25,7 +25,7 @@ async function statuses(times: number, send: () => Promise<Sent>): Promise<numbe
   return all
 }
 
-test('answers from memory are counted in /metrics by route and status, apart from those of the server', async () => {
+test('cached answers are counted in /metrics by route and status, separately from those of the server', async () => {
   const port = await openListening()
   await statuses(4, () => post(port, '/api/products'))
   const { headers } = await sendRequest(port, '/kept')
@@ -43,11 +43,11 @@ test('answers from memory are counted in /metrics by route and status, apart fro
     ]),
   )
   await sendRequest(port, '/kept')
-  // counted once, however often someone looks
+  // counted once, however often /metrics is read
   expect(await counted()).toContain('http_requests_total{method="GET",route="page",status="2xx",source="memory"} 2')
 })
 
-test('calls that are answered from memory and by the server have one limit, and are refused alike', async () => {
+test('calls answered from the cache and by the server share one limit, and are refused alike', async () => {
   const port = await openListening({ RATE_LIMIT_FACTOR: '0.01' })
   expect(await statuses(4, () => post(port, '/api/products'))).toEqual([200, 200, 200, 200])
   expect(await statuses(2, () => sendRequest(port, '/api/products/1'))).toEqual([200, 200])
@@ -60,7 +60,7 @@ test('calls that are answered from memory and by the server have one limit, and 
   expect((await sendRequest(port, '/kept')).status).toBe(200)
 })
 
-test('pages that are answered from memory have a limit of their own, and are refused alike', async () => {
+test('cached pages have their own limit, and are refused alike', async () => {
   const port = await openListening({ RATE_LIMIT_FACTOR: '0.001' })
   expect(await statuses(8, () => sendRequest(port, '/kept'))).toEqual([...Array(6).fill(200), 429, 429])
   const [kept, other] = [await sendRequest(port, '/kept'), await sendRequest(port, '/unknown')]
@@ -68,11 +68,11 @@ test('pages that are answered from memory have a limit of their own, and are ref
   expect((await post(port, '/api/products')).status).toBe(200)
 })
 
-test('behind a proxy each visitor has a limit, which no invented address gets past', async () => {
+test('behind a proxy each visitor has a limit, which no forged address avoids', async () => {
   const port = await openListening({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' })
   const from = (forwarded: string, path = '/api/products') => post(port, path, { 'x-forwarded-for': forwarded })
   expect(await statuses(7, () => from('203.0.113.1'))).toEqual([...Array(6).fill(200), 429])
-  // what stands before the last foreign address is the visitor's own word
+  // everything before the last foreign address was sent by the visitor
   expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429)
   expect((await from('203.0.113.1', '/api/categories')).status).toBe(429)
   expect((await from('203.0.113.2')).status).toBe(200)
@@ -82,14 +82,14 @@ test('behind a proxy each visitor has a limit, which no invented address gets pa
   expect((await from('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('without a proxy the address that a visitor claims counts for nothing', async () => {
+test('without a proxy the forwarded address is ignored', async () => {
   const port = await openListening({ RATE_LIMIT_FACTOR: '0.01' })
   let claimed = 0
   const claim = () => post(port, '/api/products', { 'x-forwarded-for': `203.0.113.${++claimed}` })
   expect(await statuses(8, claim)).toEqual([...Array(6).fill(200), 429, 429])
 })
 
-test('an answer from memory has the proxy’s request id', async () => {
+test('a cached answer has the proxy’s request id', async () => {
   const port = await openListening()
   const { headers } = await sendRequest(port, '/kept', { headers: { 'x-request-id': 'abcdef-123456' } })
   expect(headers['x-request-id']).toBe('abcdef-123456')

@@ -1,17 +1,17 @@
 /**
- * Answers that are ready in memory are sent before any routing: a kept page, or a call without input whose answer is the
- * same for everyone. Everything else, and everything unusual about a request, goes on to Fastify.
+ * Cached answers are sent before any routing: a page, or a call without input whose answer is the same for everyone.
+ * Everything else, and every unusual request, goes on to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TagCache } from '#server/core/tag-cache.ts'
+import { pickEncoding, type StoredAnswer } from './cached-answer.ts'
 import type { RequestLimits } from './limits.ts'
 import type { RequestKind } from './request-kind.ts'
-import { pickEncoding, type StoredAnswer } from './stored-answer.ts'
 
 interface CachedAnswersOptions {
   cache: TagCache
   securityHeaders: Record<string, string>
-  /** The key of the page that an address asks for. */
+  /** The cache key of the page at an address. */
   pageKey(url: string): string
   requestId(request: IncomingMessage): string
   limits: Pick<RequestLimits, 'take'>
@@ -19,17 +19,17 @@ interface CachedAnswersOptions {
   onAnswer(answer: CachedAnswer): void
 }
 
-/** An answer that was sent from memory. */
+/** An answer that was sent from the cache. */
 export interface CachedAnswer {
   request: IncomingMessage
   id: string
   kind: RequestKind
-  /** As it was asked for; of a call it is the contract's. */
+  /** The requested path; for a call, the path in the contract. */
   path: string
   status: number
 }
 
-/** True: it was answered. */
+/** True: the request was answered. */
 export type CachedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
@@ -40,7 +40,7 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
     if (!stored) return false
     const kind = request.method === 'GET' ? 'page' : 'call'
     if (!limits.take(request, kind)) return false
-    // what a caller sends along to a call without input is read past
+    // a body sent to a call without input is ignored
     request.resume()
     const id = requestId(request)
     const headers = [...security, 'x-request-id', id, ...stored.headers]
@@ -59,7 +59,7 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
   }
 }
 
-/** A body of some size is read by Fastify, which limits it. */
+/** Larger bodies are left to Fastify, which limits them. */
 const smallBody = 1024
 
 function cacheKey(request: IncomingMessage, pageKey: (url: string) => string): string {

@@ -1,4 +1,4 @@
-/** Whose request it is. Fastify's `request.ip` and what is answered before Fastify find it by the same rule. */
+/** The client's address of a request: one rule for Fastify's `request.ip` and for cached answers. */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
@@ -18,7 +18,7 @@ export function createClientAddress(trustProxy: string | false): ClientAddress {
 
 const maxRemembered = 1_000
 
-/** Comparing an address with networks takes longer than the rest of an answer from memory, and proxies are few. */
+/** Comparing an address with networks takes longer than the rest of a cached answer, and there are few proxies. */
 function remember(trusts: Trusts): Trusts {
   const known = new Map<string, boolean>()
   return (address, hop) => {

@@ -9,7 +9,7 @@ test.each([
   ['the server has no place left', '53300'],
   ['the server is shutting down', '57P01'],
   ['a statement took too long', '57014'],
-])('%s: the caller is asked to come back, with status 503', (_what, code) => {
+])('%s: the caller gets status 503 and may retry', (_what, code) => {
   expect(toAppError(withCode(code))).toMatchObject({
     status: 503,
     code: 'unavailable',
@@ -18,7 +18,7 @@ test.each([
   })
 })
 
-test('a fault of ours says nothing of its inside', () => {
+test('an internal error reveals no details', () => {
   const answer = toAppError(withCode('42P01'))
   expect(answer).toMatchObject({ status: 500, code: 'internal' })
   expect(answer.message).not.toContain('inside')

@@ -1,4 +1,4 @@
-/** Every error leaves the server as `{success: false, error, code}` with the right status, and nothing of its inside. */
+/** Every error is sent as `{success: false, error, code}` with the right status, without internal details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/endpoint.ts'
@@ -14,11 +14,11 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'not_found',
 }
 
-/** Codes of a database that cannot be reached, is going down or is overrun, from PostgreSQL and from the network. */
-const databaseAway = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
+/** Codes of a database that is unreachable, shutting down or overloaded, from PostgreSQL and from the network. */
+const databaseUnavailable = /^(08|57P0|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|53300)/
 
-/** PostgreSQL keeps no text with a zero byte in it, whichever field it came in. */
-const unstorableText = /^(22021|22P05)$/
+/** PostgreSQL stores no text with a zero byte, in any field. */
+const invalidTextCodes = /^(22021|22P05)$/
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -31,10 +31,10 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : byFastifyCode[code]
   if (known) return new AppError(known)
-  if (code !== undefined && databaseAway.test(code)) {
+  if (code !== undefined && databaseUnavailable.test(code)) {
     return new AppError('unavailable', { retryAfterSeconds: 5, cause: error })
   }
-  if (code !== undefined && unstorableText.test(code)) return new AppError('bad_input', { cause: error })
+  if (code !== undefined && invalidTextCodes.test(code)) return new AppError('bad_input', { cause: error })
   if (statusCode === 429) return new AppError('too_many_requests')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_input')
   return new AppError('internal', { cause: error })

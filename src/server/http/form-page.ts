@@ -1,6 +1,6 @@
 /**
- * A page that is nothing but a form on its way to the gateway. The content policy forbids inline scripts, so a file of
- * our own sends it; where scripts do not run, the button does.
+ * A page with only a form for the gateway. The content policy forbids inline scripts, so a file of our own submits it;
+ * where scripts do not run, the button does.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { gatewayTexts } from '#messages/gateway.ts'
@@ -11,7 +11,7 @@ const script = `document.getElementById('ecpay-form').submit()\n`
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f2;color:#1e1714;font:16px/1.75 "PingFang TC","Noto Sans TC","Microsoft JhengHei",system-ui,sans-serif}form{text-align:center;padding:24px}button{margin-top:16px;min-height:48px;padding:0 32px;border:0;border-radius:4px;background:#a4572a;color:#fff;font:inherit;cursor:pointer}`
 
-/** As the checkout call answers it; the form has the id `ecpay-form`. */
+/** The form as the checkout call returns it, with the id `ecpay-form`. */
 export function formPage(form: GatewayForm, purpose: keyof typeof gatewayTexts.formPage): string {
   const { title, text, button } = gatewayTexts.formPage[purpose]
   const inputs = Object.entries(form.fields).map(
@@ -33,13 +33,13 @@ ${inputs.join('\n')}
 }
 
 /**
- * The page has nothing in it but the form, so its own policy can be narrower than the shop's in everything but where the
- * form goes: the gateway's door leads on to maps and banks of other hosts, and browsers count those as targets too.
+ * The page contains only the form, so its policy is narrower than the shop's except for form targets: the gateway
+ * redirects to maps and banks on other hosts, and browsers count those as targets too.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https:"
 
-/** For a full-page request: the browser goes on to the gateway by itself. */
+/** For a full-page request: the browser goes to the gateway automatically. */
 export function sendFormPage(reply: FastifyReply, form: GatewayForm, purpose: keyof typeof gatewayTexts.formPage) {
   return reply
     .type('text/html; charset=utf-8')
@@ -55,5 +55,5 @@ export function registerFormScript(app: FastifyInstance): void {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,7 +7,7 @@ export interface Readiness {
 }
 
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
-  // whoever watches over the process is never refused
+  // monitoring is never rate limited
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -20,7 +20,7 @@ test.each([
   ['a form where JSON is asked for', 'application/x-www-form-urlencoded', 'a=1', 415],
   ['plain text', 'text/plain', 'hello', 415],
   ['too much', 'application/json', JSON.stringify({ events: 'x'.repeat(300_000) }), 413],
-])('%s is refused with the right status and nothing of the inside', async (_what, type, payload, status) => {
+])('%s is refused with the right status and no internal details', async (_what, type, payload, status) => {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/analytics/events',
@@ -32,12 +32,12 @@ test.each([
   expect(response.body).not.toMatch(/Error:|node_modules|FST_|zod|\.ts/i)
 })
 
-test('bad input names the fields', async () => {
+test('an input error names the fields', async () => {
   const response = await shop.post('/api/analytics/events', { events: [{ name: 'page_view', path: 'no-slash' }] })
   expect(response.json()).toMatchObject({ code: 'bad_input', fields: { 'events.0.path': expect.any(String) } })
 })
 
-test('alive, ready and metrics', async () => {
+test('/healthz, /readyz and /metrics answer', async () => {
   expect((await shop.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await shop.get('/readyz')).json()).toEqual({ status: 'ready' })
   const metrics = await shop.get('/metrics')
@@ -45,7 +45,7 @@ test('alive, ready and metrics', async () => {
   expect(metrics.body).toContain('http_request_duration_seconds_bucket')
 })
 
-test('the API description names every call, and the page for people shows it', async () => {
+test('the API description lists every call, and the HTML page shows it', async () => {
   const description = (await shop.get('/api/openapi.json')).json()
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(['/api/products', '/api/categories', '/api/analytics/events']),
@@ -78,7 +78,7 @@ interface PostCall {
   requestBody: { content: { 'application/json': { schema: BodySchema } } }
 }
 
-test('every answer carries the security headers and a request id', async () => {
+test('every answer has the security headers and a request id', async () => {
   for (const response of [await shop.post('/api/products'), await shop.get('/healthz'), await shop.get('/api/none')]) {
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -87,14 +87,14 @@ test('every answer carries the security headers and a request id', async () => {
   }
 })
 
-test('a proxy’s request id is taken over only when it is harmless', async () => {
+test('a proxy’s request id is used only if it is harmless', async () => {
   const given = await shop.get('/healthz', { 'x-request-id': 'abcdef-123456' })
   expect(given.headers['x-request-id']).toBe('abcdef-123456')
   const odd = await shop.get('/healthz', { 'x-request-id': 'a"; drop' })
   expect(odd.headers['x-request-id']).toMatch(/^[\w-]{8,20}$/)
 })
 
-test('too many calls from one address are refused with 429, and pages still come', async () => {
+test('too many calls from one address are refused with 429, and pages are still served', async () => {
   const small = await openTestShop({ RATE_LIMIT_FACTOR: '0.01' })
   try {
     const statuses: number[] = []

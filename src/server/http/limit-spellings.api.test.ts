@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { storeAnswer } from './stored-answer.ts'
+import { toCachedAnswer } from './cached-answer.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -40,7 +40,7 @@ const calls = [
   'http://x/api/%',
 ]
 
-test('after the limit of calls every spelling of one is refused, with any method', async () => {
+test('over the limit of calls every spelling of one is refused, with any method', async () => {
   const port = await openStrict()
   for (let call = 0; call < 6; call++) await sendRequest(port, '/api/products', { method: 'POST' })
   const letThrough: string[] = []
@@ -94,10 +94,10 @@ const pages = [
   '/robots.txt',
 ]
 
-test('after the limit of pages and files each of them is refused, and calls and health are answered', async () => {
+test('over the limit of pages and files each of them is refused, while calls and health are answered', async () => {
   const port = await openStrict()
   const stored = { status: 200, contentType: 'text/html', cacheControl: 'no-cache', text: 'kept', revalidates: true }
-  const made = { value: await storeAnswer(stored), tags: [], validUntil: null, bytes: 4 }
+  const made = { value: await toCachedAnswer(stored), tags: [], validUntil: null, bytes: 4 }
   await shop.deps.cache.get('page /kept', async () => made)
   for (let page = 0; page < 60; page++) expect((await sendRequest(port, '/kept')).status).toBe(200)
   const answered: [string, number][] = []
@@ -112,7 +112,7 @@ test('after the limit of pages and files each of them is refused, and calls and 
 
 const unknown = ['/api/%', '/%ff', `/api/products/${long}`, 'ftp://x/api', 'http://x/api/none', '/images/%/none.webp']
 
-test('an address that no router can read is answered like every unknown one', async () => {
+test('an address that the router cannot read is answered like every unknown one', async () => {
   const port = await openStrict()
   for (const path of unknown) {
     const { status, headers, body } = await sendRequest(port, path)

@@ -1,4 +1,4 @@
-/** Counts in the form that the plugin for limits asks for. */
+/** Request counts as the store of the rate limit plugin. */
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { RequestCounts } from './request-counts.ts'
 
@@ -14,7 +14,7 @@ export function createLimitStore(counts: RequestCounts): FastifyRateLimitStoreCt
       counts.count(this.#prefix + key, spanMs).then((counted) => callback(null, counted), callback)
     }
 
-    /** A route with a limit of its own has its own counts. What comes is not what the plugin's types promise. */
+    /** A route with its own limit has its own counts. The actual value differs from the plugin's types. */
     child(params: object): Store {
       const { routeInfo } = params as { routeInfo: { method?: string | string[]; url?: string } }
       return new Store({}, `${this.#prefix}${routeInfo.method ?? ''} ${routeInfo.url ?? ''} `)

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** As much of Redis as the counting asks for: one counter a key, kept by whoever calls the script. */
+/** The part of Redis that counting needs: one counter per key, incremented by the script. */
 async function openRedis() {
   const counts = new Map<string, number>()
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ async function openRedis() {
 
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
 
-/** Commands come as arrays of texts: `*2 $4 incr $1 a`, each on a line of its own. */
+/** Commands are arrays of texts: `*2 $4 incr $1 a`, each on its own line. */
 function readCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = []
   let from = 0
@@ -69,7 +69,7 @@ function readCommands(text: string): { commands: string[][]; rest: string } {
   return { commands, rest: text.slice(from) }
 }
 
-/** Six calls a minute; like processes of one shop they have one database. */
+/** Six calls a minute; they share one database like processes of one shop. */
 async function openStrict(env: Record<string, string> = {}): Promise<TestShop> {
   const shop = await openTestShop({ RATE_LIMIT_FACTOR: '0.01', ...env }, { ...database, drop: async () => {} })
   closers.push(() => shop.close())
@@ -93,7 +93,7 @@ test('processes with one REDIS_URL count together', async () => {
   }
   counts.clear()
   expect(await callInTurn(shops, 4)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-  // a call with a limit of its own is counted apart
+  // a call with its own limit is counted separately
   const shared = [...counts.keys()]
   await shops[0]?.post('/api/ecpay/map_reply')
   expect([...counts.keys()].filter((key) => !shared.includes(key))).toEqual([
@@ -101,12 +101,12 @@ test('processes with one REDIS_URL count together', async () => {
   ])
 })
 
-test('processes without one count each for itself', async () => {
+test('processes without REDIS_URL count separately', async () => {
   const shops = [await openStrict(), await openStrict()]
   expect(await callInTurn(shops, 4)).toEqual(Array(8).fill(200))
 })
 
-test('while Redis is away shoppers are not kept out, and each process counts for itself', async () => {
+test('while Redis is down requests are not refused, and each process counts for itself', async () => {
   const shop = await openStrict({ REDIS_URL: 'redis://127.0.0.1:1' })
   expect(await callInTurn([shop], 8)).toEqual([...Array(6).fill(200), 429, 429])
 })

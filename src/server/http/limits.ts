@@ -1,6 +1,6 @@
 /**
- * Request limits per address: one for calls, a wider one for pages and files. What is answered from memory counts in
- * them, too. One process counts in memory; several share their counts through Redis.
+ * Request limits per address: one for calls, a higher one for pages and files. Cached answers count in them, too.
+ * One process counts in memory; several share their counts through Redis.
  */
 import type { IncomingMessage } from 'node:http'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
@@ -10,20 +10,20 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ClientAddress } from './client-address.ts'
 import { createLimitStore } from './limit-store.ts'
-import { OwnCounts } from './request-counts.ts'
+import { LocalCounts } from './request-counts.ts'
 import { type RequestKind, requestKind } from './request-kind.ts'
-import { addThroughRedis, SharedCounts } from './shared-counts.ts'
+import { addThroughRedis, SharedCounts } from './shared-rate-limits.ts'
 
-/** A minute, from one address. A shopper in a hurry makes perhaps 60 calls; a first page brings about 40 files along. */
+/** Per minute and address. A fast shopper makes perhaps 60 calls; a first page loads about 40 files. */
 const perMinute: Record<RequestKind, number> = { call: 600, page: 6_000 }
 const minuteMs = 60_000
 
 export interface RequestLimits {
-  /** Counts a request that is answered from memory; false: it is over the limit, and Fastify is to refuse it. */
+  /** Counts a request with a cached answer; false: it is over the limit, and Fastify must refuse it. */
   take(request: IncomingMessage, kind: RequestKind): boolean
   /** For every route. One with `config.rateLimit: false` is not counted. */
   register(app: FastifyInstance): Promise<void>
-  /** For what no route takes: pages, and what does not exist. */
+  /** For requests without a route: pages, and unknown addresses. */
   registerUnmatched(app: FastifyInstance): void
 }
 
@@ -34,8 +34,8 @@ export function createRequestLimits(
   const redis = config.redisUrl
     ? new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : null
-  redis?.on('error', (err) => log.warn({ err }, 'Redis is away: requests are counted by each process for itself'))
-  const counts = redis ? new SharedCounts(addThroughRedis(redis)) : new OwnCounts()
+  redis?.on('error', (err) => log.warn({ err }, 'Redis is unavailable: each process counts requests for itself'))
+  const counts = redis ? new SharedCounts(addThroughRedis(redis)) : new LocalCounts()
   const max = {
     call: Math.ceil(perMinute.call * config.rateLimitFactor),
     page: Math.ceil(perMinute.page * config.rateLimitFactor),
@@ -70,7 +70,7 @@ export function createRequestLimits(
 
 const maxAddresses = 20_000
 
-/** Keys of counts, made once for an address: a network of IPv6 (/64) counts as one, and reading its address takes time. */
+/** Keys of counts, stored per address: an IPv6 network (/64) counts as one, and parsing an address takes time. */
 function createKeys(): (address: string, kind: RequestKind) => string {
   const known = new Map<string, Record<RequestKind, string>>()
   return (address, kind) => {

@@ -5,11 +5,11 @@ import type { Deps } from '#server/core/deps.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import { requestKind } from './request-kind.ts'
 
-/** What stands for the route of a page, of which there are too many to name. */
+/** The route label of all pages: there are too many to name each. */
 const pageRoute = 'page'
 
 export interface Metrics {
-  /** Other parts of the shop add their figures to it. */
+  /** Other parts of the shop add their metrics to it. */
   registry: Registry
   countCached(answer: CachedAnswer): void
   register(app: FastifyInstance): void
@@ -21,7 +21,7 @@ export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
   const cached = new CachedCounts()
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by route, status class and source: memory (kept pages and answers) or server (all others)',
+    help: 'Answers by route, status class and source: memory (the cache) or server (all others)',
     labelNames: ['method', 'route', 'status', 'source'],
     registers: [registry],
     collect() {
@@ -30,14 +30,14 @@ export function createMetrics(deps: Pick<Deps, 'cache'>): Metrics {
   })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer by route and status class; answers from memory are not timed',
+    help: 'Time to answer by route and status class; cached answers are not timed',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
   new Gauge({
     name: 'shop_cache_bytes',
-    help: 'Bytes of finished answers kept in memory',
+    help: 'Bytes of cached answers',
     registers: [registry],
     collect() {
       this.set(deps.cache.size.bytes)
@@ -70,7 +70,7 @@ interface LabelledCount {
   count: number
 }
 
-/** Counted apart until someone looks: the registry takes about as long as sending the answer does. */
+/** Counted separately until /metrics is read: the registry takes about as long as sending the answer. */
 class CachedCounts {
   /** By route, then by status. */
   readonly #counts = new Map<string, Map<number, LabelledCount>>()
@@ -82,7 +82,7 @@ class CachedCounts {
     else this.#begin(kind === 'page' ? 'GET' : 'POST', route, status)
   }
 
-  /** What was counted since the last time. */
+  /** The counts since the last call. */
   *take(): Iterable<LabelledCount> {
     for (const byStatus of this.#counts.values()) {
       for (const counted of byStatus.values()) {

@@ -1,4 +1,4 @@
-/** `/api/openapi.json` from the routes' own schemas, and `/api/docs`, the same as a page for people. */
+/** `/api/openapi.json` from the routes' own schemas, and `/api/docs`, the same as an HTML page. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'

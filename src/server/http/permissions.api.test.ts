@@ -1,4 +1,4 @@
-/** Every call that the shop answers, as a visitor makes it: what is not named here as open to everybody needs a session. */
+/** Makes every call of the shop as a visitor: all that are not listed here as public need a session. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -23,7 +23,7 @@ const open = {
     'GET /api/openapi.json',
     'GET /api/docs',
   ],
-  'saying something to the shop': ['POST /api/contact', 'POST /api/analytics/events'],
+  'messages and events': ['POST /api/contact', 'POST /api/analytics/events'],
   'signing in and out': [
     'POST /api/user/register',
     'POST /api/user/resend_verification',
@@ -39,8 +39,8 @@ const open = {
     'POST /api/user/google_login',
     'POST /api/user/facebook_login',
   ],
-  /** The gateway signs these; the map's reply carries a token that counts once. */
-  'notices of the gateway': [
+  /** The gateway signs these; the map's reply contains a token that is valid once. */
+  'notifications of the gateway': [
     'POST /api/ecpay/payment_result',
     'POST /api/ecpay/payment_info',
     'POST /api/ecpay/order_result',
@@ -50,14 +50,14 @@ const open = {
     'POST /api/ecpay/map_reply',
     'GET /api/ecpay/map_reply',
   ],
-  /** Only leads back to the shipping step. */
+  /** Only redirects to the shipping step. */
   'a reloaded form': ['GET /api/ecpay/create_temp_order'],
 }
 
-/** Without these it is refused before anything else. */
+/** Required parameters: without them the input is refused first. */
 const queries: Record<string, string> = { 'GET /api/order/return_picture': '?order_id=1&position=0' }
 
-/** Fastify's own drawing of its routes, read back: what is registered, whether or not a description names it. */
+/** Parses Fastify's printed routes: all that are registered, whether or not they are in the API description. */
 async function listCalls(): Promise<string[]> {
   await shop.app.ready()
   const parts: string[] = []
@@ -73,11 +73,11 @@ async function listCalls(): Promise<string[]> {
   return calls.filter((call) => /^(GET|POST) \/api\//.test(call))
 }
 
-test('whatever touches a cart, an order, a payment or a member’s data needs a session', async () => {
+test('every call about a cart, an order, a payment or a member’s data needs a session', async () => {
   const calls = await listCalls()
-  const everybody = Object.values(open).flat()
-  expect(everybody.filter((call) => !calls.includes(call))).toEqual([])
-  const guarded = calls.filter((call) => !everybody.includes(call))
+  const publicCalls = Object.values(open).flat()
+  expect(publicCalls.filter((call) => !calls.includes(call))).toEqual([])
+  const guarded = calls.filter((call) => !publicCalls.includes(call))
   expect(guarded.length).toBeGreaterThanOrEqual(38)
   const answers = await Promise.all(
     guarded.flatMap((call) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { OwnCounts } from './request-counts.ts'
+import { LocalCounts } from './request-counts.ts'
 
-test('a count ends with its time, and what was counted longest ago makes room', async () => {
+test('a count expires, and the oldest count is removed first', async () => {
   let now = 0
-  const counts = new OwnCounts(() => now)
+  const counts = new LocalCounts(() => now)
   const countAt = (key: string, at: number) => {
     now = at
     return counts.count(key, 1000)
@@ -17,7 +17,7 @@ test('a count ends with its time, and what was counted longest ago makes room', 
 })
 
 test('a request that would be over the limit is not counted', async () => {
-  const counts = new OwnCounts(() => 0)
+  const counts = new LocalCounts(() => 0)
   const taken = Array.from({ length: 5 }, () => counts.countBelow('a', 3, 1000))
   expect(taken).toEqual([true, true, true, false, false])
   expect(await counts.count('a', 1000)).toEqual({ current: 4, ttl: 1000 })

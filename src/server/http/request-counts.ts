@@ -1,28 +1,28 @@
-/** Requests counted by key within a span of time, in this process. */
+/** Requests counted by key within a time span, in this process. */
 export interface Counted {
   current: number
-  /** Milliseconds until the count begins anew. */
+  /** Milliseconds until the count starts again. */
   ttl: number
 }
 
 export interface RequestCounts {
-  /** Counts a request. Where processes count together, the answer is the count of all. */
+  /** Counts a request. Where processes count together, the answer is the total. */
   count(key: string, spanMs: number): Promise<Counted>
-  /** Counts a request without waiting for anyone; false: there were `max` already, and this one is not counted. */
+  /** Counts a request without waiting for Redis; false: there were `max` already, and this one is not counted. */
   countBelow(key: string, max: number, spanMs: number): boolean
 }
 
-/** One key's running count. */
+/** The current count of one key. */
 export interface RunningCount {
   current: number
   endsAt: number
-  /** Of the current ones, those that the other processes have not been told of. */
+  /** The part of `current` that is not sent to Redis yet. */
   unsent: number
 }
 
 const maxKeys = 20_000
 
-export class OwnCounts implements RequestCounts {
+export class LocalCounts implements RequestCounts {
   readonly #running = new Map<string, RunningCount>()
   readonly #now: () => number
 
@@ -33,7 +33,7 @@ export class OwnCounts implements RequestCounts {
   async count(key: string, spanMs: number): Promise<Counted> {
     const running = this.find(key, spanMs)
     running.current++
-    return this.told(running)
+    return this.toCounted(running)
   }
 
   countBelow(key: string, max: number, spanMs: number): boolean {
@@ -43,20 +43,20 @@ export class OwnCounts implements RequestCounts {
     return true
   }
 
-  /** The count of a key now, which begins at 0 when there is none or its time is over. */
+  /** The current count of a key; a new one starts at 0 when there is none or it has expired. */
   find(key: string, spanMs: number): RunningCount {
     const now = this.#now()
     const running = this.#running.get(key)
     if (running && running.endsAt > now) return running
     const begun = { current: 0, endsAt: now + spanMs, unsent: 0 }
-    // last in the order of keys: the first is the one that began longest ago
+    // moved to the end: the first key is the one that started longest ago
     this.#running.delete(key)
     this.#running.set(key, begun)
     if (this.#running.size > maxKeys) this.#running.delete(this.#running.keys().next().value ?? key)
     return begun
   }
 
-  told({ current, endsAt }: RunningCount): Counted {
+  toCounted({ current, endsAt }: RunningCount): Counted {
     return { current, ttl: endsAt - this.#now() }
   }
 }

@@ -16,7 +16,7 @@ function answerTimes(times: number, logLevel: string): object[] {
   return lines
 }
 
-test('of a hundred answers from memory one is logged, and says that it stands for a hundred', () => {
+test('one in a hundred cached answers is logged, marked as a sample of a hundred', () => {
   const lines = answerTimes(250, 'debug')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatchObject({
@@ -27,6 +27,6 @@ test('of a hundred answers from memory one is logged, and says that it stands fo
   })
 })
 
-test('like all that went well they are logged at level debug only', () => {
+test('like all successful answers they are logged only at level debug', () => {
   expect(answerTimes(250, 'info')).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * One line for each request that failed, was slow or was refused; of all others at level debug. Never bodies, cookies or
+ * One line for each request that failed, was slow or was refused; all others at level debug. Never bodies, cookies or
  * tokens.
  */
 import { randomBytes } from 'node:crypto'
@@ -9,32 +9,32 @@ import type { Config } from '#server/core/config.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import type { ClientAddress } from './client-address.ts'
 
-const slowMs = 1_000
+const slowRequestMs = 1_000
 
 type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'>
 
-/** `destination`: standard output unless a test listens. */
+/** `destination`: standard output, except in tests. */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
     serializers: {
       err: pino.stdSerializers.err,
-      // a query may hold a one-time token (a mail's link), so only the path is written
+      // a query may contain a one-time token (the link in a mail), so only the path is logged
       req: ({ id, method, url, ip }: LoggedRequest) => ({ id, method, path: url.split('?')[0], ip }),
     },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Ids of requests: a random beginning for this process and a number, which is cheaper than randomness each time. */
+/** Request ids: a random prefix for this process and a number, which is cheaper than a random id each time. */
 export function createRequestIds() {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   const next = () => `${process}-${(++count).toString(36)}`
   return {
     next,
-    /** A proxy's id is taken over when it has only characters that are safe in a header and a log line. */
+    /** A proxy's id is used when it has only characters that are safe in a header and a log line. */
     of: (request: { headers: Record<string, string | string[] | undefined> }) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : next()
@@ -50,16 +50,16 @@ export function registerRequestLog(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime)
     const entry = { req: request, status: reply.statusCode, ms }
     if (reply.statusCode >= 500) request.log.error(entry, 'failed')
-    else if (ms >= slowMs) request.log.warn(entry, 'slow')
+    else if (ms >= slowRequestMs) request.log.warn(entry, 'slow')
     else if (reply.statusCode >= 400 && reply.statusCode !== 404) request.log.info(entry, 'refused')
     else request.log.debug(entry, 'answered')
   })
 }
 
-/** Of so many answers from memory one is logged: a line for each would cost more than the answer. */
+/** One of so many cached answers is logged: a line for each would cost more than the answer. */
 const sampled = 100
 
-/** At level debug, like every answer that nothing is wrong with. */
+/** At level debug, like every successful answer. */
 export function createCachedAnswerLog(
   log: Pick<FastifyBaseLogger, 'debug'>,
   addressOf: ClientAddress['of'],

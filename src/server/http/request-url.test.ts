@@ -15,7 +15,7 @@ test.each([
   ['/a%20b?c=%', '/a%20b?c=%'],
 ])('%s is read as %s', (url, readable) => expect(readableUrl(url)).toBe(readable))
 
-test('whatever is sent, the path that is read can be decoded and begins with a slash', () => {
+test('for any input, the resulting path can be decoded and begins with a slash', () => {
   const piece = fc.constantFrom('/', '%', '%6', '%61', '%ff', '%e4%b8', '%e4%b8%ad', '?', '#', 'a', 'http://', 'api')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -1,6 +1,6 @@
 /**
- * The address as the router, pages and limits are to read it: the whole form (`GET http://shop/api/products`) without
- * its host, and a broken escape (`/api/%`) as plain text. The router would answer such a request by itself, past limits,
+ * The address as the router, pages and limits read it: the absolute form (`GET http://shop/api/products`) without its
+ * host, and a broken escape (`/api/%`) as plain text. The router would answer such a request by itself, without limits,
  * security headers and log.
  */
 export function readableUrl(url: string): string {
@@ -30,7 +30,7 @@ function readableSegment(segment: string): string {
   }
 }
 
-/** Whether a readable address lies under `/api`, however it is spelled. */
+/** Whether an address is below `/api`, however it is spelled. */
 export function isUnderApi(url: string): boolean {
   return /^\/+api(\/|$)/i.test(decodeURIComponent(pathOf(url)))
 }

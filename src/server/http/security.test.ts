@@ -8,12 +8,12 @@ const policyOf = (env: Record<string, string>) => {
   return Object.fromEntries(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
 }
 
-test('pages load scripts and talk to the shop alone', () => {
+test('pages load scripts from and connect to the shop only', () => {
   expect(policyOf({})).toMatchObject({ 'script-src': ["'self'"], 'connect-src': ["'self'"] })
   expect(JSON.stringify(policyOf({}))).not.toContain('google')
 })
 
-test('a shop with Google Analytics lets in its script and its reports, and no other host', () => {
+test('a shop with Google Analytics allows its script and its reports, and no other host', () => {
   const policy = policyOf({ GA_MEASUREMENT_ID: 'G-TEST1234' })
   expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com'])
   expect(policy['connect-src']).toEqual([
@@ -25,6 +25,6 @@ test('a shop with Google Analytics lets in its script and its reports, and no ot
   expect(policy['default-src']).toEqual(["'self'"])
 })
 
-test('a measurement id that is none stops the start with one line', () => {
+test('an invalid measurement id stops the start with one line', () => {
   expect(() => readConfig({ GA_MEASUREMENT_ID: 'UA-1234' })).toThrow('GA_MEASUREMENT_ID must be like G-XXXXXXXXXX')
 })

@@ -1,14 +1,14 @@
 /**
- * Security headers, the same for every answer, so that they hold for kept pages too and are worked out only once. No
- * script is ever inline: a page carries its state as a JSON block, which is data and not run, so `script-src 'self'`
- * needs neither nonce nor hash.
+ * Security headers, the same for every answer, so that they fit cached pages too and are computed only once. No script
+ * is ever inline: a page has its state in a JSON block, which is data and not executed, so `script-src 'self'` needs
+ * neither nonce nor hash.
  */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Config } from '#server/core/config.ts'
 
-/** Only where the owner has set a measurement id; what is loaded from there waits for the visitor's consent besides. */
+/** Only if the owner has set a measurement id; loading from there also requires the visitor's consent. */
 const googleAnalytics = {
   scripts: ['https://www.googletagmanager.com'],
   reports: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -17,7 +17,7 @@ const noGoogle: typeof googleAnalytics = { scripts: [], reports: [] }
 
 interface SecurityOptions {
   contentPolicy: boolean
-  /** Origins other than the shop's own to which a page's form may be posted: the payment gateway and its store map. */
+  /** Other origins to which a page's form may be posted: the payment gateway and its store map. */
   formTargets: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function securityHeaders(config: Config, options: SecurityOptions): Recor
         'default-src': ["'self'"],
         'script-src': ["'self'", ...google.scripts],
         'script-src-attr': ["'none'"],
-        // style attributes carry picture placeholders and measured positions
+        // style attributes hold picture placeholders and measured positions
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...google.reports],
         'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-/** `serve()` answers an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
+/** `serve()` implements an endpoint of the contract: session, validation, handler, answer schema, all in one place. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
@@ -6,9 +6,9 @@ import { errorStatus } from '#contract/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
+import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
-import { answerBytes, type StoredAnswer, sendStored, storeAnswer } from './stored-answer.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
 
@@ -17,44 +17,44 @@ export interface HandlerInput<E extends Endpoint> {
   query: z.output<E['query']>
   body: z.output<E['body']>
   member: MemberOf<E>
-  /** Of an endpoint that takes the header `Idempotency-Key`, where it was sent. */
+  /** Set when the endpoint takes the header `Idempotency-Key` and it was sent. */
   idempotencyKey: string | null
 }
 
 type Answer<E extends Endpoint> = Omit<CallOutput<E>, 'success'>
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>, context: RequestContext) => Promise<Answer<E>>
 
-/** How long an answer may be kept: until one of its tags is purged or its time is over. Null: not at all. */
-export type Keep = { tags: readonly string[]; validUntil: Date | null } | null
+/** How long an answer may be cached: until one of its tags is purged or `validUntil`. Null: not at all. */
+export type CachePolicy = { tags: readonly string[]; validUntil: Date | null } | null
 
-type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; keep: Keep }>
+type VisitorHandler = (input: HandlerInput<Endpoint>) => Promise<{ answer: Answer<Endpoint>; cachePolicy: CachePolicy }>
 
-/** Which endpoint is answered by what: server rendering calls the handlers through this, without HTTP. */
+/** The handler of each endpoint: server rendering calls them through this, without HTTP. */
 export class EndpointTable {
-  // by name: the built storefront carries its own copy of the contract's objects
+  // by name: the built storefront has its own copy of the contract's objects
   readonly #handlers = new Map<string, VisitorHandler>()
 
   add(endpoint: Endpoint, handler: VisitorHandler): void {
     this.#handlers.set(`${endpoint.method} ${endpoint.path}`, handler)
   }
 
-  /** As a visitor: what is rendered on the server never knows who is signed in. */
+  /** As a visitor: server rendering never knows who is signed in. */
   async callAsVisitor<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<{ output: CallOutput<E>; keep: Keep }> {
+  ): Promise<{ output: CallOutput<E>; cachePolicy: CachePolicy }> {
     const handler = this.#handlers.get(`${endpoint.method} ${endpoint.path}`)
     if (!handler) throw new Error(`nothing serves ${endpoint.method} ${endpoint.path}`)
     if (endpoint.session === 'member') throw new AppError('session_required')
     const parts = input as { params?: unknown; query?: unknown; body?: unknown }
-    const { answer, keep } = await handler({
+    const { answer, cachePolicy } = await handler({
       params: parsePart(endpoint.params, parts.params),
       query: parsePart(endpoint.query, parts.query),
       body: parsePart(endpoint.body, parts.body),
       member: null,
       idempotencyKey: null,
     })
-    return { output: { success: true, ...answer } as CallOutput<E>, keep }
+    return { output: { success: true, ...answer } as CallOutput<E>, cachePolicy }
   }
 }
 
@@ -66,7 +66,7 @@ function parsePart(schema: AnySchema, value: unknown): unknown {
 
 const members = new WeakMap<FastifyRequest, SessionMember | null>()
 
-/** No body is an empty one: many of the specification's calls send none. */
+/** A missing body is an empty one: many of the specification's calls send none. */
 function emptyBody(request: FastifyRequest): void {
   request.body ??= {}
 }
@@ -78,37 +78,43 @@ export interface Serving {
 }
 
 export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler: Handler<E>): void {
-  serveKept(serving, endpoint, async (input, context) => ({ answer: await handler(input, context), keep: null }))
+  serveCacheable(serving, endpoint, async (input, context) => ({
+    answer: await handler(input, context),
+    cachePolicy: null,
+  }))
 }
 
-/** For public answers that depend on their input: each says how long a page that was made from it may be kept. */
-export function serveKept<E extends Endpoint>(
+/** For public answers that depend on their input: each sets how long a page rendered from it may be cached. */
+export function serveCacheable<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
-  handler: (input: HandlerInput<E>, context: RequestContext) => Promise<{ answer: Answer<E>; keep: Keep }>,
+  handler: (
+    input: HandlerInput<E>,
+    context: RequestContext,
+  ) => Promise<{ answer: Answer<E>; cachePolicy: CachePolicy }>,
 ): void {
   serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noRequestContext))
   addRoute(serving, endpoint, async (input, context) => (await handler(input, context)).answer)
 }
 
-/** For a call that does not always answer JSON: what else it is, the handler sends itself, and answers null. */
-export function serveOpen<E extends Endpoint>(serving: Serving, endpoint: E, handler: OpenHandler<E>): void {
+/** For a call that does not always answer JSON: the handler sends other content itself, and returns null. */
+export function serveWithReply<E extends Endpoint>(serving: Serving, endpoint: E, handler: ReplyHandler<E>): void {
   addRoute(serving, endpoint, handler)
 }
 
-type OpenHandler<E extends Endpoint> = (
+type ReplyHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: RequestContext,
   reply: FastifyReply,
 ) => Promise<Answer<E> | null>
 
-function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: OpenHandler<E>): void {
+function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handler: ReplyHandler<E>): void {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
-    // before validation: a stranger learns that a session is needed, not what the body should look like
+    // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)
       if (endpoint.session === 'none') return
@@ -129,7 +135,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
 
 /**
  * For an endpoint without session and input whose answer is the same for everyone: validated, serialised and compressed
- * once, then sent from memory until one of its tags is purged.
+ * once, then sent from the cache until one of its tags is purged.
  */
 export function serveCached<E extends Endpoint>(
   { app, deps, table }: Serving,
@@ -139,13 +145,13 @@ export function serveCached<E extends Endpoint>(
 ): void {
   table.add(endpoint, async () => {
     const { answer, validUntil } = await handler()
-    return { answer, keep: { tags, validUntil } }
+    return { answer, cachePolicy: { tags, validUntil } }
   })
   const key = `call ${endpoint.path}`
-  const make = async () => {
+  const compute = async () => {
     const { answer, validUntil } = await handler()
     const text = JSON.stringify(z.encode(endpoint.output, { success: true, ...answer }))
-    const value = await storeAnswer({
+    const value = await toCachedAnswer({
       status: 200,
       contentType: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
@@ -160,8 +166,8 @@ export function serveCached<E extends Endpoint>(
     schema: describe(endpoint),
     preValidation: async (request) => emptyBody(request),
     handler: async (request, reply) => {
-      const stored = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, make))
-      return sendStored(request, reply, stored)
+      const cached = deps.cache.peek<StoredAnswer>(key) ?? (await deps.cache.get(key, compute))
+      return sendCachedAnswer(request, reply, cached)
     },
   })
 }
@@ -193,10 +199,10 @@ function alwaysPossible(endpoint: Endpoint) {
 
 const tokenField = { token: z.optional(z.string()) }
 
-/** In the specification the session's token travels in the body; handlers never see it. */
+/** In the specification the session token is sent in the body; handlers never see it. */
 function withToken({ session, body }: Endpoint): AnySchema {
   if (session === 'none') return body
-  // a choice of objects cannot be extended, but it can be had together with the token
+  // a union of objects cannot be extended, but it can be intersected with the token
   return body instanceof z.ZodMiniObject ? z.extend(body, tokenField) : z.intersection(body, z.object(tokenField))
 }
 

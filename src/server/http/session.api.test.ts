@@ -45,7 +45,7 @@ async function signIn(expires: Date): Promise<string> {
   return fresh
 }
 
-test('the token is taken from the body, from the Authorization header or from the cookie', async () => {
+test('the token is read from the body, the Authorization header or the cookie', async () => {
   const answers = [
     await shop.post('/api/test/me', { token }),
     await shop.post('/api/test/me', {}, { authorization: `Bearer ${token}` }),
@@ -55,7 +55,7 @@ test('the token is taken from the body, from the Authorization header or from th
   expect(answers.map((answer) => answer.json())).toEqual(Array(4).fill({ success: true, name: '林嵐心' }))
 })
 
-test('without a session, with an unknown or an expired one, a member’s call is refused with 401', async () => {
+test('without a session, or with an unknown or expired one, a member’s call is refused with 401', async () => {
   const expired = await signIn(new Date('2020-01-01'))
   for (const body of [{}, { token: 'x' }, { token: 'x'.repeat(500) }, { token: 7 }, { token: expired }]) {
     const answer = await shop.post('/api/test/me', body)
@@ -78,7 +78,7 @@ test.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-sit
   },
 )
 
-test('a token in the table is not the token: only its hash is stored', async () => {
+test('the table contains only the hash of a token', async () => {
   const rows = await shop.deps.db.selectFrom('sessions').select('token_hash').execute()
   expect(rows.every((row) => Buffer.from(row.token_hash).length === 32)).toBe(true)
   expect(rows.some((row) => Buffer.from(row.token_hash).toString().includes(token))).toBe(false)

@@ -1,4 +1,4 @@
-/** Where a request's session comes from: the body's `token`, `Authorization: Bearer`, or the cookie. One place. */
+/** Reads the session token of a request: the body's `token`, `Authorization: Bearer`, or the cookie. The only place. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,14 +18,14 @@ function presentedToken(request: FastifyRequest): PresentedToken | null {
     return { token: body.token, from: 'body' }
   }
   const header = request.headers.authorization
-  // the specification's Authorization header carries the token; `Bearer ` before it is usual but not asked for
+  // the specification's Authorization header has the bare token; `Bearer ` before it is usual but optional
   const bearer = header?.replace(/^Bearer\s+/i, '').trim()
   if (bearer) return { token: bearer, from: 'bearer' }
   const cookie = request.cookies[sessionCookie]
   return cookie ? { token: cookie, from: 'cookie' } : null
 }
 
-/** The member of the request's session, or null for a visitor (no token, or one that is not valid any more). */
+/** The member of the request's session, or null for a visitor (no token, or an invalid one). */
 export async function readSession(
   deps: Deps,
   request: FastifyRequest,
@@ -35,8 +35,8 @@ export async function readSession(
   if (!presented) return null
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
   const member = await deps.sessions.findMember(presented.token)
-  // the cookie lives as long as the session that it carries
-  if (member?.prolonged && presented.from === 'cookie') context.setSessionCookie(presented.token)
+  // the cookie expires together with its session
+  if (member?.extended && presented.from === 'cookie') context.setSessionCookie(presented.token)
   return member
 }
 
@@ -44,7 +44,7 @@ function changesSomething(request: FastifyRequest): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD'
 }
 
-/** A cookie travels with requests that other sites start: those say so in Origin or Sec-Fetch-Site. */
+/** A cookie is also sent with requests that other sites start: Origin or Sec-Fetch-Site shows those. */
 function requireOwnOrigin(deps: Deps, request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin !== undefined) {

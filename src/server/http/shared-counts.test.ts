@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SharedCounts } from './shared-counts.ts'
+import { SharedCounts } from './shared-rate-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What Redis keeps for two processes; it can go away. */
+/** The Redis of two processes; it can fail. */
 function openProcesses() {
   let total = 0
   let away = false
@@ -26,7 +26,7 @@ function openProcesses() {
 const take = (counts: SharedCounts, times: number) =>
   Array.from({ length: times }, () => counts.countBelow('a', 6, 60_000)).filter(Boolean).length
 
-test('what is answered from memory is told to the others once a second, as one sum', async () => {
+test('counts of cached answers are sent to the others once a second, as one sum', async () => {
   const { first, second, total } = openProcesses()
   expect(take(first, 4)).toBe(4)
   expect(total()).toBe(0)
@@ -40,7 +40,7 @@ test('what is answered from memory is told to the others once a second, as one s
   expect(take(first, 3)).toBe(0)
 })
 
-test('a process that has not heard of the others lets through no more than the limit by itself', async () => {
+test('a process that does not know the others’ counts allows no more than the limit by itself', async () => {
   const { first, second, total } = openProcesses()
   expect([take(first, 9), take(second, 9)]).toEqual([6, 6])
   await vi.advanceTimersByTimeAsync(1_000)
@@ -48,7 +48,7 @@ test('a process that has not heard of the others lets through no more than the l
   expect([take(first, 9), take(second, 9)]).toEqual([0, 0])
 })
 
-test('while the others cannot be told a process counts for itself, and tells them later', async () => {
+test('while Redis is down a process counts for itself, and sends its counts later', async () => {
   const { first, second, total, setAway } = openProcesses()
   setAway(true)
   expect(take(first, 2)).toBe(2)
@@ -61,7 +61,7 @@ test('while the others cannot be told a process counts for itself, and tells the
   expect((await first.count('a', 60_000)).current).toBe(5)
 })
 
-test('a count begins anew when its minute is over', async () => {
+test('a count starts again after its minute', async () => {
   const { first } = openProcesses()
   expect(take(first, 9)).toBe(6)
   await vi.advanceTimersByTimeAsync(62_000)

@@ -18,7 +18,7 @@ const icons = [
 
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder('assets/images/'), serve: false })
-  // the version in the path changes with the picture, so that the file can be kept for ever
+  // the version in the path changes with the picture, so that the file can be cached for ever
   app.get<{ Params: { version: string; file: string } }>(
     '/images/:version/:file',
     { schema: { hide: true } },

@@ -26,10 +26,10 @@ const refusals: [what: string, status: number, code: string, ask: () => ReturnTy
   ['a field is missing', 400, 'bad_input', () => shop.post('/api/order/add_to_cart', { token })],
   ['a text has a zero byte', 400, 'bad_input', () => shop.post('/api/order/my_orders', { token, trade_no: '\0' })],
   ['a message has one', 400, 'bad_input', () => shop.post('/api/contact', { ...message, name: '王\0' })],
-  ['nobody is signed in', 401, 'session_required', () => shop.post('/api/order/my_cart')],
+  ['there is no session', 401, 'session_required', () => shop.post('/api/order/my_cart')],
   ['another site sends it', 403, 'forbidden_origin', () => shop.post('/api/order/my_cart', {}, elsewhere)],
-  ['there is no such thing', 404, 'product_not_found', () => shop.get('/api/products/999999')],
-  ['there is not enough', 409, 'stock_short', () => shop.post('/api/order/add_to_cart', { token, ...tooMany })],
+  ['it does not exist', 404, 'product_not_found', () => shop.get('/api/products/999999')],
+  ['stock is short', 409, 'stock_short', () => shop.post('/api/order/add_to_cart', { token, ...tooMany })],
   ['it is too large', 413, 'body_too_large', () => shop.post('/api/contact', { message: 'x'.repeat(300_000) })],
   [
     'it is no JSON',
@@ -37,8 +37,8 @@ const refusals: [what: string, status: number, code: string, ask: () => ReturnTy
     'unsupported_media_type',
     () => shop.app.inject({ ...products, headers: form, payload: 'a=1' }),
   ],
-  ['it is well formed but will not do', 422, 'weak_password', () => shop.post('/api/user/register', newcomer)],
-  ['an outside service is away', 503, 'social_unavailable', () => shop.post('/api/user/line_login', { code: 'c' })],
+  ['it is well formed but not accepted', 422, 'weak_password', () => shop.post('/api/user/register', newcomer)],
+  ['an outside service is down', 503, 'social_unavailable', () => shop.post('/api/user/line_login', { code: 'c' })],
 ]
 
 const products = { method: 'POST', url: '/api/products' } as const

@@ -1,4 +1,4 @@
-/** What a phone asks for before it puts the shop among its apps. */
+/** What a phone requests before it installs the shop as an app. */
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -42,13 +42,13 @@ export function registerManifest(app: FastifyInstance): void {
   )
 }
 
-/** The built service worker, preceded by a mark of the build: browsers take a new one when a byte of it has changed. */
+/** The built service worker, preceded by a hash of the build: browsers update it when a byte has changed. */
 export async function registerServiceWorker(app: FastifyInstance, program: URL, build: URL): Promise<void> {
   const [code, mark] = await Promise.all([readFile(program, 'utf8'), readFile(build, 'utf8')])
   const version = createHash('sha256').update(code).update(mark).digest('hex').slice(0, 12)
   app.get('/service-worker.js', { schema: { hide: true } }, async (_request, reply) =>
     reply
-      // asked for again each time: a worker that stayed behind would keep old pages alive
+      // revalidated each time: an outdated worker would serve old pages
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
       .send(`self.shopBuild="${version}";\n${code}`),

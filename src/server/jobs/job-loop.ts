@@ -1,4 +1,4 @@
-/** Keeps a runner busy: woken by the commit that wrote a job, by the time of the next one, or at the latest every 30 s. */
+/** Runs due jobs: woken by the commit that inserted a job, by the time of the next one, or at the latest every 30 s. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { Deps } from '#server/core/deps.ts'
@@ -6,13 +6,13 @@ import type { OpenDb } from '#server/db/open-db.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
-const atOnce = 8
-/** While shoppers keep the process busy jobs go one by one: a mail can wait, a checkout cannot. */
+const maxConcurrent = 8
+/** While requests keep the process busy jobs run one by one: a mail can wait, a checkout cannot. */
 const busyFrom = 0.85
-/** And then they are looked for no more often than this: every order writes some, and looking costs two statements. */
-const busyRestMs = 25
-const longestSleepMs = 30_000
-const sleepAfterTroubleMs = 2_000
+/** And they are queried no more often than this: every order inserts some, and a query costs two statements. */
+const busyPauseMs = 25
+const maxSleepMs = 30_000
+const sleepAfterErrorMs = 2_000
 
 export interface JobLoop {
   /** Takes no more jobs and waits for those that are running. */
@@ -22,55 +22,55 @@ export interface JobLoop {
 export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunner): Promise<JobLoop> {
   const running = new Set<Promise<void>>()
   let pass: Promise<void> | null = null
-  let wokenMeanwhile = false
+  let wokenAgain = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   // a commit can wake us from inside its own transaction, where the outer database handle is refused
-  const outside = AsyncLocalStorage.snapshot()
+  const outsideTransaction = AsyncLocalStorage.snapshot()
 
   function wake(): void {
     if (stopped) return
     if (pass) {
-      wokenMeanwhile = true
+      wokenAgain = true
       return
     }
-    const rest = restUntil - performance.now()
-    if (rest > 0) {
-      sleep(rest)
+    const pauseMs = pauseUntil - performance.now()
+    if (pauseMs > 0) {
+      sleep(pauseMs)
       return
     }
     clearTimeout(timer)
-    pass = outside(takeAndSleep).finally(() => {
+    pass = outsideTransaction(startDueJobs).finally(() => {
       pass = null
-      if (wokenMeanwhile) wake()
+      if (wokenAgain) wake()
     })
   }
 
   let use = performance.eventLoopUtilization()
-  let restUntil = 0
-  /** How many may run now, by how much of the time since the last look the process had something to do. */
-  function countPlaces(): number {
+  let pauseUntil = 0
+  /** How many may run now, by how busy the process was since the last call. */
+  function countSlots(): number {
     const { utilization } = performance.eventLoopUtilization(use)
     use = performance.eventLoopUtilization()
     const busy = utilization > busyFrom
-    restUntil = busy ? performance.now() + busyRestMs : 0
-    return busy ? 1 : atOnce
+    pauseUntil = busy ? performance.now() + busyPauseMs : 0
+    return busy ? 1 : maxConcurrent
   }
 
-  async function takeAndSleep(): Promise<void> {
-    wokenMeanwhile = false
-    const places = countPlaces()
+  async function startDueJobs(): Promise<void> {
+    wokenAgain = false
+    const slots = countSlots()
     try {
-      if (running.size < places) for (const run of await runner.startDue(places - running.size)) follow(run)
-      // when all places are taken, the next run that ends wakes us
-      if (running.size < places) sleep(await untilNextDue())
+      if (running.size < slots) for (const run of await runner.startDue(slots - running.size)) track(run)
+      // when all slots are in use, the next run that ends wakes the loop
+      if (running.size < slots) sleep(await untilNextDue())
     } catch (err) {
       deps.log.warn({ err }, 'jobs cannot be read')
-      sleep(sleepAfterTroubleMs)
+      sleep(sleepAfterErrorMs)
     }
   }
 
-  function follow(run: Promise<void>): void {
+  function track(run: Promise<void>): void {
     const tracked = run.finally(() => {
       running.delete(tracked)
       wake()
@@ -80,12 +80,12 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
 
   async function untilNextDue(): Promise<number> {
     const next = await findNextDue(deps.db, runner.kinds)
-    return next ? Math.max(0, next.getTime() - deps.clock.now().getTime()) : longestSleepMs
+    return next ? Math.max(0, next.getTime() - deps.clock.now().getTime()) : maxSleepMs
   }
 
   function sleep(ms: number): void {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(wake, Math.min(ms, longestSleepMs))
+    if (!stopped) timer = setTimeout(wake, Math.min(ms, maxSleepMs))
   }
 
   if (database.engine === 'embedded') await releaseAllJobs(deps.db, deps.clock.now())

@@ -2,11 +2,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/open-db.ts'
 import { countJobs } from './jobs.repo.ts'
 
-/** `shop_jobs{state="dead"}` above 0 means: somebody should look. */
+/** Alert when `shop_jobs{state="dead"}` is above 0. */
 export function registerJobMetrics(registry: Registry, db: Db): void {
   new Gauge({
     name: 'shop_jobs',
-    help: 'Jobs by state: waiting, running, dead (given up)',
+    help: 'Jobs by state: waiting, running, dead (no more retries)',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

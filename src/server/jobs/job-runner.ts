@@ -1,23 +1,23 @@
 /**
- * Runs due jobs: one process or many on one table. A job is taken for a limited time (its lease); a process that dies
- * leaves its jobs to the others when that time is over. Why this is not a library:
+ * Runs due jobs: one process or many on one table. A job is claimed for a limited time (its lease); if a process dies,
+ * others run its jobs after that time. Why this is not a library:
  * docs/decisions/0006-own-job-queue.md
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
-import { HopelessJobError, type JobHandler, type JobHandlers, nextSlot, retryDelayMs } from './job-handler.ts'
+import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryDelayMs } from './job-handler.ts'
 import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000
-/** Longer than any run: as long as the lease holds, nobody else takes the job. */
+/** Longer than any run: until the lease ends, no other runner takes the job. */
 export const leaseMs = 120_000
 
 export interface JobRunner {
   readonly kinds: JobKind[]
-  /** Takes up to `limit` due jobs and gives the promise of each run; the promises never fail. */
+  /** Claims up to `limit` due jobs and returns the promise of each run; the promises never reject. */
   startDue(limit: number): Promise<Promise<void>[]>
-  /** Writes the next run of every recurring job, unless it is written already. */
+  /** Inserts the next run of every recurring job, unless it exists already. */
   scheduleRecurring(): Promise<void>
 }
 
@@ -29,18 +29,18 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   async function runOne(row: JobRow): Promise<void> {
     try {
       const handler = handlerOf(row.kind)
-      // a job that takes its process down with it never gets to report a failure: here its attempts end
-      if (row.attempts > handler.maxAttempts) return await bury(row, new Error('its runner was lost'))
-      await settle(row, handler, await attempt(row, handler))
+      // a job that crashes its process never reports a failure: its attempts end here
+      if (row.attempts > handler.maxAttempts) return await markAsDead(row, new Error('its runner was lost'))
+      await recordOutcome(row, handler, await runHandler(row, handler))
     } catch (err) {
-      // the database is away: the lease runs out and the job is taken again
+      // the database is unavailable: the lease ends and the job is claimed again
       deps.log.error({ err, job: row.id, kind: row.kind }, 'the end of a job could not be written')
     }
   }
 
-  async function attempt(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
+  async function runHandler(row: JobRow, handler: JobHandler<unknown>): Promise<{ error: unknown } | null> {
     const parsed = jobKinds[row.kind as JobKind].safeParse(row.data)
-    if (!parsed.success) return { error: new HopelessJobError(`its data is not valid: ${parsed.error.message}`) }
+    if (!parsed.success) return { error: new PermanentJobError(`its data is not valid: ${parsed.error.message}`) }
     const limit = AbortSignal.timeout(runTimeoutMs)
     const tooLong = new Promise<never>((_, reject) => {
       limit.addEventListener('abort', () => reject(new Error(`it took longer than ${runTimeoutMs / 1000} s`)))
@@ -54,11 +54,15 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     }
   }
 
-  async function settle(row: JobRow, handler: JobHandler<unknown>, failure: { error: unknown } | null): Promise<void> {
+  async function recordOutcome(
+    row: JobRow,
+    handler: JobHandler<unknown>,
+    failure: { error: unknown } | null,
+  ): Promise<void> {
     if (!failure) {
-      await end(row, handler, (db) => markDone(db, row, deps.clock.now()))
-    } else if (failure.error instanceof HopelessJobError || row.attempts >= handler.maxAttempts) {
-      await bury(row, failure.error)
+      await finishRun(row, handler, (db) => markDone(db, row, deps.clock.now()))
+    } else if (failure.error instanceof PermanentJobError || row.attempts >= handler.maxAttempts) {
+      await markAsDead(row, failure.error)
     } else {
       const dueAt = new Date(deps.clock.now().getTime() + retryDelayMs(handler, row.attempts))
       await retryLater(deps.db, row, dueAt, errorText(failure.error))
@@ -66,13 +70,13 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     }
   }
 
-  async function bury(row: JobRow, error: unknown): Promise<void> {
-    await end(row, handlerOf(row.kind), (db) => markDead(db, row, deps.clock.now(), errorText(error)))
+  async function markAsDead(row: JobRow, error: unknown): Promise<void> {
+    await finishRun(row, handlerOf(row.kind), (db) => markDead(db, row, deps.clock.now(), errorText(error)))
     deps.log.error({ err: error, job: row.id, kind: row.kind, attempts: row.attempts }, 'a job is dead')
   }
 
-  /** The end of a recurring job and its next run are written together: the chain cannot break. */
-  async function end(
+  /** The end of a recurring job and its next run are written together: the next run cannot be lost. */
+  async function finishRun(
     row: JobRow,
     handler: JobHandler<unknown>,
     mark: (db: Deps['db']) => Promise<boolean>,
@@ -88,8 +92,8 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
 
   async function sendNext(tx: Deps['db'], kind: JobKind, { everyMs }: JobHandler<unknown>): Promise<void> {
     if (everyMs === undefined) return
-    const runAt = nextSlot(deps.clock.now(), everyMs)
-    // a recurring job has no data: the queue refuses a kind that asks for some
+    const runAt = nextRunAt(deps.clock.now(), everyMs)
+    // a recurring job has no data: the queue refuses a kind that requires some
     const job = { kind, data: {}, runAt, dedupeKey: `${kind}@${runAt.toISOString()}` } as NewJob
     await deps.jobs.send(tx, job)
   }

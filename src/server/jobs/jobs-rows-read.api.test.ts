@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('one of 500 waiting jobs is taken without reading the others, whatever was planned when there were few', async () => {
+test('one of 500 waiting jobs is claimed without reading the others, even with a plan from when there were few', async () => {
   const now = shop.deps.clock.now()
   const claim = { runner: 'one', kinds: ['mail'], now, leaseEnds: new Date(now.getTime() + 1000), limit: 1 }
   const addJobs = (tx: Db, kind: string, count: number) =>
@@ -21,7 +21,7 @@ test('one of 500 waiting jobs is taken without reading the others, whatever was 
     )
   await shop.deps.db.transaction().execute(async (tx) => {
     await addJobs(tx, 'of_a_newer_version', 3)
-    // PostgreSQL keeps the plan of a prepared statement that came often enough
+    // PostgreSQL caches the plan of a prepared statement after several uses
     for (let use = 0; use < 8; use++) {
       expect(await claimJobs(tx, claim)).toEqual([])
       expect(await findNextDue(tx, claim.kinds)).toBeNull()

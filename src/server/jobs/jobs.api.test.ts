@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
-import { HopelessJobError, type JobHandlers, type JobRun } from './job-handler.ts'
+import { type JobHandlers, type JobRun, PermanentJobError } from './job-handler.ts'
 import { startJobLoop } from './job-loop.ts'
 import { createJobRunner, leaseMs } from './job-runner.ts'
 import { countJobs } from './jobs.repo.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 type Work = (deps: Deps, job: JobRun<{ email: string }>) => Promise<void>
-/** The shop's table with one handler replaced, so that a test sees its runs. */
+/** The shop's handlers with one replaced, so that a test sees its runs. */
 const handlersWith = (run: Work, options: { maxAttempts?: number } = {}): JobHandlers => ({
   ...jobHandlers,
   forgotten_password: { maxAttempts: 3, firstDelayMs: 10_000, ...options, run },
@@ -38,15 +38,15 @@ const runAll = async (handlers: JobHandlers) => {
     await Promise.all(runs)
   }
 }
-/** A runner that takes one job and is never heard of again, as after a kill. */
-const takeAndVanish = async (handlers: JobHandlers) => void (await createJobRunner(shop.deps, handlers).startDue(1))
+/** A runner that claims one job and then stops, as after a kill. */
+const claimAndCrash = async (handlers: JobHandlers) => void (await createJobRunner(shop.deps, handlers).startDue(1))
 const rows = () => shop.deps.db.selectFrom('jobs').selectAll().execute()
 const noteIn =
   (list: string[]): Work =>
   async (_deps, { data }) =>
     void list.push(data.email)
 
-test('a job runs once, and what it said about people is gone afterwards', async () => {
+test('a job runs once, and its personal data is deleted afterwards', async () => {
   const ran: string[] = []
   await send('a@example.com')
   await runAll(handlersWith(noteIn(ran)))
@@ -55,7 +55,7 @@ test('a job runs once, and what it said about people is gone afterwards', async 
   expect(await rows()).toMatchObject([{ state: 'done', data: {}, runner: null, attempts: 1 }])
 })
 
-test('a rollback takes the job back with its cause', async () => {
+test('a rollback removes the job together with its cause', async () => {
   const failing = shop.deps.db.transaction().execute(async (tx) => {
     await shop.deps.jobs.send(tx, { kind: 'forgotten_password', data: { email: 'a@example.com' } })
     throw new Error('the cause failed')
@@ -64,17 +64,17 @@ test('a rollback takes the job back with its cause', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('writing a job costs one statement', async () => {
+test('inserting a job costs one statement', async () => {
   expect(await countStatements(shop.deps, () => send('a@example.com'))).toBe(1)
 })
 
-test('the same cause is one job, also when it is written at the same time', async () => {
+test('the same cause is one job, also when it is inserted concurrently', async () => {
   await Promise.all(Array.from({ length: 10 }, () => send('a@example.com', { dedupeKey: 'cause 1' })))
   await send('a@example.com', { dedupeKey: 'cause 2' })
   expect(await rows()).toHaveLength(2)
 })
 
-test('data of the wrong shape is refused when it is written', async () => {
+test('data of the wrong shape is refused when the job is inserted', async () => {
   const wrong = { kind: 'forgotten_password', data: { email: 7 } } as never
   await expect(shop.deps.jobs.send(shop.deps.db, wrong)).rejects.toThrow()
 })
@@ -90,11 +90,11 @@ test('a delayed job waits for its time', async () => {
   expect(ran).toEqual(['later@example.com'])
 })
 
-test('a failed job is tried again after 10 s, then 20 s, and is dead after its last attempt', async () => {
+test('a failed job is retried after 10 s, then 20 s, and is dead after its last attempt', async () => {
   const attempts: number[] = []
   const failing = handlersWith(async (_deps, { attempt }) => {
     attempts.push(attempt)
-    throw new Error('the mail server is away')
+    throw new Error('the mail server is down')
   })
   await send('a@example.com')
   for (const [time, tried] of [
@@ -110,16 +110,16 @@ test('a failed job is tried again after 10 s, then 20 s, and is dead after its l
     expect(attempts).toHaveLength(tried)
   }
   expect(attempts).toEqual([1, 2, 3])
-  expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'the mail server is away' }])
+  expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'the mail server is down' }])
   expect(await countJobs(shop.deps.db)).toEqual({ waiting: 0, running: 0, dead: 1 })
   expect((await shop.get('/metrics')).body).toContain('shop_jobs{state="dead"} 1')
 })
 
-test('a job that cannot succeed is dead at once', async () => {
+test('a job with a permanent error is dead immediately', async () => {
   await send('a@example.com')
   await runAll(
     handlersWith(async () => {
-      throw new HopelessJobError('no such mailbox')
+      throw new PermanentJobError('no such mailbox')
     }),
   )
   expect(await rows()).toMatchObject([{ state: 'dead', attempts: 1, last_error: 'no such mailbox' }])
@@ -133,10 +133,10 @@ test('several runners share the work: each of 60 jobs runs once', async () => {
   expect(new Set(ran).size).toBe(60)
 })
 
-test('what a crashed process was running is run by another when its lease is over', async () => {
+test('the jobs of a crashed process are run by another after their lease', async () => {
   const ran: string[] = []
   await send('a@example.com')
-  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  await claimAndCrash(handlersWith(() => new Promise(() => {})))
   at(leaseMs - 1)
   await runAll(handlersWith(noteIn(ran)))
   expect(ran).toEqual([])
@@ -145,10 +145,10 @@ test('what a crashed process was running is run by another when its lease is ove
   expect(ran).toEqual(['a@example.com'])
 })
 
-test('an engine that only one process can open takes such jobs up at the next start, others wait for the lease', async () => {
+test('an engine that only one process can open runs such jobs at the next start, others wait for the lease', async () => {
   const ran: string[] = []
   await send('a@example.com')
-  await takeAndVanish(handlersWith(() => new Promise(() => {})))
+  await claimAndCrash(handlersWith(() => new Promise(() => {})))
   await send('b@example.com')
   const loop = await startJobLoop(shop.deps, shop.database, createJobRunner(shop.deps, handlersWith(noteIn(ran))))
   const expected = shop.database.engine === 'embedded' ? ['a@example.com', 'b@example.com'] : ['b@example.com']
@@ -157,7 +157,7 @@ test('an engine that only one process can open takes such jobs up at the next st
   expect(ran.sort()).toEqual(expected)
 })
 
-test('who lost a job to another runner cannot end it for them', async () => {
+test('a runner that lost a job to another cannot end it', async () => {
   const ends: (() => void)[] = []
   const slow = handlersWith(() => new Promise((resolve) => ends.push(resolve)))
   await send('a@example.com')
@@ -172,12 +172,12 @@ test('who lost a job to another runner cannot end it for them', async () => {
   expect(await rows()).toMatchObject([{ state: 'done' }])
 })
 
-test('a job that takes its process down again and again ends as dead', async () => {
+test('a job that crashes its process repeatedly ends as dead', async () => {
   await send('a@example.com')
   const deadly = handlersWith(() => new Promise(() => {}), { maxAttempts: 2 })
   for (let crash = 0; crash < 2; crash++) {
     at(leaseMs * crash)
-    await takeAndVanish(deadly)
+    await claimAndCrash(deadly)
   }
   at(leaseMs * 2)
   await runAll(deadly)
@@ -186,7 +186,7 @@ test('a job that takes its process down again and again ends as dead', async () 
 
 const recurringKinds = Object.values(jobHandlers).filter(({ everyMs }) => everyMs !== undefined).length
 
-test('housekeeping comes back every hour, once for all processes', async () => {
+test('housekeeping runs every hour, once for all processes', async () => {
   const runner = createJobRunner(shop.deps, jobHandlers)
   await Promise.all([runner.scheduleRecurring(), createJobRunner(shop.deps, jobHandlers).scheduleRecurring()])
   const ofKind = async () => (await rows()).filter(({ kind }) => kind === 'housekeeping')
@@ -199,7 +199,7 @@ test('housekeeping comes back every hour, once for all processes', async () => {
   expect(await ofKind()).toHaveLength(2)
 })
 
-test('a running loop takes a job up when its cause commits, and stopping waits for it', async () => {
+test('a running loop starts a job when its cause commits, and stopping waits for it', async () => {
   const ran: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ test('a running loop takes a job up when its cause commits, and stopping waits f
   expect(await countJobs(shop.deps.db)).toMatchObject({ waiting: recurringKinds + 1, running: 0 })
 })
 
-test('a loop does more jobs than it has places, and a failing one does not hold up the others', async () => {
+test('a loop runs more jobs than it has slots, and a failing one does not delay the others', async () => {
   const ran: string[] = []
   for (let i = 0; i < 30; i++) await send(`${i}@example.com`)
   const handlers = handlersWith(async (_deps, { data }) => {

@@ -10,7 +10,7 @@ export interface JobRow {
   attempts: number
 }
 
-/** A running job as its runner knows it: the attempt counts, so that one who lost it cannot end another's run. */
+/** A claimed job: its attempt number keeps a runner that lost the job from ending another's run. */
 export interface JobClaim {
   id: string
   attempts: number
@@ -33,23 +33,23 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
 }
 
 /**
- * The jobs that wait, the first at the front. Written so that PostgreSQL reads them in the order of the index
- * `jobs_waiting_by_due` even when it knows nothing about the table yet; a statement that begins with a comment is planned
- * anew each time, because the table grows from nothing to thousands of jobs and back.
+ * The waiting jobs, the first due first. Written so that PostgreSQL reads them in the order of the index
+ * `jobs_waiting_by_due` even when it has no statistics of the table; a statement that begins with a comment is planned
+ * each time, because the table grows from nothing to thousands of jobs and back.
  */
-const planAnew = new Fragment('/* planned anew */')
+const replan = new Fragment('/* planned anew */')
 const waiting = new Fragment(`state not in ('done', 'dead')`)
 
 /**
- * Takes up to `limit` due jobs for this runner; what another one is just taking is passed over. The first ones are read
- * before it is asked whether they are due, and a kind is looked up in a list instead of compared, for the same reason.
+ * Claims up to `limit` due jobs for this runner and skips those that another one is claiming. The first ones are read
+ * before their due time is compared, and a kind is looked up in a list instead of compared, for the same reason.
  */
 export async function claimJobs(
   db: Db,
   claim: { runner: string; kinds: string[]; now: Date; leaseEnds: Date; limit: number },
 ): Promise<JobRow[]> {
   const { runner, kinds, now, leaseEnds, limit } = claim
-  const { rows } = await statement<JobRow>`${planAnew}
+  const { rows } = await statement<JobRow>`${replan}
     with first as (
       select id from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
       order by due_at limit ${limit}
@@ -61,7 +61,7 @@ export async function claimJobs(
   return rows
 }
 
-/** False: the job was not this run's any more. */
+/** False: another run has claimed the job. */
 export async function markDone(db: Db, claim: JobClaim, now: Date): Promise<boolean> {
   return endRun(db, claim, { state: 'done', finished_at: now, data: {} })
 }
@@ -89,14 +89,14 @@ async function endRun(
   return numUpdatedRows > 0n
 }
 
-/** For an engine that only one process can open: whatever was running belongs to a process that is gone. */
+/** For an engine that only one process can open: every running job belongs to a process that has ended. */
 export async function releaseAllJobs(db: Db, now: Date): Promise<void> {
   await statement`
     update jobs set runner = null, due_at = ${now} where ${waiting} and runner is not null`.execute(db)
 }
 
 export async function findNextDue(db: Db, kinds: string[]): Promise<Date | null> {
-  const { rows } = await statement<{ due_at: Date }>`${planAnew}
+  const { rows } = await statement<{ due_at: Date }>`${replan}
     select due_at from jobs where ${waiting} and array_position(${kinds}::text[], kind) is not null
     order by due_at limit 1`.execute(db)
   return rows[0]?.due_at ?? null

@@ -1,14 +1,14 @@
 /**
- * Why a call to the gateway gave no good answer. unreachable: no answer, or none in time, so that it is not known whether
- * it took effect: ask before doing it again. refused: the gateway says no, with its own code. malformed: an answer came
- * that cannot be understood or is not signed as it must be.
+ * Why a call to the gateway failed. unreachable: no answer, or none in time, so it is not known whether the call took
+ * effect: query before repeating it. refused: the gateway refused, with its own code. malformed: the answer cannot be
+ * parsed or is not signed correctly.
  */
 type Kind = 'unreachable' | 'refused' | 'malformed'
 
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly kind: Kind
-  /** The gateway's own code, where it refused with one. */
+  /** The gateway's own code, if it refused with one. */
   readonly code: string | null
 
   constructor(kind: Kind, message: string, options: { code?: string; cause?: unknown } = {}) {

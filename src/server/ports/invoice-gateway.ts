@@ -1,4 +1,4 @@
-/** What the shop knows of the service that issues its invoices. */
+/** The port of the service that issues invoices. */
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Twd } from '#domain/money.ts'
 
@@ -30,15 +30,15 @@ export interface FoundInvoice extends IssuedInvoice {
   voided: boolean
 }
 
-/** down: the tax platform does not answer, which is no reason to turn a shopper away. */
+/** down: the tax platform does not answer; the shopper may go on. */
 export type Existence = 'yes' | 'no' | 'down'
 
 export interface InvoiceGateway {
-  /** Safe to repeat: a number that was issued before is found and given back. */
+  /** Safe to repeat: a number that was issued before is found and returned. */
   issue(request: InvoiceRequest): Promise<IssuedInvoice>
   find(relateNumber: string): Promise<FoundInvoice | null>
   voidInvoice(invoice: { invoiceNo: string; issuedAt: Date; reason: string }): Promise<void>
-  allow(allowance: {
+  issueAllowance(allowance: {
     invoiceNo: string
     issuedAt: Date
     customerName: string
@@ -46,11 +46,11 @@ export interface InvoiceGateway {
     lines: readonly InvoiceLine[]
     total: Twd
   }): Promise<{ allowanceNo: string; remaining: Twd | null }>
-  /** Of an invoice, those that were not taken back: what lets an allowance whose answer was lost be found again. */
+  /** The allowances of an invoice that were not reversed: finds an allowance whose answer was lost. */
   listAllowances(invoice: { invoiceNo: string; issuedAt: Date }): Promise<{ allowanceNo: string; amount: Twd }[]>
   voidAllowance(allowance: { invoiceNo: string; allowanceNo: string; reason: string }): Promise<void>
   checkBarcode(barcode: string): Promise<Existence>
   checkLoveCode(loveCode: string): Promise<Existence>
-  /** Null: not found, which does not mean that there is none. */
+  /** Null: not found, which does not prove that there is none. */
   findCompanyName(taxNumber: string): Promise<string | null>
 }

@@ -1,4 +1,4 @@
-/** Every kind of job with the shape of its data. What is done for it stands in job-handlers.ts, under the same name. */
+/** Every kind of job with the shape of its data. Its handler is in job-handlers.ts, under the same name. */
 import * as z from 'zod/mini'
 import { MailJob } from './mail-job.ts'
 
@@ -8,28 +8,28 @@ const ParcelJob = z.object({ parcelId: z.uuid() })
 
 export const jobKinds = {
   mail: MailJob,
-  /** Looks the address up and mails what is asked for, if there is a member: the request itself never looks. */
+  /** Looks up the address and sends the mail if there is a member: the request itself never looks it up. */
   forgotten_password: AddressJob,
   verification_again: AddressJob,
-  /** Counts what browsers have reported. */
+  /** Adds up the events that browsers have reported. */
   analytics: Nothing,
-  /** Asks the gateway about one attempt to pay. */
+  /** Queries the gateway about one payment attempt. */
   check_payment: z.object({ paymentId: z.uuid() }),
-  /** Gives up an order that nobody paid. */
+  /** Expires an unpaid order. */
   expire_order: z.object({ orderId: z.uuid() }),
-  /** Gives card money back. */
+  /** Refunds a card payment. */
   refund_payment: z.object({ refundId: z.uuid() }),
-  /** Finds what of the above is due. */
+  /** Finds which of the above are due. */
   payment_watch: Nothing,
-  /** Has the logistics gateway make a parcel. */
+  /** Creates a parcel at the logistics gateway. */
   create_parcel: ParcelJob,
-  /** Takes it back there, where that can be done. */
+  /** Cancels it there, where that is possible. */
   cancel_parcel: ParcelJob,
-  /** Asks carriers about parcels of which they say nothing. */
+  /** Queries carriers about parcels without recent updates. */
   check_parcels: Nothing,
-  /** Issues an order's invoice, or takes it back. */
+  /** Issues an order's invoice, or reverses it. */
   settle_invoice: z.object({ invoiceId: z.uuid() }),
-  /** Sweeps out what has expired. */
+  /** Deletes what has expired. */
   housekeeping: Nothing,
 }
 
@@ -41,9 +41,9 @@ export type NewJob = {
   [K in JobKind]: {
     kind: K
     data: z.input<(typeof jobKinds)[K]>
-    /** Not before this time; at once where it is not given. */
+    /** Not before this time; immediately if it is not given. */
     runAt?: Date
-    /** Names the cause: a second job with the same key is not written. */
+    /** Identifies the cause: a second job with the same key is not inserted. */
     dedupeKey?: string
   }
 }[JobKind]

@@ -1,4 +1,4 @@
-/** What the shop knows of its carriers. */
+/** The port of the carriers. */
 import type { Twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
@@ -9,12 +9,12 @@ interface ChosenStore {
   storeId: string
   name: string
   address: string
-  /** Null where the chain does not tell (7-ELEVEN). */
+  /** Null if the chain does not say (7-ELEVEN). */
   phone: string | null
   outlyingIsland: boolean
 }
 
-/** Nobody signs the map's reply: it counts only with a token that the shop gave out for this checkout, and once. */
+/** The map's reply is unsigned: it is accepted only with a token that the shop issued for this checkout, and once. */
 export type MapReading =
   | { ok: true; token: string; store: ChosenStore }
   | { ok: false; reason: 'merchant' | 'malformed' }
@@ -33,9 +33,9 @@ interface HomeAddress {
 
 interface ParcelBase {
   merchantTradeNo: string
-  /** What the carrier makes good at most, and what it collects when `collect` is set: NT$1 to 20,000. */
+  /** The carrier's maximum compensation, and what it collects when `collect` is set: NT$1 to 20,000. */
   amount: Twd
-  /** Cash on delivery: the carrier takes `amount` from the recipient. */
+  /** Cash on delivery: the carrier collects `amount` from the recipient. */
   collect: boolean
   items: readonly NamedItem[]
   recipient: Recipient
@@ -44,7 +44,7 @@ interface ParcelBase {
 
 export type ParcelRequest = ParcelBase &
   (
-    | { carrier: StoreCarrier; storeId: string; storeNoticeUrl: string }
+    | { carrier: StoreCarrier; storeId: string; storeNotificationUrl: string }
     | {
         carrier: 'TCAT'
         to: HomeAddress
@@ -59,7 +59,7 @@ export interface Parcel {
   carrier: CarrierCode
   merchantTradeNo: string
   logisticsId: string
-  /** What the sender types at the shop's kiosk: empty for home delivery. */
+  /** What the sender enters at the store's kiosk: empty for home delivery. */
   paymentNo: string
   /** 7-ELEVEN's second half of that number. */
   validationNo: string
@@ -68,7 +68,7 @@ export interface Parcel {
   status: string
 }
 
-export interface ParcelNotice {
+export interface ParcelNotification {
   merchantTradeNo: string
   logisticsId: string
   code: string
@@ -81,7 +81,7 @@ export interface ParcelNotice {
   bookingNote: string
 }
 
-export interface ReturnNotice {
+export interface ReturnNotification {
   returnTradeNo: string
   logisticsId: string
   code: string
@@ -91,15 +91,17 @@ export interface ReturnNotice {
   bookingNote: string
 }
 
-export interface StoreNotice {
+export interface StoreNotification {
   logisticsId: string
-  which: 'pick_up' | 'return'
-  what: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
+  storeRole: 'pick_up' | 'return'
+  change: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
   storeId: string
 }
 
-/** signature: changed on the way or forged · merchant: meant for another shop · malformed: signed, but makes no sense. */
-export type Reading<T> = { ok: true; notice: T } | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
+/** signature: changed in transit or forged · merchant: meant for another shop · malformed: signed, but not valid. */
+export type NotificationReading<T> =
+  | { ok: true; notification: T }
+  | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface ParcelState {
   merchantTradeNo: string
@@ -125,7 +127,7 @@ export interface LogisticsGateway {
   mapForm(request: {
     carrier: StoreCarrier
     merchantTradeNo: string
-    /** Random, one-time, 20 characters at most: comes back as it is. */
+    /** Random, one-time, 20 characters at most: returned unchanged. */
     token: string
     collect: boolean
     replyUrl: string
@@ -133,22 +135,22 @@ export interface LogisticsGateway {
   }): GatewayForm
   readMapReply(params: unknown): MapReading
   createParcel(request: ParcelRequest): Promise<Parcel>
-  readParcelNotice(params: unknown): Reading<ParcelNotice>
-  readReturnNotice(params: unknown): Reading<ReturnNotice>
-  readStoreNotice(params: unknown): Reading<StoreNotice>
-  /** Null: the gateway never received the number. After a time-out this is asked before anything is created again. */
+  readParcelNotification(params: unknown): NotificationReading<ParcelNotification>
+  readReturnNotification(params: unknown): NotificationReading<ReturnNotification>
+  readStoreNotification(params: unknown): NotificationReading<StoreNotification>
+  /** Null: the gateway never received the number. After a time-out, query this before creating again. */
   findParcel(carrier: CarrierCode, merchantTradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>
   /** A page to print, opened in a new tab. */
   labelForm(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): GatewayForm
-  /** Only 7-ELEVEN takes a cancellation; the others let an order lapse that is never handed in. */
+  /** Only 7-ELEVEN accepts a cancellation; with the others a parcel order expires if it is never dropped off. */
   canCancel(carrier: CarrierCode): boolean
   cancelParcel(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): Promise<void>
   /** After a pick-up or return store closed. */
   changeStore(
     parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>,
-    store: { which: 'pick_up' | 'return'; storeId: string },
+    store: { storeRole: 'pick_up' | 'return'; storeId: string },
   ): Promise<void>
-  /** The carrier fetches the goods from the recipient: home delivery only, store to store knows no return order. */
+  /** The carrier picks up the goods from the recipient: home delivery only, store to store has no return order. */
   createHomeReturn(request: { logisticsId: string; amount: Twd; statusUrl: string }): Promise<void>
 }

@@ -1,21 +1,21 @@
-/** How mails leave the shop. */
+/** The port that sends mails. */
 export interface Mail {
   to: string
   subject: string
   html: string
   text: string
-  /** Who gets the answer, where it is not the shop. */
+  /** Reply-to address, if it is not the shop. */
   replyTo?: string
-  /** Stable for one cause, so that a mail handed over twice can be told apart from two mails. */
+  /** The same for one cause, so that a mail sent twice can be distinguished from two mails. */
   messageId: string
 }
 
 export interface Mailer {
-  /** Fails when the mail was not taken; `HopelessMailError` when trying again is of no use. */
+  /** Fails when the mail was not accepted; with `PermanentMailError` when retrying cannot help. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
 
-export class HopelessMailError extends Error {
-  override name = 'HopelessMailError'
+export class PermanentMailError extends Error {
+  override name = 'PermanentMailError'
 }

@@ -1,4 +1,4 @@
-/** How orders tell the rest of the shop about their steps. `server/app/order-reactions.ts` joins both sides. */
+/** How orders trigger the rest of the shop. `server/app/order-reactions.ts` implements it. */
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { OrderEvent, OrderReaction, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -19,23 +19,23 @@ export interface OrderRow {
   total_amount: number | null
   payment_method: string | null
   pay_before: Date | null
-  give_up_at: Date | null
+  expires_at: Date | null
   carrier_id: number | null
   invoice_choice: InvoiceChoice | null
 }
 
-/** What is in stock or has left it with the order: goods and gifts. */
+/** The stock items of the order: goods and gifts. */
 export interface OrderItem {
   productId: number
   quantity: number
 }
 
-export interface ReactionInput {
+interface ReactionInput {
   deps: { clock: Clock; jobs: JobQueue }
-  /** The transaction of the step: what throws here undoes it. */
+  /** The transaction of the transition: an error here rolls it back. */
   tx: Db
   event: OrderEvent
-  /** As it is after the step. */
+  /** The order after the transition. */
   order: OrderRow
   items: readonly OrderItem[]
   now: Date

@@ -3,14 +3,14 @@ import type { MemberId } from '#contract/scalars.ts'
 export interface SessionMember {
   id: MemberId
   name: string
-  /** Of the session that asks. */
+  /** Of the session of this request. */
   sessionId: string
-  /** The session's time was just prolonged: a cookie that carries it should be, too. */
-  prolonged: boolean
+  /** The session was just extended: a cookie that carries it should be, too. */
+  extended: boolean
 }
 
-/** What serving a request needs of the sessions. */
+/** What a request needs of the sessions. */
 export interface SessionReader {
-  /** The member to whom a token belongs, or null when it is unknown or has expired. */
+  /** The member of a token, or null when it is unknown or has expired. */
   findMember(token: string): Promise<SessionMember | null>
 }

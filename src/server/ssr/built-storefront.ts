@@ -1,4 +1,4 @@
-/** The storefront as `npm run build` left it in dist/. */
+/** The storefront in dist/, as `npm run build` wrote it. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -20,9 +20,9 @@ type Manifest = Record<string, ManifestChunk>
 export interface Storefront {
   createRenderer(client: Client, site: Site): Renderer
   assets(): DocumentAssets
-  /** Makes the files that its pages name available. */
+  /** Serves the files that its pages refer to. */
   registerFiles(app: FastifyInstance): Promise<void>
-  /** Development with hot reload: pages are rendered anew each time, and its scripts may connect elsewhere. */
+  /** Development with hot reload: pages are rendered each time, and its scripts may connect elsewhere. */
   development: boolean
 }
 
@@ -43,7 +43,7 @@ function readAssets(manifest: Manifest): DocumentAssets {
   if (!boot || entry.length === 0) throw new Error('the build has no entry: run npm run build')
   const chunks = new Map(Object.keys(manifest).map((source) => [source, files(chunksFrom(manifest, source))]))
   const styles = entry.flatMap(({ css = [] }) => css)
-  // the characters of the pages that most visits begin with; what else a page needs the style sheet asks for
+  // the characters of the pages that most visits start on; the style sheet loads the others
   const fonts = entry.flatMap(({ assets = [] }) => assets).filter((file) => /serif-first-.*\.woff2$/.test(file))
   return {
     scripts: [],
@@ -67,7 +67,7 @@ function files(chunks: readonly ManifestChunk[]): string[] {
   return chunks.map(({ file }) => `/${file}`)
 }
 
-/** Their names carry a hash of their content: kept for ever, and pre-compressed by the build. */
+/** Their names contain a hash of their content: cached for ever, and pre-compressed by the build. */
 async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', clientFolder)),

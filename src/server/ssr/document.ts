@@ -7,9 +7,9 @@ import type { RenderedPage } from '#storefront/entry-server.tsx'
 export interface DocumentAssets {
   /** Module scripts (development only: there nothing waits for the picture). */
   scripts: string[]
-  /** The script that asks for the program when the page's large picture is there; null when `scripts` do all. */
+  /** The script that loads the app after the page's large picture; null when `scripts` do it. */
   boot: string | null
-  /** The program's chunks, the one that starts it first. */
+  /** The app's chunks, the entry first. */
   program: string[]
   styles: string[]
   fonts: string[]
@@ -17,8 +17,8 @@ export interface DocumentAssets {
   chunksOf(source: string): string[]
 }
 
-/** A page that is not `alive` comes without scripts: it is shown at addresses that are not its own. */
-export function toDocument(page: RenderedPage, assets: DocumentAssets, alive = true): string {
+/** `withScripts` is false for a page that is shown at addresses that are not its own. */
+export function toDocument(page: RenderedPage, assets: DocumentAssets, withScripts = true): string {
   const program = new Set([...assets.program, ...page.sources.flatMap((source) => assets.chunksOf(source))])
   return [
     '<!doctype html>',
@@ -31,19 +31,19 @@ export function toDocument(page: RenderedPage, assets: DocumentAssets, alive = t
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath}">`,
-    ...(alive ? assets.scripts : []).map((src) => `<script type="module" src="${src}"></script>`),
-    alive && assets.boot
+    ...(withScripts ? assets.scripts : []).map((src) => `<script type="module" src="${src}"></script>`),
+    withScripts && assets.boot
       ? `<script type="module" src="${assets.boot}" data-program="${[...program].join(' ')}"></script>`
       : '',
     `</head><body><div id="root">${page.body}</div>`,
-    alive
+    withScripts
       ? `<script type="application/json" id="${stateElementId}">${escapeJson(JSON.stringify(page.state))}</script>`
       : '',
     '</body></html>',
   ].join('')
 }
 
-/** `<` would let a text end the block (`</script>`); the two line separators are not allowed in older readers. */
+/** `<` could end the block (`</script>`); older parsers do not allow the two line separators. */
 function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

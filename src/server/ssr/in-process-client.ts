@@ -1,34 +1,36 @@
-/** The server's transport: a loader's call reaches its handler directly, and is noted for the page cache. */
+/** The server's transport: a loader's call goes directly to its handler, and is recorded for the page cache. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CallError, type Client } from '#client/client.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 
-/** What a page was made from. A page that used an answer which must not be kept is not kept either. */
-export interface RenderNotes {
+/** What a page was rendered from. A page that used an answer which must not be cached is not cached either. */
+export interface RenderDependencies {
   tags: Set<string>
   validUntil: Date | null
-  keep: boolean
+  cacheable: boolean
 }
 
-const notesOf = new AsyncLocalStorage<RenderNotes>()
+const currentRender = new AsyncLocalStorage<RenderDependencies>()
 
-export async function withNotes<T>(render: () => Promise<T>): Promise<{ result: T; notes: RenderNotes }> {
-  const notes: RenderNotes = { tags: new Set(), validUntil: null, keep: true }
-  const result = await notesOf.run(notes, render)
-  return { result, notes }
+export async function trackDependencies<T>(
+  render: () => Promise<T>,
+): Promise<{ result: T; dependencies: RenderDependencies }> {
+  const dependencies: RenderDependencies = { tags: new Set(), validUntil: null, cacheable: true }
+  const result = await currentRender.run(dependencies, render)
+  return { result, dependencies }
 }
 
 export function createInProcessClient(table: EndpointTable): Client {
   return {
     async call(endpoint, input) {
       try {
-        const { output, keep } = await table.callAsVisitor(endpoint, input)
-        note(keep)
+        const { output, cachePolicy } = await table.callAsVisitor(endpoint, input)
+        addDependency(cachePolicy)
         return output
       } catch (error) {
-        // a page that was made without what it asked for is not kept
-        note(null)
+        // a page that was rendered without some of its data is not cached
+        addDependency(null)
         const appError = toAppError(error)
         if (appError.status >= 500) throw error
         throw new CallError(appError.status, appError.code, appError.message, appError.fields)
@@ -37,13 +39,14 @@ export function createInProcessClient(table: EndpointTable): Client {
   }
 }
 
-function note(keep: { tags: readonly string[]; validUntil: Date | null } | null): void {
-  const notes = notesOf.getStore()
-  if (!notes) return
-  if (!keep) {
-    notes.keep = false
+function addDependency(cachePolicy: { tags: readonly string[]; validUntil: Date | null } | null): void {
+  const dependencies = currentRender.getStore()
+  if (!dependencies) return
+  if (!cachePolicy) {
+    dependencies.cacheable = false
     return
   }
-  for (const tag of keep.tags) notes.tags.add(tag)
-  if (keep.validUntil && (!notes.validUntil || keep.validUntil < notes.validUntil)) notes.validUntil = keep.validUntil
+  for (const tag of cachePolicy.tags) dependencies.tags.add(tag)
+  if (cachePolicy.validUntil && (!dependencies.validUntil || cachePolicy.validUntil < dependencies.validUntil))
+    dependencies.validUntil = cachePolicy.validUntil
 }

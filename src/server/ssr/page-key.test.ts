@@ -7,7 +7,7 @@ test('only parameters that change the page are part of its key', () => {
   expect(pageKey('/products?fbclid=1&roast=light')).toBe('/products?roast=light')
 })
 
-test('values that no screen knows do not make another page', () => {
+test('unknown values do not make another page', () => {
   expect(pageKey('/products?roast=purple&sort=random&process=%00')).toBe('/products')
 })
 
@@ -17,7 +17,7 @@ test('the order of parameters and choices does not matter', () => {
   )
 })
 
-test('all orders share one rendered page, which knows none of them', () => {
+test('all orders share one rendered page, which contains no order', () => {
   expect(pageKey('/member/orders/SL261115-7F3K')).toBe('/member/orders/-')
   expect(pageKey('/Member/Orders/018f-x/?trade_no=1')).toBe('/member/orders/-')
   expect(pageKey('/member/orders')).toBe('/member/orders')

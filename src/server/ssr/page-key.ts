@@ -1,9 +1,9 @@
-/** Which rendered page answers an address: the path and only that part of the query which changes what is shown. */
+/** The cache key of a page: the path and only that part of the query which changes what is shown. */
 import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 
 /**
- * `/products?utm_source=x&roast=light` and `/products?roast=light` are one page. The query is rewritten by the screen's
- * own rules, so that a stranger cannot fill the cache with made-up parameters.
+ * `/products?utm_source=x&roast=light` and `/products?roast=light` are one page. The query is normalised by the page's
+ * own rules, so that a client cannot fill the cache with made-up parameters.
  */
 export function pageKey(url: string): string {
   const question = url.indexOf('?')
@@ -12,7 +12,7 @@ export function pageKey(url: string): string {
   return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
 }
 
-/** An order's page is one frame for all orders: what is in it is loaded in the browser. */
+/** All orders share one rendered page: the order is loaded in the browser. */
 function pagePath(path: string): string {
   return path.replace(orderPath, '/member/orders/-')
 }

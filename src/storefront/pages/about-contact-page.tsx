@@ -4,8 +4,7 @@ import { ContactDetails } from '#storefront/features/contact/contact-details.tsx
 import { ContactForm } from '#storefront/features/contact/contact-form.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
-import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 
 export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
   return loadContent(client, 'about-contact')

@@ -7,7 +7,7 @@ import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
-import { checkoutTexts as texts } from '#messages/payment-step.ts'
+import { checkoutPageTexts as texts } from '#messages/payment-step.ts'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 

@@ -1,6 +1,5 @@
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
-import { PlainContentPage } from '#storefront/pages/content/plain-content-page.tsx'
+import { type LoadedContent, loadContent, PlainContentPage } from '#storefront/pages/content/content-page.tsx'
 
 export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
   return loadContent(client, 'coffee-pairing')

@@ -4,7 +4,7 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 
 /** `/member/privacy` and `/member/member-rights`: the public statements, with the member area's menu beside them. */
 export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {

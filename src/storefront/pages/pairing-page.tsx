@@ -6,8 +6,7 @@ import { Sections } from '#storefront/features/content/sections.tsx'
 import { OtherPairings } from '#storefront/features/pairing/other-pairings.tsx'
 import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
-import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 
 /** `/pairing/milk` shows the text `pairing-milk`; the routes name the four that there are. */
 export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {

@@ -6,8 +6,7 @@ import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { ArticleJsonLd } from '#storefront/meta/json-ld.tsx'
-import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 
 const path = '/SpecialtyCoffeePage'
 

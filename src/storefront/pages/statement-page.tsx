@@ -7,8 +7,7 @@ import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
-import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-meta.tsx'
-import { type LoadedContent, loadContent } from '#storefront/pages/content/load-content.ts'
+import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
 const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }

@@ -1,4 +1,4 @@
-/** The demonstration catalogue (seed/) as rows. */
+/** Inserts the demonstration catalogue (seed/). */
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
@@ -22,8 +22,8 @@ export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
     .insertInto('products')
     .values(seedProducts.map((product) => toProductRow(product, now)))
     .execute()
-  const places = seedProducts.flatMap(({ id, categoryId, shelves }) =>
-    [categoryId, ...shelves].map((category) => ({ product_id: id, category_id: category })),
+  const places = seedProducts.flatMap(({ id, categoryId, extraCategories }) =>
+    [categoryId, ...extraCategories].map((category) => ({ product_id: id, category_id: category })),
   )
   await db.insertInto('product_categories').values(places).execute()
   const pictures = seedProducts.flatMap(toPictureRows)

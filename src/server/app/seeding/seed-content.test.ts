@@ -7,12 +7,12 @@ import { storedBodies } from '#server/modules/content/stored-content.ts'
 
 const pages = Object.entries(seedPages)
 
-test.each(pages)('%s is built of known pieces', (_slug, page) => {
+test.each(pages)('%s contains only known blocks', (_slug, page) => {
   expect(storedBodies.page.safeParse(page).error?.issues ?? []).toEqual([])
 })
 
 test.each(pages)(
-  '%s has sections with addresses of their own, and a description that a search engine shows whole',
+  '%s has sections with unique ids, and a description that a search engine shows whole',
   (_slug, page) => {
     const ids = page.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -25,7 +25,7 @@ test.each(pages)('the title of %s can be set in the brand serif', (_slug, { titl
   expect([...title].filter((sign) => !serifCharacters.includes(sign))).toEqual([])
 })
 
-test('every picture that a text names is one that the photographer knows', () => {
+test('every picture in the texts exists', () => {
   const named = [...JSON.stringify([seedPages, seedBanners]).matchAll(/"image":"([^"]+)"/g)].map(([, key = '']) => key)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((key) => !(key in sceneAlts))).toEqual([])

@@ -1,4 +1,4 @@
-/** The shop's first texts (seed/content) as rows: reference data, so a shop in production begins with them too. */
+/** Inserts the shop's first texts (seed/content): reference data, so a production shop starts with them too. */
 import { seedAnnouncement, seedBanners } from '#seed/content/banners.ts'
 import { seedPages } from '#seed/content/pages.ts'
 import type { Db } from '#server/db/open-db.ts'

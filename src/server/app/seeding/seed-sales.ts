@@ -12,10 +12,10 @@ export async function seedSalesRows(db: Db, now: Date): Promise<void> {
 
 function toDailySales(now: Date): DailySale[] {
   return seedSales.flatMap(({ productId, weeks }) =>
-    weeks.flatMap((pieces, week) =>
-      spread(pieces, productId + week).map((quantity, day) => ({
+    weeks.flatMap((units, week) =>
+      spread(units, productId + week).map((quantity, day) => ({
         product_id: productId,
-        // from yesterday backwards: today begins when the shop opens
+        // from yesterday backwards: today starts with no sales
         day: taipeiDay(new Date(now.getTime() - (week * 7 + day + 1) * dayMs)),
         quantity,
       })),
@@ -23,8 +23,8 @@ function toDailySales(now: Date): DailySale[] {
   )
 }
 
-/** A week's pieces over its days: equal parts, the rest on days that differ from product to product. */
-function spread(pieces: number, shift: number): number[] {
-  const rest = pieces % 7
-  return Array.from({ length: 7 }, (_, day) => Math.floor(pieces / 7) + Number((day + shift) % 7 < rest))
+/** Spreads a week's units over its days: equal parts, the rest on days that differ by product. */
+function spread(units: number, shift: number): number[] {
+  const rest = units % 7
+  return Array.from({ length: 7 }, (_, day) => Math.floor(units / 7) + Number((day + shift) % 7 < rest))
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As the migrations leave a new database. */
+/** A new database after the migrations. */
 beforeEach(async () => {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
@@ -34,7 +34,7 @@ type DemoTable = (typeof demoTables)[number]
 const demoTables = ['members', 'products', 'offers', 'reviews', 'coupons', 'sessions'] as const
 const signIn = () => shop.post('/api/user/login', { login: demoMember.email, password: demoMember.password })
 
-test('production mode seeds reference data only, and nobody can sign in with a known password', async () => {
+test('production mode seeds reference data only, and no account has a known password', async () => {
   const { filled } = await seedShop({ ...shop.deps, config: production })
   expect(filled).toEqual(['reference', 'content', 'checkout'])
   for (const table of ['categories', 'content_pages', 'carriers', 'payment_providers'] as const) {

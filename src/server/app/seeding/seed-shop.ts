@@ -1,6 +1,6 @@
 /**
  * Fills an empty database: reference data always, the demonstration shop in demo mode. Each set is one transaction with
- * its own mark, under a lock that several processes starting at once share: it is there whole, once, or not at all.
+ * its own marker row, under a lock for processes that start together: a set is complete or absent, never double.
  */
 import { sql } from 'kysely'
 import type { Deps } from '#server/core/deps.ts'
@@ -44,7 +44,7 @@ export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Pro
       filled.push(set.name)
     })
   }
-  // identity columns start behind the ids that the seed gave
+  // identity columns continue after the ids of the seed
   await sql`select setval(pg_get_serial_sequence('products', 'id'), (select coalesce(max(id), 1) from products))`.execute(
     deps.db,
   )

@@ -12,15 +12,17 @@ import { initialisedFolder, temporaryFolder } from '../test-fixtures/fresh-db.ts
 
 const writer = fileURLToPath(new URL('../test-fixtures/write-numbers.ts', import.meta.url))
 const KILLS = 10
+/** A start takes seconds, and many times that on a busy machine. */
+const PATIENCE_MS = 150_000
 
-/** Lets the writer run and kills it without warning: what it found at its start, and the last acknowledged number. */
+/** Runs the writer and kills it; returns what it found at its start, and the last acknowledged number. */
 async function writeUntilKilled(
   dataDir: string,
 ): Promise<{ found: { count: number; last: number }; acknowledged: number }> {
   const child = spawn(process.execPath, [cheapWasm, writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  await expect.poll(() => lines.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1)
+  await expect.poll(() => lines.length, { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(1)
   await sleep(Math.random() * 500)
   child.kill('SIGKILL')
   await Promise.all([once(child, 'exit'), once(reader, 'close')])
@@ -31,7 +33,7 @@ async function writeUntilKilled(
 function expectNothingLost(found: { count: number; last: number }, acknowledged: number, when: string): void {
   expect(found.count, `${when}: no gaps`).toBe(found.last)
   expect(found.last, when).toBeGreaterThanOrEqual(acknowledged)
-  // the insert in flight may have been committed without its acknowledgement having been printed
+  // the last insert may have been committed without printing its acknowledgement
   expect(found.last, when).toBeLessThanOrEqual(acknowledged + 1)
 }
 
@@ -39,7 +41,7 @@ test('no acknowledged write is lost in ten kills under load', async () => {
   await using folder = await initialisedFolder()
   let before = 0
   for (let kill = 1; kill <= KILLS; kill++) {
-    // the writer opens what the kill before has left
+    // the writer opens the folder as the previous kill left it
     const { found, acknowledged } = await writeUntilKilled(folder.path)
     expectNothingLost(found, before, `after ${kill - 1} kills`)
     expect(acknowledged).toBeGreaterThan(before)
@@ -49,12 +51,12 @@ test('no acknowledged write is lost in ten kills under load', async () => {
   const { rows } = await open.executeSql('select count(*) as count, max(id) as last from numbers')
   expectNothingLost(rows[0] as { count: number; last: number }, before, 'at the end')
   await open.close()
-}, 120_000)
+}, 600_000)
 
-test('a first start that is killed half-way does not stand in the way of the next one', async () => {
+test('a first start that is killed half-way does not block the next one', async () => {
   await using folder = await temporaryFolder()
   const child = spawn(process.execPath, [cheapWasm, writer, folder.path], { stdio: 'ignore' })
-  await expect.poll(() => existsSync(join(folder.path, 'db/base')), { timeout: 60_000, interval: 5 }).toBe(true)
+  await expect.poll(() => existsSync(join(folder.path, 'db/base')), { timeout: PATIENCE_MS, interval: 5 }).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(existsSync(join(folder.path, 'db.first-start'))).toBe(true)
@@ -62,4 +64,4 @@ test('a first start that is killed half-way does not stand in the way of the nex
   await open.executeSql('create table t (id int)')
   await open.close()
   expect(existsSync(join(folder.path, 'db.first-start'))).toBe(false)
-}, 120_000)
+}, 600_000)

@@ -1,11 +1,12 @@
 import { Duplex } from 'node:stream'
+import { concatBytes } from './concat-bytes.ts'
 
-/** Terminate, the client's last message: the engine lives on until it is closed on its own. */
+/** Terminate, the client's last message: the engine runs on until it is closed separately. */
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
  * The "socket" between `pg` and the engine's thread: pg speaks the wire protocol as it does to a server, so both
- * engines share its parameters, result types, errors and notifications. Only the greeting is answered here.
+ * engines share its parameters, result types, errors and notifications. Only the startup message is answered here.
  */
 export class EngineStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -13,7 +14,7 @@ export class EngineStream extends Duplex {
   constructor(send: (bytes: Uint8Array<ArrayBuffer>) => void) {
     super()
     this.#send = send
-    // it may break before pg listens, and an error that nobody hears ends the process
+    // it may break before pg listens, and an error without a listener ends the process
     this.on('error', () => {})
   }
 
@@ -28,7 +29,7 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** pg corks the messages of one query (parse, bind, describe, execute, sync): they travel together. */
+  /** pg corks the messages of one query (parse, bind, describe, execute, sync): they are sent together. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#forward(chunks.map(({ chunk }) => chunk))
     done()
@@ -41,11 +42,11 @@ export class EngineStream extends Duplex {
 
   #forward(chunks: Buffer[]): void {
     const first = chunks[0]?.[0]
-    if (first === 0) this.push(greeting())
-    else if (first !== TERMINATE) this.#send(joined(chunks))
+    if (first === 0) this.push(startupAnswer())
+    else if (first !== TERMINATE) this.#send(concatBytes(chunks))
   }
 
-  // what pg calls on a socket
+  // the methods that pg calls on a socket
   connect(): this {
     queueMicrotask(() => this.emit('connect'))
     return this
@@ -65,33 +66,6 @@ export class EngineStream extends Duplex {
 }
 
 /** AuthenticationOk, then ReadyForQuery outside a transaction. */
-function greeting(): Buffer {
-  return Buffer.from([
-    ...Buffer.from('R'),
-    0,
-    0,
-    0,
-    8,
-    0,
-    0,
-    0,
-    0,
-    ...Buffer.from('Z'),
-    0,
-    0,
-    0,
-    5,
-    ...Buffer.from('I'),
-  ])
-}
-
-/** Always a copy: the buffer's memory goes over to the other thread, and pg's own buffers come from a shared pool. */
-function joined(chunks: Buffer[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
+function startupAnswer(): Buffer {
+  return Buffer.from('R\0\0\0\x08\0\0\0\0' + 'Z\0\0\0\x05I', 'latin1')
 }

@@ -6,12 +6,12 @@ import type { EngineStart, FromEngine, ToEngine } from './thread-messages.ts'
 export interface EngineThread {
   /** For pg's client. */
   stream: EngineStream
-  /** Clean end: checkpoint, files closed; the next start needs no recovery. */
+  /** Clean shutdown: checkpoint, files closed; the next start needs no recovery. */
   close(): Promise<void>
 }
 
-/** Starts the engine in its thread and waits until it can serve. `onDeath` is called at most once, never after close. */
-export async function startEngineThread(start: EngineStart, onDeath: (error: Error) => void): Promise<EngineThread> {
+/** Starts the engine in its thread and waits until it can serve. `onFatal` is called at most once, never after close. */
+export async function startEngineThread(start: EngineStart, onFatal: (error: Error) => void): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, name: 'database' })
   const stream = new EngineStream((bytes) => post(worker, bytes))
   const ready = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ export async function startEngineThread(start: EngineStart, onDeath: (error: Err
     closed.reject(error)
     // pg rejects the running query and every waiting one with this error
     stream.destroy(error)
-    if (wasServing) onDeath(error)
+    if (wasServing) onFatal(error)
   }
 
   worker.on('message', (message: FromEngine) => {
@@ -46,7 +46,7 @@ export async function startEngineThread(start: EngineStart, onDeath: (error: Err
   })
   worker.on('error', (error) => end(new Error(`the embedded database stopped: ${error}`, { cause: error })))
   worker.on('exit', (code) => end(new Error(`the embedded database stopped: its thread ended with code ${code}`)))
-  // nobody waits for it until close() is called
+  // not awaited before close() is called
   closed.promise.catch(() => {})
 
   await ready.promise

@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DbOpenError } from '../engine/db-open-error.ts'
+import { concatBytes } from './concat-bytes.ts'
 import { prepareFolder } from './first-start.ts'
 import { SyncedNodeFs } from './synced-node-fs.ts'
 
 export interface Engine {
-  /** Runs whole messages of the wire protocol and gives the answer's bytes. */
+  /** Runs whole messages of the wire protocol and returns the bytes of the answer. */
   run(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -14,7 +15,7 @@ const ORDINARY_ERROR = 100
 
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** Starts PostgreSQL in this thread. `onFatal` gets what it cannot survive; it must not return into the engine. */
+/** Starts PostgreSQL in this thread. `onFatal` gets fatal errors; it must not return into the engine. */
 export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
   const serverLog: string[] = []
   const first = prepareFolder(folder)
@@ -23,23 +24,23 @@ export async function startEngine(folder: string, onFatal: (reason: string) => v
   try {
     await pg.waitReady
   } catch (error) {
-    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastWords(serverLog) ?? error}`)
+    throw new DbOpenError('corrupt', `the database in ${folder} does not open: ${lastError(serverLog) ?? error}`)
   }
   await checkSync(pg, fs)
   if (first.isNew) first.finish()
-  dieOnPanic(pg, (error) => onFatal(lastWords(serverLog) ?? String(error)))
+  reportPanic(pg, (error) => onFatal(lastError(serverLog) ?? String(error)))
   return {
     async run(messages) {
       const answer: Uint8Array[] = []
-      // the raw stream: execProtocolRaw would keep every parsed answer in memory for good
+      // the raw stream: execProtocolRaw would never free the parsed answers
       await pg.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer.push(bytes.slice()) })
-      return concat(answer)
+      return concatBytes(answer)
     },
     close: () => pg.close(),
   }
 }
 
-/** A committed write must sync the write-ahead log. We lean on PGlite's internals there, so every start looks. */
+/** A committed write must sync the write-ahead log. This depends on PGlite's internals, so every start checks it. */
 async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
   const before = fs.walSyncs
   await pg.query(`select pg_logical_emit_message(true, 'sync check', '')`)
@@ -49,7 +50,7 @@ async function checkSync(pg: PGlite, fs: SyncedNodeFs): Promise<void> {
 }
 
 /** PGlite swallows every exception of its main loop, also the end of the server: a PANIC would look like no answer. */
-function dieOnPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
+function reportPanic(pg: PGlite, onPanic: (error: unknown) => void): void {
   const mod = pg.Module
   const loopOnce = mod._PostgresMainLoopOnce
   mod._PostgresMainLoopOnce = () => {
@@ -68,17 +69,7 @@ function keepLast(log: string[], line: string): boolean {
   return false
 }
 
-function lastWords(log: string[]): string | undefined {
+function lastError(log: string[]): string | undefined {
   const line = log.findLast((one) => /\b(PANIC|FATAL):/.test(one))
   return line?.replace(/^.*?\b(PANIC|FATAL):\s*/, '')
-}
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../test-fixtures/fresh-db.ts'
 import { prepareFolder } from './first-start.ts'
 
-test('a first start that was cut off is put aside and begins again', async () => {
+test('an interrupted first start is moved aside and starts again', async () => {
   await using root = await temporaryFolder()
   const folder = join(root.path, 'db')
   expect(prepareFolder(folder).isNew).toBe(true)
@@ -22,7 +22,7 @@ test('a first start that was cut off is put aside and begins again', async () =>
   expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true)
 })
 
-test('a folder with other things in it is left alone', async () => {
+test('a folder with other files is left alone', async () => {
   await using root = await temporaryFolder()
   writeFileSync(join(root.path, 'notes.txt'), 'mine')
   expect(() => prepareFolder(root.path)).toThrow('is not empty and not a database')

@@ -4,9 +4,9 @@ import { DbOpenError } from '../engine/db-open-error.ts'
 import { syncPath, syncTree } from './sync-tree.ts'
 
 /**
- * A first start that is killed half-way leaves a folder that looks like a database. A marker beside the folder stands
- * from before the first file until everything is on the disk; where it still stands, the folder has never been used
- * and is put aside (never deleted: it might be a backup that somebody restored there).
+ * A first start that is killed half-way leaves a folder that looks like a database. A marker beside the folder exists
+ * from before the first file until everything is on the disk; while it exists, the folder has never been used and is
+ * moved to `.incomplete-…` (never deleted: it might be a restored backup).
  */
 export function prepareFolder(folder: string): { isNew: boolean; finish: () => void } {
   const marker = `${folder}.first-start`

@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../test-fixtures/fresh-db.ts'
 import { lockFolder } from './folder-lock.ts'
 
-const NOBODY = 2 ** 22 + 1 // beyond the largest pid of Linux
+const NO_SUCH_PID = 2 ** 22 + 1 // beyond the largest pid of Linux
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Where there are no abstract sockets, the file alone is the lock. */
+/** Without abstract sockets the file alone is the lock. */
 function onPlatform(platform: string): void {
   vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)
 }
@@ -32,13 +32,13 @@ test.each(['linux', 'darwin'])('one holder at a time, and the next one after it 
 test.each(['linux', 'darwin'])('a file left by a killed process does not block (%s)', async (platform) => {
   onPlatform(platform)
   await using folder = await temporaryFolder()
-  for (const left of [JSON.stringify({ pid: NOBODY, host: hostname() }), '', '{"pi']) {
+  for (const left of [JSON.stringify({ pid: NO_SUCH_PID, host: hostname() }), '', '{"pi']) {
     writeFileSync(join(folder.path, 'db.lock'), left)
     await (await lockFolder(folder.path)).release()
   }
 })
 
-test('a process of another machine on the same volume blocks as long as its file beats', async () => {
+test('a process of another machine on the same volume blocks as long as it touches its file', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'db.lock')
   writeFileSync(file, JSON.stringify({ pid: 7, host: 'another-container' }))

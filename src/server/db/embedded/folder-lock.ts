@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DbOpenError } from '../engine/db-open-error.ts'
 
-/** The holder touches its file this often; a file of another machine that stays untouched for 6 beats is left over. */
+/** The holder touches its file this often; a file of another machine not touched for 6 intervals is left over. */
 const HEARTBEAT_MS = 2000
 
 export interface FolderLock {
@@ -14,11 +14,11 @@ export interface FolderLock {
 
 /**
  * One process per data folder: PGlite itself does not notice a second one, and both would destroy each other's writes.
- * On Linux a socket in the abstract namespace, named after the folder, is the lock: it vanishes with its process,
- * however that ends. The file beside the database tells who holds it, and is the lock where there are no such sockets
- * or where the other process lives in another container (it beats there; it cannot be asked whether it lives).
+ * On Linux a socket in the abstract namespace, named after the folder, is the lock: it disappears with its process,
+ * however that ends. The file beside the database names the holder, and is the lock where there are no such sockets or
+ * where the other process runs in another container (only its heartbeat shows that it is running).
  */
-export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HEARTBEAT_MS): Promise<FolderLock> {
+export async function lockFolder(dataDir: string, shownAs = dataDir, heartbeatMs = HEARTBEAT_MS): Promise<FolderLock> {
   const folder = realpathSync(dataDir)
   const file = `${folder}/db.lock`
   const refused = (pid?: number, where = '') =>
@@ -27,14 +27,14 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
       `another process (${pid ? `pid ${pid}` : 'pid unknown'}${where}) already uses the data folder ${shownAs}: stop it or set DATA_DIR`,
     )
 
-  const socket = process.platform === 'linux' ? await holdSocket(folder) : 'none'
+  const socket = process.platform === 'linux' ? await bindLockSocket(folder) : 'none'
   if (socket === 'taken') throw refused(readHolder(file)?.pid)
   try {
     const holder = readHolder(file)
     if (holder?.host === hostname()) {
-      // with the socket in hand, a process of this machine that is named here is dead (or its pid is another's by now)
+      // this process has the socket, so a process of this machine named here has ended (or its pid was reused)
       if (socket === 'none' && isAlive(holder.pid)) throw refused(holder.pid)
-    } else if (holder && (await beats(file, beatMs))) {
+    } else if (holder && (await hasHeartbeat(file, heartbeatMs))) {
       throw refused(holder.pid, ` on ${holder.host}`)
     }
     writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }))
@@ -42,7 +42,7 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
     if (socket !== 'none') socket.close()
     throw error
   }
-  const heartbeat = setInterval(() => touch(file), beatMs).unref()
+  const heartbeat = setInterval(() => touch(file), heartbeatMs).unref()
   return {
     async release() {
       clearInterval(heartbeat)
@@ -52,7 +52,7 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, beatMs = HE
   }
 }
 
-function holdSocket(folder: string): Promise<Server | 'taken'> {
+function bindLockSocket(folder: string): Promise<Server | 'taken'> {
   const name = createHash('sha256').update(folder).digest('hex')
   return new Promise((resolve, reject) => {
     const server = createServer((connection) => connection.destroy())
@@ -68,7 +68,7 @@ function readHolder(file: string): { pid: number; host: string } | undefined {
     const holder = JSON.parse(readFileSync(file, 'utf8'))
     return Number.isInteger(holder.pid) && typeof holder.host === 'string' ? holder : undefined
   } catch {
-    return undefined // no file, or one whose writing was cut off
+    return undefined // no file, or an incomplete one
   }
 }
 
@@ -81,10 +81,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function beats(file: string, beatMs: number): Promise<boolean> {
+async function hasHeartbeat(file: string, heartbeatMs: number): Promise<boolean> {
   const before = modified(file)
-  for (let waited = 0; waited < 6 * beatMs; waited += beatMs / 2) {
-    await sleep(beatMs / 2)
+  for (let waited = 0; waited < 6 * heartbeatMs; waited += heartbeatMs / 2) {
+    await sleep(heartbeatMs / 2)
     if (modified(file) !== before) return true
   }
   return false
@@ -99,6 +99,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // removed by hand: the socket still holds the lock
+    // deleted manually: the socket is still the lock
   }
 }

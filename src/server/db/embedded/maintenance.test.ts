@@ -8,7 +8,7 @@ test('dead rows are vacuumed and a long log is checkpointed, once', async () => 
   expect(await maintain(open.executeSql)).toEqual([])
   await open.executeSql(`insert into counters (name) select 'c' || n from generate_series(1, 1000) n`)
   await open.executeSql('update counters set value = value + 1')
-  // PostgreSQL hands in its figures at most once a second
+  // PostgreSQL updates its statistics at most once a second
   await sleep(1100)
   await open.ping()
   expect(await maintain(open.executeSql, 10_000)).toEqual(['vacuum (analyze) public.counters', 'checkpoint'])

@@ -1,4 +1,4 @@
-import type { DbLog } from '../engine/engine.ts'
+import type { DbLog } from '../engine/open-engine.ts'
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 const CHECKPOINT_WAL_BYTES = 64 * 1024 * 1024
 
 /**
- * A PostgreSQL server has processes beside it for checkpoints and vacuum; PGlite runs alone, so nobody would ever
- * shorten the write-ahead log (nor the recovery after a crash), clear dead rows or refresh the planner's figures.
+ * A PostgreSQL server has its own processes for checkpoints and vacuum; PGlite has none, so without this nothing would
+ * shorten the write-ahead log (and the recovery after a crash), clear dead rows or refresh the planner's statistics.
  */
 export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined): { stop(): Promise<void> } {
   let round: Promise<void> = Promise.resolve()
@@ -26,10 +26,10 @@ export function startMaintenance(executeSql: ExecuteSql, log: DbLog | undefined)
   }
 }
 
-/** One round. The limits for vacuum and analyze are autovacuum's own. */
+/** One run. The limits for vacuum and analyze are autovacuum's own. */
 export async function maintain(executeSql: ExecuteSql, checkpointBytes = CHECKPOINT_WAL_BYTES): Promise<string[]> {
   const done: string[] = []
-  const { rows } = await executeSql(tablesInNeed)
+  const { rows } = await executeSql(tablesToMaintain)
   for (const { task } of rows as { task: string }[]) {
     await executeSql(task)
     done.push(task)
@@ -44,7 +44,7 @@ export async function maintain(executeSql: ExecuteSql, checkpointBytes = CHECKPO
   return done
 }
 
-const tablesInNeed = `
+const tablesToMaintain = `
   select format(case when dead then 'vacuum (analyze) %I.%I' else 'analyze %I.%I' end, schemaname, relname) as task
   from (
     select s.schemaname, s.relname,

@@ -11,7 +11,7 @@ import { fixtureDb } from '../test-fixtures/tables.ts'
 
 const writer = fileURLToPath(new URL('../test-fixtures/write-numbers.ts', import.meta.url))
 
-test('what is written is there after closing and opening again, without recovery', async () => {
+test('written data is there after closing and opening again, without recovery', async () => {
   await using folder = await initialisedFolder()
   const first = await openDb({ dataDir: folder.path })
   await first.executeSql('create table kept (id int); insert into kept values (7)')
@@ -26,7 +26,7 @@ test('what is written is there after closing and opening again, without recovery
   await second.close()
 }, 60_000)
 
-test('a second process is refused with the pid of the first, which is unharmed', async () => {
+test('a second process is refused with the pid of the first, which is not affected', async () => {
   await using folder = await initialisedFolder()
   const child = spawn(process.execPath, [cheapWasm, writer, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
@@ -38,13 +38,13 @@ test('a second process is refused with the pid of the first, which is unharmed',
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // what a killed process leaves behind does not stand in the way
+  // files left by a killed process do not block
   expect(existsSync(join(folder.path, 'db.lock'))).toBe(true)
   const open = await openDb({ dataDir: folder.path })
   await open.close()
 }, 60_000)
 
-test('a folder that this process has open already is refused too', async () => {
+test('a folder that this process has already open is refused too', async () => {
   await using folder = await initialisedFolder()
   const open = await openDb({ dataDir: folder.path })
   await expect(openDb({ dataDir: join(folder.path, '..', folder.path.split('/').at(-1) ?? '') })).rejects.toThrow(
@@ -70,7 +70,7 @@ test('damaged files, a foreign folder and an unusable path each give one clear l
   expect(existsSync(join(foreign.path, 'db.lock'))).toBe(false)
 }, 60_000)
 
-test('when the engine dies, running, waiting and later queries fail and onFatal is told once', async () => {
+test('when the engine dies, running, waiting and later queries fail and onFatal is called once', async () => {
   const onFatal = vi.fn()
   const error = vi.fn()
   await using folder = await initialisedFolder()
@@ -99,7 +99,7 @@ test('a slow query does not stop the event loop', async () => {
   await open.drop()
 }, 60_000)
 
-test('big values and answers pass', async () => {
+test('big values and answers work', async () => {
   const open = await freshDb('embedded')
   const body = '咖啡'.repeat(1_000_000)
   const db = fixtureDb(open)

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { ChannelHandlers } from '../engine/channel-handlers.ts'
 import { connectKysely } from '../engine/connect-kysely.ts'
 import { DbOpenError } from '../engine/db-open-error.ts'
-import type { DbLog, OpenEngine } from '../engine/engine.ts'
 import { executeSql } from '../engine/execute-sql.ts'
 import { NotificationSender } from '../engine/notification-sender.ts'
+import type { DbLog, OpenEngine } from '../engine/open-engine.ts'
 import { typeParsers } from '../engine/type-parsers.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -35,12 +35,12 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
     })
     const engine = thread
     const client = new pg.Client({ stream: () => engine.stream, ssl: false, user: 'postgres', types: typeParsers })
-    // the thread's death arrives here too; onDeath above has dealt with it
+    // a fatal error of the thread is also reported here; it is handled above
     client.on('error', () => {})
     await client.connect()
     pool = new SingleConnectionPool(client)
     const handlers = new ChannelHandlers(log)
-    // nobody but this process can open it: there are no others to tell
+    // only this process can open it: there are no others to notify
     const notifications = new NotificationSender(({ channel, payload }) => handlers.deliver(channel, payload), null)
     const { db, guard } = await connectKysely<Tables>(pool, (due) => notifications.send(due))
     client.on('notification', ({ channel, payload = '' }) => handlers.deliver(channel, payload))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { ConnectionHeldError, SingleConnectionPool } from './single-connection.ts'
 
-/** A client that answers each query after a moment and notes the order. */
+/** A client that answers each query after a moment and records the order. */
 function fakeClient(status: 'I' | 'T' = 'I') {
   const log: string[] = []
   const client = {
@@ -16,20 +16,20 @@ function fakeClient(status: 'I' | 'T' = 'I') {
   return { client: client as unknown as pg.Client, log }
 }
 
-test('the connection goes round in the order of the requests', async () => {
+test('callers get the connection in the order of their requests', async () => {
   const { client, log } = fakeClient()
   const pool = new SingleConnectionPool(client)
   const users = ['a', 'b', 'c', 'd'].map(async (name) => {
-    const lease = await pool.connect()
-    await lease.query(`${name} 1`)
-    await lease.query(`${name} 2`)
-    lease.release()
+    const connection = await pool.connect()
+    await connection.query(`${name} 1`)
+    await connection.query(`${name} 2`)
+    connection.release()
   })
   await Promise.all(users)
   expect(log).toEqual(['a 1', 'a 2', 'b 1', 'b 2', 'c 1', 'c 2', 'd 1', 'd 2'])
 })
 
-test('a released connection is of no use to its former holder', async () => {
+test('a released connection cannot be used by its former holder', async () => {
   const pool = new SingleConnectionPool(fakeClient().client)
   const first = await pool.connect()
   first.release()
@@ -37,7 +37,7 @@ test('a released connection is of no use to its former holder', async () => {
   await expect(first.query('late')).rejects.toThrow('has ended')
 })
 
-test('a connection that comes back in a transaction is rolled back before the next holder gets it', async () => {
+test('a connection released inside a transaction is rolled back before the next holder gets it', async () => {
   const { client, log } = fakeClient('T')
   const pool = new SingleConnectionPool(client)
   const first = await pool.connect()
@@ -47,7 +47,7 @@ test('a connection that comes back in a transaction is rolled back before the ne
   expect(log).toEqual(['rollback', 'mine'])
 })
 
-test('who waits for an idle holder is told after a while; who waits for a busy one goes on waiting', async () => {
+test('waiting for an idle holder fails after a while; waiting for a busy one goes on', async () => {
   const { client } = fakeClient()
   const pool = new SingleConnectionPool(client, 40)
   const holder = await pool.connect()
@@ -55,11 +55,11 @@ test('who waits for an idle holder is told after a while; who waits for a busy o
   const patient = pool.connect()
   for (let i = 0; i < 20; i++) await holder.query('busy')
   holder.release()
-  const lease = await patient
-  lease.release()
+  const connection = await patient
+  connection.release()
 })
 
-test('closing serves those who wait, refuses newcomers and gives up on an idle holder', async () => {
+test('closing serves waiting callers, refuses new ones and does not wait for an idle holder', async () => {
   const pool = new SingleConnectionPool(fakeClient().client, 40)
   const holder = await pool.connect()
   const waiting = pool.connect()
@@ -70,7 +70,7 @@ test('closing serves those who wait, refuses newcomers and gives up on an idle h
   await ended
 })
 
-test('after the end of the engine everybody gets its error', async () => {
+test('after the engine has stopped all callers get its error', async () => {
   const pool = new SingleConnectionPool(fakeClient().client)
   await pool.connect()
   const waiting = pool.connect()

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { SqlClient, SqlPool } from '../engine/execute-sql.ts'
 import { StatementCache } from './statement-cache.ts'
 
-/** How long others wait for a connection whose holder does nothing with it. */
+/** How long others wait for a connection whose holder runs no query. */
 const IDLE_LIMIT_MS = 10_000
 
-/** The wait ended: the one connection was held without being used (a forgotten transaction, or a call to the network inside one). */
+/** The one connection was held without being used (a transaction that never ended, or a network call inside one). */
 export class ConnectionHeldError extends Error {
   override name = 'ConnectionHeldError'
 
@@ -23,7 +23,7 @@ interface Waiter {
 }
 
 /**
- * The pool of the embedded engine: one connection, lent to one holder at a time, first come, first served. So a
+ * The pool of the embedded engine: one connection, used by one caller at a time, first come, first served. So a
  * request's query never runs inside the open transaction of another request.
  */
 export class SingleConnectionPool implements SqlPool {
@@ -32,7 +32,7 @@ export class SingleConnectionPool implements SqlPool {
   readonly #statements: StatementCache
   readonly #idleLimitMs: number
   readonly #waiters: Waiter[] = []
-  #holder: Lease | undefined
+  #holder: CheckedOutConnection | undefined
   #watch: NodeJS.Timeout | undefined
   #refusal: Error | undefined
   #failed = false
@@ -46,12 +46,12 @@ export class SingleConnectionPool implements SqlPool {
 
   connect(): Promise<SqlClient> {
     if (this.#refusal) return Promise.reject(this.#refusal)
-    if (!this.#holder) return Promise.resolve(this.#lend())
+    if (!this.#holder) return Promise.resolve(this.#checkOut())
     this.#watch ??= setInterval(() => this.#refuseIfIdle(), Math.min(1000, this.#idleLimitMs / 4)).unref()
     return new Promise((resolve, reject) => this.#waiters.push({ resolve, reject }))
   }
 
-  /** No new requests; resolves when those before it are served, or when the holder has been idle for too long. */
+  /** Accepts no new requests; resolves when the earlier ones are done, or the holder has been idle for too long. */
   async end(): Promise<void> {
     this.#refusal ??= new Error('the database is closed')
     if (!this.#holder || this.#failed) return
@@ -61,7 +61,7 @@ export class SingleConnectionPool implements SqlPool {
     })
   }
 
-  /** The engine is gone: everybody who waits, and who comes later, gets `error`. */
+  /** The engine has stopped: all waiting and later callers get `error`. */
   fail(error: Error): void {
     this.#failed = true
     this.#refusal = error
@@ -69,16 +69,16 @@ export class SingleConnectionPool implements SqlPool {
     this.#drained?.()
   }
 
-  #lend(): Lease {
-    this.#holder = new Lease(this.#client, this.#statements, () => this.#pass())
+  #checkOut(): CheckedOutConnection {
+    this.#holder = new CheckedOutConnection(this.#client, this.#statements, () => this.#serveNext())
     return this.#holder
   }
 
-  #pass(): void {
+  #serveNext(): void {
     this.#holder = undefined
     const next = this.#waiters.shift()
     if (next) {
-      next.resolve(this.#lend())
+      next.resolve(this.#checkOut())
       return
     }
     clearInterval(this.#watch)
@@ -97,8 +97,8 @@ export class SingleConnectionPool implements SqlPool {
   }
 }
 
-/** The connection in one holder's hands. A new object each time, so that a released one is of no use any more. */
-class Lease implements SqlClient {
+/** The connection as one caller uses it. A new object each time, so that a released one cannot be used again. */
+class CheckedOutConnection implements SqlClient {
   readonly #client: pg.Client
   readonly #statements: StatementCache
   readonly #onReleased: () => void
@@ -113,7 +113,7 @@ class Lease implements SqlClient {
   }
 
   async query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
-    if (this.#released) throw new Error('this transaction has ended: its handle is of no use any more')
+    if (this.#released) throw new Error('this transaction has ended: its handle cannot be used any more')
     this.#running++
     try {
       return await this.#statements.run(text, values)
@@ -135,7 +135,7 @@ class Lease implements SqlClient {
     if (this.#released) return
     this.#released = true
     if (this.getTransactionStatus() === 'I') this.#onReleased()
-    // there is no other connection to replace one that was given back in the middle of a transaction
+    // there is no other connection to replace one that was released in the middle of a transaction
     else this.#client.query('rollback').then(this.#onReleased, this.#onReleased)
   }
 }

@@ -21,7 +21,7 @@ test('a statement gets its name at its second use and keeps it', async () => {
   expect(sent).toEqual(['select 1', 's1: select 1', 's1: select 1', 'select 2'])
 })
 
-test('a change of the schema makes it forget every name', async () => {
+test('a change of the schema clears every name', async () => {
   const { cache, sent } = recorder()
   await cache.run('select 1', [])
   await cache.run('select 1', [])
@@ -40,7 +40,7 @@ test('the number of names has a limit', async () => {
   expect(sent.filter((text) => text === 'deallocate all')).toHaveLength(1)
 })
 
-test('a statement that begins with a comment is planned anew each time', () => {
+test('a statement that begins with a comment is planned each time', () => {
   expect(isPreparable('/* planned anew */ select 1')).toBe(false)
 })
 

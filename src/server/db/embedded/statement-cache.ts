@@ -16,7 +16,7 @@ export class StatementCache {
 
   async run(text: string, values: unknown[] | undefined): Promise<pg.QueryResult | pg.QueryResult[]> {
     if (!isPreparable(text)) {
-      // a prepared `select *` over a table that has changed since would fail
+      // a prepared `select *` over a changed table would fail
       if (changesSchema(text)) this.#stale = true
       return this.#client.query(text, values)
     }
@@ -29,7 +29,7 @@ export class StatementCache {
     this.#stale = false
     this.#names.clear()
     await this.#client.query('deallocate all')
-    // pg remembers what it has prepared; names are never used twice, so this only keeps its memory small
+    // pg remembers what it has prepared; names are never reused, so this only limits its memory
     const { connection } = this.#client as { connection?: { parsedStatements?: object } }
     if (connection?.parsedStatements) connection.parsedStatements = {}
   }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Puts every file and folder below `path` on the disk. PGlite unpacks a new cluster without any sync. */
+/** Syncs every file and folder below `path` to the disk. PGlite unpacks a new cluster without any sync. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name)
@@ -11,7 +11,7 @@ export function syncTree(path: string): void {
   syncPath(path)
 }
 
-/** A new, renamed or removed entry is on the disk once its folder is. */
+/** A new, renamed or removed entry is on the disk when its folder is synced. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

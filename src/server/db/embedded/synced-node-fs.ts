@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = NodeFS['init']
 type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
 
-/** The parts of Emscripten's NODEFS that we lean on; `engine.ts` checks at every start that they still hold. */
+/** The parts of Emscripten's NODEFS that this depends on; `engine.ts` checks at every start that they still work. */
 interface NodeFsModule {
   NODEFS: {
     realPath(node: unknown): string
@@ -14,12 +14,12 @@ interface NodeFsModule {
 
 /**
  * PGlite's folder on disk, with the one call that PGlite leaves out: Emscripten's fsync() asks the stream's file
- * system for `fsync`, and NODEFS has none, so PostgreSQL believes that its log is on the disk while it is not.
+ * system for `fsync`, and NODEFS has none, so PostgreSQL assumes that its log is on the disk while it is not.
  * Directories are opened as descriptors too, so PostgreSQL's own syncs after a rename or a new file work as well.
  * (Emscripten's fdatasync() is an empty stub: the engine must run with wal_sync_method=fsync.)
  */
 export class SyncedNodeFs extends NodeFS {
-  /** Syncs of the write-ahead log so far: what a commit stands on. */
+  /** Number of syncs of the write-ahead log so far: a commit depends on one. */
   walSyncs = 0
   readonly #onSyncFailure: (error: unknown) => void
 
@@ -39,7 +39,7 @@ export class SyncedNodeFs extends NodeFS {
       try {
         fdatasyncSync(stream.nfd)
       } catch (error) {
-        // after a failed sync the kernel may have dropped the pages: going on would promise what is not there
+        // after a failed sync the kernel may have dropped the pages: later commits would not be durable
         this.#onSyncFailure(error)
         throw error
       }

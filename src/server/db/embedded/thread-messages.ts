@@ -1,15 +1,15 @@
 import type { DbOpenErrorCode } from '../engine/db-open-error.ts'
 
-/** Given to the worker at its start. */
+/** Passed to the worker at its start. */
 export interface EngineStart {
   /** Absolute path of the cluster's folder. */
   folder: string
 }
 
-/** To the worker: bytes of the PostgreSQL wire protocol (whole messages), or the order to close. */
+/** To the worker: bytes of the PostgreSQL wire protocol (whole messages), or the command to close. */
 export type ToEngine = Uint8Array | 'close'
 
-/** From the worker: bytes of the wire protocol, or an event of the engine's life. */
+/** From the worker: bytes of the wire protocol, or a state change of the engine. */
 export type FromEngine =
   | Uint8Array
   | { event: 'ready' }

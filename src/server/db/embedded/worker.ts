@@ -8,32 +8,32 @@ const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
 const { folder } = workerData as EngineStart
 
-function tell(message: FromEngine): void {
+function post(message: FromEngine): void {
   if (message instanceof Uint8Array) port?.postMessage(message, [message.buffer as ArrayBuffer])
   else port?.postMessage(message)
 }
 
-function die(reason: string): never {
-  tell({ event: 'fatal', message: reason })
-  // ends this thread at once, in the middle of the engine's code: it must not run on
+function exitWith(reason: string): never {
+  post({ event: 'fatal', message: reason })
+  // ends this thread immediately, inside the engine's code, which must not continue
   process.exit(1)
 }
 
 try {
-  const engine = await startEngine(folder, die)
+  const engine = await startEngine(folder, exitWith)
   port.on('message', (message: ToEngine) => {
     if (message === 'close') {
       engine.close().then(() => {
-        tell({ event: 'closed' })
+        post({ event: 'closed' })
         port.close()
-      }, die)
+      }, exitWith)
     } else {
-      engine.run(message).then(tell, die)
+      engine.run(message).then(post, exitWith)
     }
   })
-  tell({ event: 'ready' })
+  post({ event: 'ready' })
 } catch (error) {
-  if (error instanceof DbOpenError) tell({ event: 'failed', code: error.code, message: error.message })
-  else tell({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
+  if (error instanceof DbOpenError) post({ event: 'failed', code: error.code, message: error.message })
+  else post({ event: 'failed', code: 'corrupt', message: `the database in ${folder} does not open: ${error}` })
   process.exit(1)
 }

@@ -1,11 +1,11 @@
-import type { DbLog } from './engine.ts'
+import type { DbLog } from './open-engine.ts'
 
 export interface ChannelHandler {
   onPayload: (payload: string) => void
   onGap: () => void
 }
 
-/** Who listens to which channel. A handler that throws is logged and hurts nobody else. */
+/** The handlers of each channel. A handler that throws is logged and does not affect the others. */
 export class ChannelHandlers {
   readonly #channels = new Map<string, Set<ChannelHandler>>()
   readonly #log: DbLog | undefined

@@ -11,8 +11,8 @@ import type { SqlPool } from './execute-sql.ts'
 import type { Notification } from './notify-after-commit.ts'
 
 /**
- * Kysely over a pool, with the guard between its executor and its driver. `new Kysely({ dialect })` leaves no room
- * for a connection provider of our own, hence the assembly by hand.
+ * Kysely over a pool, with the guard between its executor and its driver. `new Kysely({ dialect })` accepts no
+ * connection provider of our own, so it is assembled here.
  */
 export async function connectKysely<Tables>(
   sqlPool: SqlPool & Pick<PostgresPool, 'end' | 'options'>,

@@ -3,9 +3,9 @@ import type { AbortableOperationOptions, ConnectionProvider, DatabaseConnection 
 import { collectNotifications, type Notification } from './notify-after-commit.ts'
 
 /**
- * Asking for a second connection while one's own transaction holds one is always a mistake: the embedded engine has
+ * Requesting a second connection inside one's own transaction is always a mistake: the embedded engine has
  * a single connection, so the request would wait for itself forever; on PostgreSQL it would read and write outside
- * the transaction, and drain the pool under load. So both engines refuse it at once.
+ * the transaction, and exhaust the pool under load. So both engines refuse it immediately.
  */
 class NestedConnectionError extends Error {
   override name = 'NestedConnectionError'
@@ -20,13 +20,13 @@ export class ConnectionGuard implements ConnectionProvider {
   readonly #holder = new AsyncLocalStorage<{ held: boolean }>()
   readonly #sendNotifications: (notifications: readonly Notification[]) => void
 
-  /** `sendNotifications` gets those of a transaction once it is committed. */
+  /** `sendNotifications` gets those of a transaction after its commit. */
   constructor(inner: ConnectionProvider, sendNotifications: (notifications: readonly Notification[]) => void) {
     this.#inner = inner
     this.#sendNotifications = sendNotifications
   }
 
-  /** Throws when the calling code runs inside the callback of a transaction that is still open. */
+  /** Throws when the calling code runs inside the callback of an open transaction. */
   assertNotNested(): void {
     if (this.#holder.getStore()?.held) throw new NestedConnectionError()
   }
@@ -43,7 +43,7 @@ export class ConnectionGuard implements ConnectionProvider {
       if (notifications.length > 0) this.#sendNotifications(notifications)
       return result
     } finally {
-      // work that the callback left behind may use the outer handle once the connection is free
+      // work that the callback started may use the outer handle when the connection is free
       holder.held = false
     }
   }

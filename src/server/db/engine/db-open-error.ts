@@ -4,10 +4,10 @@ export type DbOpenErrorCode =
   | 'corrupt' // the embedded database's files cannot be opened
   | 'not-durable' // commits of the embedded engine do not reach the disk
   | 'invalid-url' // DATABASE_URL cannot be read
-  | 'unreachable' // nobody answers at host:port, or not as PostgreSQL
-  | 'refused' // the server answers and refuses: password, database, rights
+  | 'unreachable' // no answer at host:port, or not from PostgreSQL
+  | 'refused' // the server refuses: password, database, rights
 
-/** The database cannot be opened. The message is one line for the operator and never holds a password. */
+/** The database cannot be opened. The message is one line for the operator and never contains a password. */
 export class DbOpenError extends Error {
   override name = 'DbOpenError'
   readonly code: DbOpenErrorCode

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg'
 
-/** What both engines' pools can do: pg.Pool, and the embedded engine's single connection. */
+/** What both engines' pools offer: pg.Pool, and the embedded engine's single connection. */
 export interface SqlPool {
   connect(): Promise<SqlClient>
 }
@@ -11,7 +11,7 @@ export interface SqlClient {
   release(destroy?: boolean): void
 }
 
-/** Runs SQL on a connection of its own. Several statements (no values) give the rows of all of them. */
+/** Runs SQL on a separate connection. Several statements (no values) return the rows of all of them. */
 export async function executeSql(pool: SqlPool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
   let failed = true
@@ -20,8 +20,8 @@ export async function executeSql(pool: SqlPool, text: string, values?: unknown[]
     failed = false
     return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows }
   } finally {
-    // `begin; ...; commit` that fails half-way leaves its transaction open: nobody else may get the connection like
-    // that (the client's own status is not to be trusted yet at the moment of an error)
+    // `begin; ...; commit` that fails half-way leaves its transaction open: no other caller may get the connection then
+    // (the client's own status is not reliable yet at the moment of an error)
     const clean = failed || client.getTransactionStatus() !== 'I' ? await rollback(client) : true
     client.release(!clean)
   }

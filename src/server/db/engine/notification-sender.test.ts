@@ -10,7 +10,7 @@ afterEach(() => {
 
 const news = (payload: string) => ({ channel: 'news', payload })
 
-test('this process gets them at once, the others a little later and equal ones once', async () => {
+test('this process gets notifications immediately, the others a little later and equal ones once', async () => {
   const here = vi.fn()
   const others = vi.fn(async () => {})
   const sender = new NotificationSender(here, others)
@@ -24,7 +24,7 @@ test('this process gets them at once, the others a little later and equal ones o
   expect(others).toHaveBeenCalledTimes(1)
 })
 
-test('what cannot be sent is sent when the database is back', async () => {
+test('notifications that cannot be sent are sent when the database is back', async () => {
   const others = vi.fn(async () => {})
   others.mockRejectedValueOnce(new Error('away'))
   const sender = new NotificationSender(() => {}, others)
@@ -35,7 +35,7 @@ test('what cannot be sent is sent when the database is back', async () => {
   expect(others.mock.calls.at(-1)).toEqual([[news('a'), news('b')]])
 })
 
-test('closing sends what waits', async () => {
+test('closing sends pending notifications', async () => {
   const others = vi.fn(async () => {})
   const sender = new NotificationSender(() => {}, others)
   sender.send([news('a')])

@@ -1,10 +1,10 @@
 import type { Notification } from './notify-after-commit.ts'
 
 /** Within this time equal notifications to other processes are sent once. */
-const gatherMs = 20
+const batchMs = 20
 const retryMs = 1_000
 
-/** Delivers to this process at once, to the others (where there can be any) together and a little later. */
+/** Delivers to this process immediately, to the others (if there can be any) together and a little later. */
 export class NotificationSender {
   readonly #deliverHere: (notification: Notification) => void
   readonly #sendToOthers: ((notifications: Notification[]) => Promise<void>) | null
@@ -26,10 +26,10 @@ export class NotificationSender {
       this.#deliverHere(notification)
       if (this.#sendToOthers) this.#waiting.set(`${notification.channel} ${notification.payload}`, notification)
     }
-    if (this.#waiting.size > 0) this.#flushIn(gatherMs)
+    if (this.#waiting.size > 0) this.#flushIn(batchMs)
   }
 
-  /** What was not sent yet goes out first. */
+  /** Sends pending notifications first. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -52,7 +52,7 @@ export class NotificationSender {
     try {
       await this.#sendToOthers?.([...notifications.values()])
     } catch {
-      // the database is away: sent when it is back
+      // the database is unavailable: sent when it is back
       this.#waiting = new Map([...notifications, ...this.#waiting])
       this.#flushIn(retryMs)
     }

@@ -29,12 +29,12 @@ describe.each(['embedded', 'postgres'] as const)('notifications of a transaction
       expect(received).toEqual([])
     })
     expect(received).toEqual(['新品'])
-    // the way through the database would bring it a second time
+    // LISTEN would deliver it a second time
     await new Promise((done) => setTimeout(done, 200))
     expect(received).toEqual(['新品'])
   })
 
-  test('of one that is rolled back never arrive', async () => {
+  test('never arrive after a rollback', async () => {
     const attempt = open.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
       notify('never')

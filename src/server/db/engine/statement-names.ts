@@ -1,8 +1,8 @@
 const LIMIT = 500
 
 /**
- * Names for statements that are used again, so that PostgreSQL parses and plans them once per connection. Only the
- * second use of a text earns a name, so that one-off statements take no room.
+ * Names for repeated statements, so that PostgreSQL parses and plans them once per connection. A text gets a name at
+ * its second use, so that one-off statements take no memory.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -32,13 +32,13 @@ export class StatementNames {
     return name
   }
 
-  /** A name is never used twice, also after this. */
+  /** A name is never reused, also after this. */
   clear(): void {
     this.#names.clear()
   }
 }
 
-/** A statement that begins with a comment asks to be planned anew each time. */
+/** A statement that begins with a comment is planned each time. */
 export function isPreparable(text: string): boolean {
   return /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * How column values arrive in JavaScript, the same on both engines because both are read by `pg`:
+ * How column values arrive in JavaScript, the same on both engines because `pg` reads both:
  * int8 and count(*) as numbers (an error beyond the safe integers), date as 'YYYY-MM-DD', timestamptz as Date,
- * json and jsonb parsed, bytea as Buffer, arrays of these as arrays. numeric stays a string: it has no exact number.
+ * json and jsonb parsed, bytea as Buffer, arrays of these as arrays. numeric stays a string: numbers are not exact.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -25,7 +25,7 @@ const overrides = new Map<number, (text: string) => unknown>([
   [INT8, toSafeInteger],
   [INT8_ARRAY, (text) => mapNested(parseTextArray(text), toSafeInteger)],
   [DATE, (text) => text],
-  // pg would turn the days into Dates at local midnight: another day in another time zone
+  // pg would turn days into Dates at local midnight: another day in another time zone
   [DATE_ARRAY, parseTextArray],
 ])
 

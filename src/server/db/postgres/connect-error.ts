@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DbOpenError } from '../engine/db-open-error.ts'
 
-/** Where an address points to, for messages: never its password. */
+/** The target of an address, for messages: never its password. */
 interface Target {
   host: string
   port: number
@@ -44,7 +44,7 @@ export function toOpenError(error: unknown, target: Target): DbOpenError {
 }
 
 function reasonOf(error: unknown): string {
-  // a name with several addresses gives one error for each, and an empty message
+  // a host with several addresses gives one error for each, and an empty message
   const one = error instanceof AggregateError ? error.errors[0] : error
   const { code, message } = one as NodeJS.ErrnoException
   return code ?? message

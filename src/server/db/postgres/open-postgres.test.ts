@@ -18,7 +18,7 @@ async function refusal(databaseUrl: string) {
   return error
 }
 
-test('a server that is not there is named by host and port, without the password', async () => {
+test('the error of an unreachable server has host and port, without the password', async () => {
   expect(await refusal(`postgres://shop:${SECRET}@127.0.0.1:1/shop`)).toMatchObject({
     code: 'unreachable',
     message: 'PostgreSQL at 127.0.0.1:1 does not answer: ECONNREFUSED',
@@ -28,7 +28,7 @@ test('a server that is not there is named by host and port, without the password
   })
 })
 
-test('a server that says nothing is given up after five seconds', async () => {
+test('connecting to a server that does not answer fails after five seconds', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((done) => silent.once('listening', done))
   const { port } = silent.address() as { port: number }
@@ -38,7 +38,7 @@ test('a server that says nothing is given up after five seconds', async () => {
   silent.close()
 }, 15_000)
 
-test('a missing database and an unreadable address are told apart', async () => {
+test('a missing database and an unreadable address have different errors', async () => {
   const { url, drop } = await createEmptyPostgres()
   const missing = new URL(url)
   missing.pathname = '/no_such_database'
@@ -52,7 +52,7 @@ test('a missing database and an unreadable address are told apart', async () => 
   await drop()
 })
 
-test('who waits too long for a connection is told by a code, not kept', async () => {
+test('waiting too long for a connection fails with a code', async () => {
   const { url, drop } = await createEmptyPostgres()
   const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 1 })
   const held = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ test("every connection has the shop's settings", async () => {
   await drop()
 })
 
-test('when the server drops every connection, queries go on and listeners come back and are told of the gap', async () => {
+test('when the server drops every connection, queries go on and listeners reconnect and are notified of the gap', async () => {
   const { url, drop } = await createEmptyPostgres()
   const log = { warn: vi.fn(), error: vi.fn() }
   const open = await openDb({ databaseUrl: url, dataDir: '', log })
@@ -117,7 +117,7 @@ test('when the server drops every connection, queries go on and listeners come b
   await drop()
 }, 20_000)
 
-test('a connection that breaks between two queries of a transaction fails that transaction and nothing else', async () => {
+test('a connection that breaks between two queries of a transaction fails only that transaction', async () => {
   const { url, drop } = await createEmptyPostgres()
   const open = await openDb({ databaseUrl: url, dataDir: '', poolSize: 2 })
   const attempt = open.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { connectKysely } from '../engine/connect-kysely.ts'
-import type { DbLog, OpenEngine } from '../engine/engine.ts'
 import { executeSql } from '../engine/execute-sql.ts'
 import { NotificationSender } from '../engine/notification-sender.ts'
+import type { DbLog, OpenEngine } from '../engine/open-engine.ts'
 import { typeParsers } from '../engine/type-parsers.ts'
 import { readTarget, toOpenError } from './connect-error.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -13,12 +13,12 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 
 export interface PostgresOptions {
   databaseUrl: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number
   log?: DbLog
 }
 
-/** The database on a PostgreSQL server. TLS as the address's parameters say (sslmode, sslrootcert, ...). */
+/** The database on a PostgreSQL server. TLS by the address's parameters (sslmode, sslrootcert, ...). */
 export async function openPostgres<Tables>(options: PostgresOptions): Promise<OpenEngine<Tables>> {
   const { log } = options
   const target = readTarget(options.databaseUrl)
@@ -28,7 +28,7 @@ export async function openPostgres<Tables>(options: PostgresOptions): Promise<Op
     application_name: 'shanlan',
     keepAlive: true,
     types: typeParsers,
-    // as the embedded engine: what a day is must not depend on the server's setting
+    // as the embedded engine: dates must not depend on the server's time zone
     options: '-c timezone=UTC',
   }
   const pool = new pg.Pool({
@@ -39,7 +39,7 @@ export async function openPostgres<Tables>(options: PostgresOptions): Promise<Op
   })
   // an idle connection that breaks reports here; without a listener the process would end
   pool.on('error', (error) => log?.warn({ err: error }, 'a connection to PostgreSQL broke'))
-  // the pool takes its own listener off a connection that is in use: one that breaks between two queries of a
+  // the pool removes its own listener from a connection in use: one that breaks between two queries of a
   // transaction would end the process as well (its next query fails, and the pool discards it)
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

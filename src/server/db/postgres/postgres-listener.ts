@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { type ChannelHandler, ChannelHandlers } from '../engine/channel-handlers.ts'
-import type { DbLog } from '../engine/engine.ts'
 import type { Notification } from '../engine/notify-after-commit.ts'
+import type { DbLog } from '../engine/open-engine.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 const HEARTBEAT_MS = 30_000
 
 /**
- * LISTEN on a connection of its own, which comes back by itself: after a break it reconnects with growing waits,
- * listens again to every channel and then tells each handler that it may have missed something.
+ * LISTEN on a separate connection, which reconnects automatically: after a break it retries with growing delays,
+ * listens again to every channel and then notifies each handler that it may have missed something.
  */
 export class PostgresListener {
   readonly #newClient: () => pg.Client
@@ -19,7 +19,7 @@ export class PostgresListener {
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
-  /** One statement after the other: a connection takes no second one meanwhile. */
+  /** One statement after the other: a connection takes only one at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(newClient: () => pg.Client, log: DbLog | undefined) {
@@ -40,12 +40,12 @@ export class PostgresListener {
     return () => this.#unlisten(channel, handler)
   }
 
-  /** To the handlers of this process. */
+  /** Delivers to the handlers of this process. */
   deliver(channel: string, payload: string): void {
     this.#handlers.deliver(channel, payload)
   }
 
-  /** To the handlers of every other process: what this connection sends itself is not delivered here. */
+  /** Delivers to the handlers of every other process: notifications of this connection are not delivered here. */
   async notifyOthers(notifications: readonly Notification[]): Promise<void> {
     const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)]
     const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as due (channel, payload)'
@@ -71,7 +71,7 @@ export class PostgresListener {
 
   async #unlisten(channel: string, handler: ChannelHandler): Promise<void> {
     if (!this.#handlers.remove(channel, handler) || this.#closed) return
-    // a broken connection listens to nothing, and the next one only to what still has handlers
+    // a broken connection listens to nothing, and the next one only to channels that still have handlers
     if (this.#client) await this.#query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 
@@ -104,7 +104,7 @@ export class PostgresListener {
     return client
   }
 
-  /** A connection whose other end is gone without closing it stays silent like a healthy one: ask now and then. */
+  /** A connection whose other end disappeared without closing looks like a healthy idle one: query now and then. */
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat)
     this.#heartbeat = setInterval(() => {
@@ -129,7 +129,7 @@ export class PostgresListener {
           (next: Error) => this.#reconnectLater(next, Math.min(waitMs * 2, LONGEST_WAIT_MS)),
         )
       },
-      // spread out, so that several processes do not come back in the same moment
+      // random delay, so that several processes do not reconnect at the same moment
       waitMs * (0.75 + Math.random() / 2),
     ).unref()
   }

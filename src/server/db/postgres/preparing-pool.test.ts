@@ -20,7 +20,7 @@ async function listPrepared(): Promise<string[]> {
   return rows.map((row) => (row as { statement: string }).statement)
 }
 
-test('a statement that comes a second time is prepared, one that comes once is not', async () => {
+test('a statement is prepared at its second use, not at its first', async () => {
   const one = (id: number) => sql<{ id: number }>`select id from notes where id = ${id}`.execute(open.db)
   await one(1)
   expect(await listPrepared()).toEqual([])
@@ -38,7 +38,7 @@ test('a statement that failed can be used again, and prepared ones work inside t
   expect((await sql`select id from notes where id > 6`.execute(open.db)).rows).toHaveLength(3)
 })
 
-test('a select of all columns goes on working when a column is added', async () => {
+test('a select of all columns still works when a column is added', async () => {
   const all = () => sql`select * from notes where id = ${1}`.execute(open.db)
   for (let use = 0; use < 3; use++) await all()
   await open.executeSql(`alter table notes add column body text not null default ''`)

@@ -3,8 +3,8 @@ import type { SqlClient, SqlPool } from '../engine/execute-sql.ts'
 import { isPreparable, StatementNames } from '../engine/statement-names.ts'
 
 /**
- * A pool that prepares statements that are used again (measured: the one that adds to a cart took 0.91 ms without,
- * 0.51 ms with). Not a `select *`: a column that a newer version of the program adds meanwhile would make every later
+ * A pool that prepares repeated statements (measured: the one that adds to a cart took 0.91 ms without,
+ * 0.51 ms with). Not a `select *`: a column that a newer version of the program adds would make every later
  * use of it fail.
  */
 export class PreparingPool implements SqlPool {
@@ -17,7 +17,7 @@ export class PreparingPool implements SqlPool {
     this.#pool = pool
   }
 
-  /** The same object for the same connection: what is remembered about it stays right. */
+  /** The same object for the same connection: its prepared statements stay valid. */
   async connect(): Promise<SqlClient> {
     const client = await this.#pool.connect().catch(nameTimeout)
     const known = this.#clients.get(client)
@@ -45,7 +45,7 @@ function runNamed(client: pg.PoolClient, text: string, values: unknown[] | undef
   })
 }
 
-/** pg's pool gives no code to the one error that a rush of shoppers causes: that no connection became free in time. */
+/** pg's pool gives no code to the error that high load causes: that no connection became free in time. */
 function nameTimeout(error: Error): never {
   if ('code' in error || !error.message.includes('timeout')) throw error
   throw Object.assign(new Error('no connection to PostgreSQL became free in time', { cause: error }), {

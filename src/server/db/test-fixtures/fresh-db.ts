@@ -7,13 +7,13 @@ import { type OpenDb, type OpenDbOptions, openDb } from '../open-db.ts'
 import { createEmptyPostgres, type TestDb } from '../test-db.ts'
 import { fixtureMigrations } from './tables.ts'
 
-/** A data folder of one's own, for tests that open it themselves. */
+/** A separate data folder, for tests that open it themselves. */
 export async function temporaryFolder(): Promise<{ path: string; [Symbol.asyncDispose](): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'shanlan-db-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A data folder with an empty database in it: creating one takes seconds, copying one does not. */
+/** A data folder with an empty database: creating one takes seconds, copying one does not. */
 export async function initialisedFolder(): ReturnType<typeof temporaryFolder> {
   const cluster = await emptyCluster()
   const folder = await temporaryFolder()
@@ -51,7 +51,7 @@ async function emptyCluster(): Promise<string> {
   const open = await openDb({ dataDir: folder.path })
   await open.close()
   await mkdir(join(cluster, '..'), { recursive: true })
-  // of two test files that built it at once, one wins
+  // if two test files build it at the same time, one wins
   await rename(join(folder.path, 'db'), cluster).catch(() => {})
   return cluster
 }

@@ -1,6 +1,6 @@
 /**
  * A process that inserts 1, 2, 3, ... one after another and prints each number once its insert is acknowledged. Its
- * first line tells what it found: `found <how many> <the last>`.
+ * first line shows what it found: `found <how many> <the last>`.
  */
 import { writeSync } from 'node:fs'
 import { openDb } from '../open-db.ts'

@@ -1,4 +1,4 @@
-/** Giving card money back: what is allowed depends on how far the charge has come. */
+/** Refunds of card payments: which actions are allowed depends on the state of the charge. */
 
 import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
@@ -16,11 +16,11 @@ const stateOf: Record<string, CardState> = {
   操作取消: 'cancelled',
 }
 
-const letterOf: Record<CardAction, string> = { capture: 'C', refund: 'R', cancel_capture: 'E', abandon: 'N' }
+const actionCode: Record<CardAction, string> = { capture: 'C', refund: 'R', cancel_capture: 'E', abandon: 'N' }
 
 /**
- * Which actions give the money back, in order. NT$500 of a captured 500 or 900: refund. A whole payment that waits for
- * its capture: cancel that, then abandon. A part of one that is only authorised has to wait for the capture.
+ * Which actions refund the payment, in order. NT$500 of a captured 500 or 900: refund. A whole payment that waits for
+ * its capture: cancel that, then abandon. A partial refund of an authorised payment has to wait for the capture.
  */
 export function refundActions(state: CardState, whole: boolean): CardAction[] | 'too_early' | 'in_between' {
   switch (state) {
@@ -53,8 +53,8 @@ export async function findCardTrade(
 }
 
 /**
- * Looks before it acts: after a time-out nobody knows whether the refund was taken, and giving it twice is worse than
- * late. What the gateway has given back beyond the shop's books is the refund that is asked for.
+ * Queries before it acts: after a time-out it is unknown whether the refund was done, and a double refund is worse than
+ * a late one. If the gateway refunded more than the shop has recorded, the difference is the requested refund.
  */
 export async function refundCard(
   service: PaymentService & { creditCheckCode: string },
@@ -79,7 +79,7 @@ async function act(service: PaymentService, refund: CardRefund, action: CardActi
     MerchantID: credentials.merchantId,
     MerchantTradeNo: refund.merchantTradeNo,
     TradeNo: refund.gatewayTradeNo,
-    Action: letterOf[action],
+    Action: actionCode[action],
     TotalAmount: String(refund.amount),
   }
   const text = await client.postForm(`${baseUrl}/CreditDetail/DoAction`, signed(request, credentials, 'sha256'))

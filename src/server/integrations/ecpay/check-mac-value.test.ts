@@ -11,7 +11,7 @@ const vector = (id: string) => {
   return { fields: fieldsOf(found.params), keys: { hashKey: found.hashKey, hashIv: found.hashIV }, ...found }
 }
 
-test.each(vectors.checkMacValue.map(({ id, what }) => [id, what]))('vector %s holds: %s', (id) => {
+test.each(vectors.checkMacValue.map(({ id, what }) => [id, what]))('vector %s has the expected signature: %s', (id) => {
   const { fields, keys, algorithm, expected } = vector(id)
   expect(checkMacValue(fields, keys, algorithm as MacAlgorithm)).toBe(expected)
   expect(isSigned({ ...fields, CheckMacValue: expected.toLowerCase() }, keys, algorithm as MacAlgorithm)).toBe(true)
@@ -49,7 +49,7 @@ describe('what must not verify', () => {
   })
 })
 
-test('a notice with one character changed anywhere, in a value or in the signature, is refused', () => {
+test('a notification with one character changed anywhere, in a value or in the signature, is refused', () => {
   const { fields, keys } = vector('S4')
   const whole = signed(fields, keys, 'sha256')
   const names = Object.keys(whole).filter((name) => whole[name] !== '')

@@ -1,6 +1,6 @@
 /**
- * ECPay's signature. All fields that are sent, empty ones too, sorted by name without regard to case, framed by the two
- * keys, encoded as .NET does it and hashed: SHA-256 for payment, MD5 for logistics. The framed text holds both keys, so
+ * ECPay's signature. All fields that are sent, empty ones too, sorted by name ignoring case, enclosed by the two keys,
+ * encoded as .NET does it and hashed: SHA-256 for payment, MD5 for logistics. The enclosed text contains both keys, so
  * it never leaves this file.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -26,22 +26,22 @@ export function signed(fields: Fields, keys: Keys, algorithm: MacAlgorithm): Rec
   return { ...fields, [macField]: checkMacValue(fields, keys, algorithm) }
 }
 
-/** Takes as long for a signature that is nearly right as for one that is all wrong. */
+/** Constant time: takes as long for a nearly correct signature as for a wrong one. */
 export function isSigned(fields: Fields, keys: Keys, algorithm: MacAlgorithm): boolean {
   const given = Buffer.from((fields[macField] ?? '').toUpperCase())
   const expected = Buffer.from(checkMacValue(fields, keys, algorithm))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What .NET's URL encoder leaves as it is, by byte. Lower-casing comes after encoding, so `Ａ` is not folded to `ａ`. */
-const kept = /[A-Za-z0-9\-_.!*()]/
+/** What .NET's URL encoder does not escape. Lower-casing comes after encoding, so `Ａ` does not become `ａ`. */
+const unescapedCharacters = /[A-Za-z0-9\-_.!*()]/
 
 function dotNetEncode(text: string): string {
   let encoded = ''
   for (const byte of Buffer.from(text)) {
-    const sign = String.fromCharCode(byte)
-    if (byte < 0x80 && kept.test(sign)) encoded += sign
-    else encoded += sign === ' ' ? '+' : `%${byte.toString(16).padStart(2, '0')}`
+    const character = String.fromCharCode(byte)
+    if (byte < 0x80 && unescapedCharacters.test(character)) encoded += character
+    else encoded += character === ' ' ? '+' : `%${byte.toString(16).padStart(2, '0')}`
   }
   return asciiLower(encoded)
 }

@@ -1,11 +1,11 @@
-/** A key pair belongs to a service, not to a merchant number: the same number has other keys elsewhere. */
+/** A key pair belongs to a service, not to a merchant number: the same number has other keys for another service. */
 export interface Credentials {
   merchantId: string
   hashKey: string
   hashIv: string
 }
 
-/** The public accounts of ECPay's stage environment. Whoever uses them handles no money. */
+/** The public accounts of ECPay's stage environment. No money moves with them. */
 export const stageCredentials = {
   payment: { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' },
   storeLogistics: { merchantId: '2000933', hashKey: 'XBERn1YOvpM9nfZc', hashIv: 'h1ONHk4P4yqbl5LK' },

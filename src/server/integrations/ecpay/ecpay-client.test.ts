@@ -15,7 +15,7 @@ test('a gateway that never answers is unreachable after the time limit', async (
   await expect(client.postForm('https://gateway.example/x', {})).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('a redirect is not followed: keys and amounts go to the gateway or nowhere', async () => {
+test('a redirect is not followed: keys and amounts are sent only to the gateway', async () => {
   let mode: string | undefined
   const client = createEcpayClient({
     fetch: async (_url, init) => {
@@ -28,7 +28,7 @@ test('a redirect is not followed: keys and amounts go to the gateway or nowhere'
   expect(mode).toBe('error')
 })
 
-test('the log names the trade, and holds no key, no signature, no name, no phone, no address', async () => {
+test('the log has the trade number, and no key, signature, name, phone or address', async () => {
   let written = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -70,7 +70,7 @@ test('the log names the trade, and holds no key, no signature, no name, no phone
   }
 })
 
-test('a form’s text keeps empty fields, turns + into a space, and knows no inherited names', () => {
+test('form text keeps empty fields, turns + into a space, and ignores inherited names', () => {
   const fields = parseFormText('a=&b=x+y%2B&__proto__=z&RtnMsg=交易成功')
   expect(Object.entries(fields)).toEqual([
     ['a', ''],

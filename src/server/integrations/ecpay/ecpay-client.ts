@@ -1,24 +1,24 @@
-/** Server calls to the gateway. One try each, within a time limit: whoever calls is a job, and jobs try again. */
+/** Server calls to the gateway. One try each, within a time limit: the callers are jobs, and jobs retry. */
 import type { FastifyBaseLogger } from 'fastify'
 import { GatewayError, malformed, unreachable } from '#server/ports/gateway-error.ts'
 import type { Fields } from './check-mac-value.ts'
 import { loggable } from './log-fields.ts'
 
 export interface EcpayClient {
-  /** A form goes out, the answer's text comes back. */
+  /** Posts a form and returns the text of the answer. */
   postForm(url: string, fields: Fields): Promise<string>
-  /** JSON goes out and comes back; `about` is what the log may say of it. */
+  /** Posts JSON and returns JSON; `about` is what may be logged. */
   postJson(url: string, body: object, about: object): Promise<unknown>
 }
 
 export interface ClientOptions {
   fetch: typeof globalThis.fetch
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** 15 s, where it is not given. */
+  /** 15 s by default. */
   timeoutMs?: number
 }
 
-/** No answer of the gateway comes near this, the list of all stores included. */
+/** Far more than any answer of the gateway, the list of all stores included. */
 const longestAnswer = 16 * 1024 * 1024
 
 export function createEcpayClient({ fetch, log, timeoutMs = 15_000 }: ClientOptions): EcpayClient {
@@ -68,7 +68,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A callback's parsed body as text fields; null when something else is among them, as no gateway sends it. */
+/** A callback's parsed body as text fields; null when a value is not text, which no gateway sends. */
 export function textFields(params: unknown): Record<string, string> | null {
   if (typeof params !== 'object' || params === null) return null
   const fields: Record<string, string> = Object.create(null)

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import type { InvoiceRequest } from '#server/ports/invoice-gateway.ts'
-import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { stageCredentials } from './credentials.ts'
 import { decryptData, encryptData } from './invoice-envelope.ts'
 import { issueFields } from './invoice-fields.ts'
 
-let world: EcpayWorld
+let ecpay: EcpayFixture
 beforeAll(async () => {
-  world = await openEcpayWorld()
+  ecpay = await openEcpayFixture()
 })
-afterAll(() => world.close())
+afterAll(() => ecpay.close())
 beforeEach(async () => {
-  await world.control('reset', {})
-  world.setNow(new Date('2026-11-15T02:00:00Z'))
+  await ecpay.control('reset', {})
+  ecpay.setNow(new Date('2026-11-15T02:00:00Z'))
 })
 
 let count = 0
@@ -41,30 +41,30 @@ const choices: InvoiceChoice[] = [
   { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司' },
   { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司', barcode: '/ABC+123' },
 ]
-test.each(choices)('%o is issued, for the order’s amount to the dollar', async (choice) => {
+test.each(choices)('%o is issued, for the exact amount of the order', async (choice) => {
   const order = request(choice)
-  const invoice = await world.invoices.issue(order)
+  const invoice = await ecpay.invoices.issue(order)
   expect(invoice).toEqual({
     invoiceNo: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
-    issuedAt: world.now(),
+    issuedAt: ecpay.now(),
     randomNumber: expect.stringMatching(/^\d{4}$/),
   })
-  expect(await world.invoices.find(order.relateNumber)).toEqual({ ...invoice, total: 960, voided: false })
+  expect(await ecpay.invoices.find(order.relateNumber)).toEqual({ ...invoice, total: 960, voided: false })
 })
 
 test('the same number twice, also after a lost answer, is one invoice', async () => {
   const order = request()
-  await world.control('faults', { target: 'answer', kind: 'timeout', match: 'Issue', options: { ms: 20 } })
-  await expect(world.invoices.issue(order)).rejects.toMatchObject({ kind: 'unreachable' })
-  const first = await world.invoices.issue(order)
-  expect(await world.invoices.issue(order)).toMatchObject(first)
-  expect(await world.control('invoices')).toHaveLength(1)
+  await ecpay.control('faults', { target: 'answer', kind: 'timeout', match: 'Issue', options: { ms: 20 } })
+  await expect(ecpay.invoices.issue(order)).rejects.toMatchObject({ kind: 'unreachable' })
+  const first = await ecpay.invoices.issue(order)
+  expect(await ecpay.invoices.issue(order)).toMatchObject(first)
+  expect(await ecpay.control('invoices')).toHaveLength(1)
   const other = { ...order, lines: [{ name: '豆', quantity: 1, amount: twd(1) }], total: twd(1) }
-  await expect(world.invoices.issue(other)).rejects.toMatchObject({ kind: 'refused', code: '5070353' })
+  await expect(ecpay.invoices.issue(other)).rejects.toMatchObject({ kind: 'refused', code: '5070353' })
 })
 
-test('lines that do not add up never leave the shop', async () => {
-  await expect(world.invoices.issue(request({ kind: 'member' }, { total: twd(961) }))).rejects.toMatchObject({
+test('lines that do not add up are never sent', async () => {
+  await expect(ecpay.invoices.issue(request({ kind: 'member' }, { total: twd(961) }))).rejects.toMatchObject({
     code: 'field',
     message: 'SalesAmount',
   })
@@ -89,18 +89,18 @@ describe('the service refuses combinations that the shop never sends', () => {
   ])('%o', async (change) => {
     const { data } = await post('Issue', { ...good, RelateNumber: 'SLCOMBI1', ...change })
     expect(data?.RtnCode).not.toBe(1)
-    expect(await world.control('invoices')).toEqual([])
+    expect(await ecpay.control('invoices')).toEqual([])
   })
 })
 
 async function post(operation: string, fields: object, envelope: object = {}) {
   const body = {
     MerchantID: '2000132',
-    RqHeader: { Timestamp: Math.floor(world.now().getTime() / 1000), Revision: '3.0.0' },
+    RqHeader: { Timestamp: Math.floor(ecpay.now().getTime() / 1000), Revision: '3.0.0' },
     Data: encryptData(fields, stageCredentials.invoice),
     ...envelope,
   }
-  const response = await world.app.inject({ method: 'POST', url: `/sim/ecpay/B2CInvoice/${operation}`, payload: body })
+  const response = await ecpay.app.inject({ method: 'POST', url: `/sim/ecpay/B2CInvoice/${operation}`, payload: body })
   const answer = response.json<{ TransCode: number; Data: string }>()
   return { answer, data: answer.Data === '' ? null : decryptData(answer.Data, stageCredentials.invoice) }
 }
@@ -110,41 +110,41 @@ test.each([
   { MerchantID: '2000933' },
   { RqHeader: { Timestamp: 1, Revision: '3.0.0' } },
   { RqHeader: { Timestamp: 1_794_708_000 } },
-])('an envelope with %o is not opened', async (envelope) => {
+])('an envelope with %o is refused', async (envelope) => {
   expect(
     (await post('CheckLoveCode', { MerchantID: '2000132', LoveCode: '168001' }, envelope)).answer.TransCode,
   ).not.toBe(1)
 })
 
-describe('taking back', () => {
+describe('reversing', () => {
   test('a whole invoice is voided once, within its time', async () => {
     const order = request()
-    const invoice = await world.invoices.issue(order)
-    await world.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })
-    expect((await world.invoices.find(order.relateNumber))?.voided).toBe(true)
-    await expect(world.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
+    const invoice = await ecpay.invoices.issue(order)
+    await ecpay.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })
+    expect((await ecpay.invoices.find(order.relateNumber))?.voided).toBe(true)
+    await expect(ecpay.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
       kind: 'refused',
     })
 
-    const late = await world.invoices.issue(request())
-    world.setNow(new Date('2027-01-13T15:59:59Z'))
-    const other = await world.invoices.issue(request())
+    const late = await ecpay.invoices.issue(request())
+    ecpay.setNow(new Date('2027-01-13T15:59:59Z'))
+    const other = await ecpay.invoices.issue(request())
     expect(other.invoiceNo).not.toBe(late.invoiceNo)
-    world.setNow(new Date('2027-01-13T16:00:00Z'))
-    await expect(world.invoices.voidInvoice({ ...late, reason: '訂單取消' })).rejects.toMatchObject({ kind: 'refused' })
+    ecpay.setNow(new Date('2027-01-13T16:00:00Z'))
+    await expect(ecpay.invoices.voidInvoice({ ...late, reason: '訂單取消' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('a donated one is not voided', async () => {
-    const invoice = await world.invoices.issue(request({ kind: 'donation', loveCode: '168001' }))
-    await expect(world.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
+  test('a donated invoice is not voided', async () => {
+    const invoice = await ecpay.invoices.issue(request({ kind: 'donation', loveCode: '168001' }))
+    await expect(ecpay.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
       kind: 'refused',
     })
   })
 
-  test('parts are allowed until nothing is left; an open allowance keeps the invoice from being voided', async () => {
-    const invoice = await world.invoices.issue(request())
+  test('allowances are issued until nothing is left; an open allowance prevents voiding', async () => {
+    const invoice = await ecpay.invoices.issue(request())
     const allow = (amount: number) =>
-      world.invoices.allow({
+      ecpay.invoices.issueAllowance({
         ...invoice,
         customerName: '陳美麗',
         email: 'a@b.tw',
@@ -154,29 +154,32 @@ describe('taking back', () => {
     const first = await allow(600)
     expect(first).toEqual({ allowanceNo: expect.stringMatching(/^\d{16}$/), remaining: 360 })
     await expect(allow(361)).rejects.toMatchObject({ kind: 'refused' })
-    await expect(world.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
+    await expect(ecpay.invoices.voidInvoice({ ...invoice, reason: '訂單取消' })).rejects.toMatchObject({
       kind: 'refused',
     })
-    await world.invoices.voidAllowance({ ...invoice, allowanceNo: first.allowanceNo, reason: '退款取消' })
+    await ecpay.invoices.voidAllowance({ ...invoice, allowanceNo: first.allowanceNo, reason: '退款取消' })
     expect((await allow(960)).remaining).toBe(0)
   })
 
-  test('two allowances at once cannot give back more than was paid', async () => {
-    const invoice = await world.invoices.issue(request())
+  test('two concurrent allowances cannot exceed what was paid', async () => {
+    const invoice = await ecpay.invoices.issue(request())
     const lines = [{ name: '耶加雪菲', quantity: 1, amount: twd(600) }]
     const allowance = { ...invoice, customerName: '陳美麗', email: 'a@b.tw', lines, total: twd(600) }
-    const results = await Promise.allSettled([world.invoices.allow(allowance), world.invoices.allow(allowance)])
+    const results = await Promise.allSettled([
+      ecpay.invoices.issueAllowance(allowance),
+      ecpay.invoices.issueAllowance(allowance),
+    ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
-test('numbers are looked up at the tax platform; when it is down that is told, and hinders nobody', async () => {
-  expect(await world.invoices.checkBarcode('/ABC+123')).toBe('yes')
-  expect(await world.invoices.checkBarcode('/ABC+120')).toBe('no')
-  expect(await world.invoices.checkLoveCode('168001')).toBe('yes')
-  expect(await world.invoices.findCompanyName('04595257')).toBe('模擬商行04595257')
-  await world.control('settings', { taxPlatform: 'down' })
-  expect(await world.invoices.checkBarcode('/ABC+123')).toBe('down')
-  expect(await world.invoices.findCompanyName('04595257')).toBeNull()
-  await world.invoices.issue(request({ kind: 'mobile_barcode', barcode: '/ABC+123' }))
+test('numbers are looked up at the tax platform; when it is down the answer says so, and the shopper may go on', async () => {
+  expect(await ecpay.invoices.checkBarcode('/ABC+123')).toBe('yes')
+  expect(await ecpay.invoices.checkBarcode('/ABC+120')).toBe('no')
+  expect(await ecpay.invoices.checkLoveCode('168001')).toBe('yes')
+  expect(await ecpay.invoices.findCompanyName('04595257')).toBe('模擬商行04595257')
+  await ecpay.control('settings', { taxPlatform: 'down' })
+  expect(await ecpay.invoices.checkBarcode('/ABC+123')).toBe('down')
+  expect(await ecpay.invoices.findCompanyName('04595257')).toBeNull()
+  await ecpay.invoices.issue(request({ kind: 'mobile_barcode', barcode: '/ABC+123' }))
 })

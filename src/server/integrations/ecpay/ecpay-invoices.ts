@@ -36,7 +36,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       if (!issuedAt || text(data.InvoiceNo) === '') throw malformed('the answer names no invoice')
       return { invoiceNo: text(data.InvoiceNo), issuedAt, randomNumber: text(data.RandomNumber) }
     } catch (error) {
-      // refused because an earlier try, whose answer was lost, had been taken? The number tells
+      // perhaps refused because an earlier try, whose answer was lost, was accepted: query by number
       if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
       const found = await find(request.relateNumber)
       if (!found || found.voided || found.total !== request.total) throw error
@@ -84,7 +84,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
         Reason: shortReason(reason),
       })
     },
-    async allow({ invoiceNo, issuedAt, customerName, email, lines, total }) {
+    async issueAllowance({ invoiceNo, issuedAt, customerName, email, lines, total }) {
       checkSum(lines, total)
       const data = await operate(options, 'Allowance', {
         MerchantID: merchantId,
@@ -136,7 +136,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
   }
 }
 
-/** TransCode says whether the envelope was understood, RtnCode whether the wish was granted; both are numbers here. */
+/** TransCode says whether the envelope was understood, RtnCode whether the request succeeded; both are numbers here. */
 async function operate(options: InvoiceOptions, operation: string, fields: object): Promise<Record<string, unknown>> {
   const { client, baseUrl, credentials, now } = options
   const envelope = {

@@ -2,48 +2,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import type { ParcelNotice, ParcelRequest } from '#server/ports/logistics-gateway.ts'
-import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import type { ParcelNotification, ParcelRequest } from '#server/ports/logistics-gateway.ts'
+import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 
-let world: EcpayWorld
+let ecpay: EcpayFixture
 beforeAll(async () => {
-  world = await openEcpayWorld()
+  ecpay = await openEcpayFixture()
 })
-afterAll(() => world.close())
+afterAll(() => ecpay.close())
 beforeEach(async () => {
-  await world.control('reset', {})
-  world.received.length = 0
+  await ecpay.control('reset', {})
+  ecpay.received.length = 0
 })
 
 const stores: Record<StoreCarrier, string> = { UNIMARTC2C: '131386', FAMIC2C: '006598', HILIFEC2C: '2001' }
 
 function request(carrier: CarrierCode, extra: object = {}): ParcelRequest {
   const base = {
-    merchantTradeNo: newTradeNo('parcel', world.now()),
+    merchantTradeNo: newTradeNo('parcel', ecpay.now()),
     amount: twd(1280),
     collect: false,
     items: [{ name: '咖啡豆 #1', quantity: 1 }],
     recipient: { name: '陳美麗', cellPhone: '0987654321', email: 'a@b.tw' },
-    statusUrl: world.url('/shop/parcel'),
+    statusUrl: ecpay.url('/shop/parcel'),
   }
   const place =
     carrier === 'TCAT'
       ? { carrier, to: { zip: '11560', address: "台北市南港區 (測試)!*-_.~ O'Hara 路1號" } }
-      : { carrier, storeId: stores[carrier], storeNoticeUrl: world.url('/shop/store') }
+      : { carrier, storeId: stores[carrier], storeNotificationUrl: ecpay.url('/shop/store') }
   return { ...base, ...place, ...extra } as ParcelRequest
 }
 
-function notices(): ParcelNotice[] {
-  return world.received
+function notifications(): ParcelNotification[] {
+  return ecpay.received
     .filter(({ path }) => path === '/shop/parcel')
     .map(({ fields }) => {
-      const reading = world.logistics.readParcelNotice(fields)
+      const reading = ecpay.logistics.readParcelNotification(fields)
       if (!reading.ok) throw new Error(reading.reason)
-      return reading.notice
+      return reading.notification
     })
 }
 
-const move = (number: string, body: object) => world.control<{ done: boolean }>(`parcels/${number}`, body)
+const move = (number: string, body: object) => ecpay.control<{ done: boolean }>(`parcels/${number}`, body)
 
 const forward: Record<CarrierCode, string[]> = {
   UNIMARTC2C: ['300', '2068', '2030', '2073', '2067'],
@@ -53,67 +53,66 @@ const forward: Record<CarrierCode, string[]> = {
 }
 
 describe('a parcel', () => {
-  test.each(Object.keys(forward) as CarrierCode[])(
-    'by %s is created and followed to the recipient',
-    async (carrier) => {
-      const order = request(carrier)
-      const parcel = await world.logistics.createParcel(order)
-      expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
-      expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
-      expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
-      expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
-      await world.control('deliver', {})
-      for (const _step of forward[carrier].slice(1)) {
-        world.setNow(new Date(world.now().getTime() + 3_600_000))
-        expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
-      }
-      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
-      const told = notices()
-      expect(told.map(({ code }) => code)).toEqual(forward[carrier])
-      expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
-      expect(told.at(-1)?.event).toBe('picked_up')
-      const times = told.map(({ changedAt }) => changedAt.getTime())
-      expect(times).toEqual(times.toSorted((a, b) => a - b))
-      expect(await world.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
-        logisticsId: parcel.logisticsId,
-        code: forward[carrier].at(-1),
-        event: 'picked_up',
-        amount: 1280,
-      })
-    },
-  )
+  test.each(Object.keys(forward) as CarrierCode[])('by %s is created and tracked to the recipient', async (carrier) => {
+    const order = request(carrier)
+    const parcel = await ecpay.logistics.createParcel(order)
+    expect(parcel).toMatchObject({ carrier, merchantTradeNo: order.merchantTradeNo, status: '300' })
+    expect(parcel.paymentNo !== '').toBe(carrier !== 'TCAT')
+    expect(parcel.validationNo !== '').toBe(carrier === 'UNIMARTC2C')
+    expect(parcel.bookingNote !== '').toBe(carrier === 'TCAT')
+    await ecpay.control('deliver', {})
+    for (const _step of forward[carrier].slice(1)) {
+      ecpay.setNow(new Date(ecpay.now().getTime() + 3_600_000))
+      expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
+    }
+    expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
+    const told = notifications()
+    expect(told.map(({ code }) => code)).toEqual(forward[carrier])
+    expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
+    expect(told.at(-1)?.event).toBe('picked_up')
+    const times = told.map(({ changedAt }) => changedAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(await ecpay.logistics.findParcel(carrier, order.merchantTradeNo)).toMatchObject({
+      logisticsId: parcel.logisticsId,
+      code: forward[carrier].at(-1),
+      event: 'picked_up',
+      amount: 1280,
+    })
+  })
 
   test.each(Object.keys(forward) as CarrierCode[])(
-    'by %s that nobody wants goes back to the sender',
+    'by %s that is never picked up is returned to the sender',
     async (carrier) => {
       const order = request(carrier)
-      await world.logistics.createParcel(order)
+      await ecpay.logistics.createParcel(order)
       for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
       await move(order.merchantTradeNo, { do: 'unclaimed' })
       while ((await move(order.merchantTradeNo, { do: 'next' })).done);
-      const events = notices().map(({ event }) => event)
+      const events = notifications().map(({ event }) => event)
       expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
       expect(events.at(-1)).toBe('returned')
     },
   )
 
-  test('whose store closes gets another one and goes on', async () => {
+  test('whose store closes gets another store and goes on', async () => {
     const order = request('UNIMARTC2C')
-    const parcel = await world.logistics.createParcel(order)
+    const parcel = await ecpay.logistics.createParcel(order)
     await move(order.merchantTradeNo, { do: 'next' })
     await move(order.merchantTradeNo, { do: 'store_closed' })
-    const [closed] = world.received.filter(({ path }) => path === '/shop/store')
-    expect(world.logistics.readStoreNotice(closed?.fields)).toEqual({
+    const [closed] = ecpay.received.filter(({ path }) => path === '/shop/store')
+    expect(ecpay.logistics.readStoreNotification(closed?.fields)).toEqual({
       ok: true,
-      notice: { logisticsId: parcel.logisticsId, which: 'pick_up', what: 'closed', storeId: '131386' },
+      notification: { logisticsId: parcel.logisticsId, storeRole: 'pick_up', change: 'closed', storeId: '131386' },
     })
-    await expect(world.logistics.changeStore(parcel, { which: 'pick_up', storeId: '199990' })).rejects.toMatchObject({
+    await expect(
+      ecpay.logistics.changeStore(parcel, { storeRole: 'pick_up', storeId: '199990' }),
+    ).rejects.toMatchObject({
       kind: 'refused',
     })
-    await world.logistics.changeStore(parcel, { which: 'pick_up', storeId: '991182' })
-    await world.control('deliver', {})
+    await ecpay.logistics.changeStore(parcel, { storeRole: 'pick_up', storeId: '991182' })
+    await ecpay.control('deliver', {})
     await move(order.merchantTradeNo, { do: 'next' })
-    expect(notices().map(({ event }) => event)).toEqual([
+    expect(notifications().map(({ event }) => event)).toEqual([
       'accepted',
       'handed_in',
       'store_closed',
@@ -122,142 +121,142 @@ describe('a parcel', () => {
     ])
   })
 
-  test('can be lost; a code that nobody knows is told as unknown', async () => {
+  test('can be lost; a code that is not in the table is reported as unknown', async () => {
     const order = request('FAMIC2C')
-    await world.logistics.createParcel(order)
+    await ecpay.logistics.createParcel(order)
     await move(order.merchantTradeNo, { do: 'status', code: '8642' })
     await move(order.merchantTradeNo, { do: 'lost' })
-    expect(notices().map(({ code, event }) => `${code} ${event}`)).toEqual([
+    expect(notifications().map(({ code, event }) => `${code} ${event}`)).toEqual([
       '300 accepted',
       '8642 unknown',
       '7006 lost',
     ])
   })
 
-  test('with cash on delivery is paid for in the moment it is collected', async () => {
+  test('with cash on delivery is paid when it is picked up', async () => {
     const order = request('UNIMARTC2C', { collect: true })
-    await world.logistics.createParcel(order)
+    await ecpay.logistics.createParcel(order)
     const cash = async () =>
-      (await world.control<{ cash_collected: boolean }>(`parcels/${order.merchantTradeNo}`)).cash_collected
+      (await ecpay.control<{ cash_collected: boolean }>(`parcels/${order.merchantTradeNo}`)).cash_collected
     for (const _step of [1, 2, 3]) await move(order.merchantTradeNo, { do: 'next' })
     expect(await cash()).toBe(false)
     await move(order.merchantTradeNo, { do: 'next' })
     expect(await cash()).toBe(true)
   })
 
-  test('notices can come in the wrong order and twice, and say when each change was', async () => {
+  test('updates can arrive out of order and twice, and contain the time of each change', async () => {
     const order = request('FAMIC2C')
-    await world.logistics.createParcel(order)
-    await world.control('deliver', {})
-    await world.control('faults', { target: 'callback', kind: 'out_of_order' })
+    await ecpay.logistics.createParcel(order)
+    await ecpay.control('deliver', {})
+    await ecpay.control('faults', { target: 'callback', kind: 'out_of_order' })
     await move(order.merchantTradeNo, { do: 'next' })
-    await world.control('faults', { target: 'callback', kind: 'duplicate' })
+    await ecpay.control('faults', { target: 'callback', kind: 'duplicate' })
     await move(order.merchantTradeNo, { do: 'next' })
-    const told = notices()
+    const told = notifications()
     expect(told.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
     expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)
   })
 
-  test('a notice with one character changed is refused', async () => {
-    await world.logistics.createParcel(request('TCAT'))
-    await world.control('deliver', {})
-    const fields = world.received[0]?.fields ?? {}
-    expect(world.logistics.readParcelNotice(fields).ok).toBe(true)
+  test('an update with one character changed is refused', async () => {
+    await ecpay.logistics.createParcel(request('TCAT'))
+    await ecpay.control('deliver', {})
+    const fields = ecpay.received[0]?.fields ?? {}
+    expect(ecpay.logistics.readParcelNotification(fields).ok).toBe(true)
     for (const name of Object.keys(fields)) {
       const changed = { ...fields, [name]: `${fields[name]}1` }
-      expect(world.logistics.readParcelNotice(changed)).toEqual({ ok: false, reason: 'signature' })
+      expect(ecpay.logistics.readParcelNotification(changed)).toEqual({ ok: false, reason: 'signature' })
     }
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['GoodsAmount', { amount: twd(20_001) }],
     ['GoodsAmount', { amount: twd(0) }],
     ['ReceiverName', { recipient: { name: '王', cellPhone: '0987654321' } }],
     ['ReceiverCellPhone', { recipient: { name: '陳美麗', cellPhone: '02-27208889' } }],
     ['ReceiverStoreID', { storeId: 'x y' }],
-  ])('%s: here already, before anything is sent', async (field, extra) => {
-    await expect(world.logistics.createParcel(request('FAMIC2C', extra))).rejects.toMatchObject({
+  ])('%s: by the shop, before anything is sent', async (field, extra) => {
+    await expect(ecpay.logistics.createParcel(request('FAMIC2C', extra))).rejects.toMatchObject({
       kind: 'refused',
       code: 'field',
       message: field,
     })
-    expect(await world.control('parcels')).toEqual([])
+    expect(await ecpay.control('parcels')).toEqual([])
   })
 
-  test('by the gateway: a number twice, a closed store, a store without cash, an empty account', async () => {
+  test('by the gateway: a number twice, a closed store, a store without cash on delivery, an empty account', async () => {
     const order = request('FAMIC2C')
-    await world.logistics.createParcel(order)
+    await ecpay.logistics.createParcel(order)
     const refusal = (one: ParcelRequest) =>
-      world.logistics.createParcel(one).catch((error: { code: string }) => error.code)
+      ecpay.logistics.createParcel(one).catch((error: { code: string }) => error.code)
     expect(await refusal(order)).toBe('10500017')
     expect(await refusal(request('FAMIC2C', { storeId: '099990' }))).toBe('10500053')
     expect(await refusal(request('FAMIC2C', { storeId: '012390', collect: true }))).toBe('10500054')
-    await world.control('settings', { balance: 0 })
+    await ecpay.control('settings', { balance: 0 })
     expect(await refusal(request('FAMIC2C'))).toBe('10500049')
   })
 })
 
-test('after a time-out the question tells that the parcel exists; of one that was never sent it tells nothing', async () => {
+test('after a time-out a query finds the parcel; of one that was never sent it finds nothing', async () => {
   const order = request('HILIFEC2C')
-  await world.control('faults', { target: 'answer', kind: 'timeout', match: 'Create', options: { ms: 20 } })
-  await expect(world.logistics.createParcel(order)).rejects.toMatchObject({ kind: 'unreachable' })
-  const found = await world.logistics.findParcel('HILIFEC2C', order.merchantTradeNo)
+  await ecpay.control('faults', { target: 'answer', kind: 'timeout', match: 'Create', options: { ms: 20 } })
+  await expect(ecpay.logistics.createParcel(order)).rejects.toMatchObject({ kind: 'unreachable' })
+  const found = await ecpay.logistics.findParcel('HILIFEC2C', order.merchantTradeNo)
   expect(found).toMatchObject({ code: '300', paymentNo: expect.stringMatching(/^88/) })
-  expect(await world.logistics.findParcel('HILIFEC2C', 'SL0')).toBeNull()
+  expect(await ecpay.logistics.findParcel('HILIFEC2C', 'SL0')).toBeNull()
 })
 
-test('only 7-ELEVEN takes a cancellation, and only before the parcel is handed in', async () => {
+test('only 7-ELEVEN accepts a cancellation, and only before the parcel is dropped off', async () => {
   const order = request('UNIMARTC2C')
-  const parcel = await world.logistics.createParcel(order)
-  await world.logistics.cancelParcel(parcel)
-  expect((await world.logistics.findParcel('UNIMARTC2C', order.merchantTradeNo))?.event).toBe('cancelled')
-  const late = await world.logistics.createParcel(request('UNIMARTC2C'))
+  const parcel = await ecpay.logistics.createParcel(order)
+  await ecpay.logistics.cancelParcel(parcel)
+  expect((await ecpay.logistics.findParcel('UNIMARTC2C', order.merchantTradeNo))?.event).toBe('cancelled')
+  const late = await ecpay.logistics.createParcel(request('UNIMARTC2C'))
   await move(late.merchantTradeNo, { do: 'next' })
-  await expect(world.logistics.cancelParcel(late)).rejects.toMatchObject({ kind: 'refused' })
-  const other = await world.logistics.createParcel(request('FAMIC2C'))
-  await expect(world.logistics.cancelParcel(other)).rejects.toMatchObject({ kind: 'refused', code: 'carrier' })
-  expect(world.logistics.canCancel('FAMIC2C')).toBe(false)
+  await expect(ecpay.logistics.cancelParcel(late)).rejects.toMatchObject({ kind: 'refused' })
+  const other = await ecpay.logistics.createParcel(request('FAMIC2C'))
+  await expect(ecpay.logistics.cancelParcel(other)).rejects.toMatchObject({ kind: 'refused', code: 'carrier' })
+  expect(ecpay.logistics.canCancel('FAMIC2C')).toBe(false)
 })
 
 test.each(Object.keys(forward) as CarrierCode[])(
   'the label of %s can be printed, by the sender only',
   async (carrier) => {
-    const parcel = await world.logistics.createParcel(request(carrier))
-    const form = world.logistics.labelForm(parcel)
-    const page = await world.submit(form)
+    const parcel = await ecpay.logistics.createParcel(request(carrier))
+    const form = ecpay.logistics.labelForm(parcel)
+    const page = await ecpay.submit(form)
     expect(page.status).toBe(200)
     expect(page.html).toContain(parcel.bookingNote || parcel.paymentNo + parcel.validationNo)
     expect(page.html).not.toContain('0987654321')
     const forged = { ...form, fields: { ...form.fields, AllPayLogisticsID: '1' } }
-    expect((await world.submit(forged)).status).toBe(400)
+    expect((await ecpay.submit(forged)).status).toBe(400)
   },
 )
 
-test('what was delivered to a door is fetched there again', async () => {
+test('goods of a home delivery are picked up at the recipient’s address', async () => {
   const order = request('TCAT')
-  const parcel = await world.logistics.createParcel(order)
-  await world.logistics.createHomeReturn({
+  const parcel = await ecpay.logistics.createParcel(order)
+  await ecpay.logistics.createHomeReturn({
     logisticsId: parcel.logisticsId,
     amount: twd(500),
-    statusUrl: world.url('/shop/back'),
+    statusUrl: ecpay.url('/shop/back'),
   })
   const number = `R${order.merchantTradeNo}`.slice(0, 20)
   while ((await move(number, { do: 'next' })).done);
-  const told = world.received
+  const told = ecpay.received
     .filter(({ path }) => path === '/shop/back')
-    .map(({ fields }) => world.logistics.readReturnNotice(fields))
+    .map(({ fields }) => ecpay.logistics.readReturnNotification(fields))
   expect(told).toMatchObject(
     ['return_accepted', 'return_handed_in', 'return_in_transit', 'returned'].map((event) => ({
       ok: true,
-      notice: { event, logisticsId: parcel.logisticsId, returnTradeNo: number },
+      notification: { event, logisticsId: parcel.logisticsId, returnTradeNo: number },
     })),
   )
 })
 
-test('the list of all stores holds the chosen one and no closed one', async () => {
-  const list = await world.logistics.listStores('UNIMARTC2C')
+test('the list of all stores contains the chosen one and no closed one', async () => {
+  const list = await ecpay.logistics.listStores('UNIMARTC2C')
   expect(list.length).toBeGreaterThan(20)
   expect(list.find(({ storeId }) => storeId === '131386')).toMatchObject({ name: '建盛門市' })
   expect(list.some(({ storeId }) => storeId === '199990')).toBe(false)

@@ -4,9 +4,9 @@ import type { LogisticsGateway, Parcel } from '#server/ports/logistics-gateway.t
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { originOf } from './ecpay-payments.ts'
-import { createParcel, findParcel, type LogisticsService, listStores, takenAnswer } from './logistics-calls.ts'
+import { acceptedAnswer, createParcel, findParcel, type LogisticsService, listStores } from './logistics-calls.ts'
 import { mapFields, readMapReply } from './logistics-map.ts'
-import { readParcelNotice, readReturnNotice, readStoreNotice } from './logistics-notice.ts'
+import { readParcelNotification, readReturnNotification, readStoreNotification } from './logistics-notification.ts'
 import type { Sender } from './parcel-fields.ts'
 
 export interface LogisticsOptions extends LogisticsService {
@@ -35,9 +35,9 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
     mapForm: (request) => ({ action: `${formBase}/Express/map`, fields: mapFields(request, stores) }),
     readMapReply: (params) => readMapReply(params, stores),
     createParcel: (request) => createParcel(options, accountOf(request.carrier), sender, request),
-    readParcelNotice: (params) => readParcelNotice(params, accounts),
-    readReturnNotice: (params) => readReturnNotice(params, accounts),
-    readStoreNotice: (params) => readStoreNotice(params, accounts),
+    readParcelNotification: (params) => readParcelNotification(params, accounts),
+    readReturnNotification: (params) => readReturnNotification(params, accounts),
+    readStoreNotification: (params) => readStoreNotification(params, accounts),
     findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), merchantTradeNo),
     listStores: (carrier) => listStores(options, stores, carrier),
     labelForm: (parcel) => ({
@@ -47,15 +47,15 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
     canCancel: (carrier) => carrier === 'UNIMARTC2C',
     async cancelParcel(parcel) {
       if (parcel.carrier !== 'UNIMARTC2C') throw refused('carrier', `${parcel.carrier} takes no cancellation`)
-      await takenAnswer(options, '/Express/CancelC2COrder', parcelRef(parcel), stores)
+      await acceptedAnswer(options, '/Express/CancelC2COrder', parcelRef(parcel), stores)
     },
-    async changeStore(parcel, { which, storeId }) {
+    async changeStore(parcel, { storeRole, storeId }) {
       if (parcel.carrier === 'TCAT') throw refused('carrier', 'home delivery has no store')
       const place: Record<string, string> =
-        which === 'pick_up'
+        storeRole === 'pick_up'
           ? { StoreType: '01', ReceiverStoreID: storeId }
           : { StoreType: '02', ReturnStoreID: storeId }
-      await takenAnswer(options, '/Express/UpdateStoreInfo', { ...parcelRef(parcel), ...place }, stores)
+      await acceptedAnswer(options, '/Express/UpdateStoreInfo', { ...parcelRef(parcel), ...place }, stores)
     },
     async createHomeReturn({ logisticsId, amount, statusUrl }) {
       const fields = {
@@ -66,7 +66,7 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
         Temperature: '0001',
         Distance: '01',
       }
-      await takenAnswer(options, '/Express/ReturnHome', fields, home)
+      await acceptedAnswer(options, '/Express/ReturnHome', fields, home)
     },
   }
 

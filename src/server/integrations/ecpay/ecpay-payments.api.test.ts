@@ -1,92 +1,95 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
-import { callbackAnswers, type PaymentNotice, type PaymentRequest } from '#server/ports/payment-gateway.ts'
-import { type EcpayWorld, openEcpayWorld } from '#tests/support/ecpay-world.ts'
+import { callbackAnswers, type GatewayNotification, type PaymentRequest } from '#server/ports/payment-gateway.ts'
+import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 import { formIn } from '#tests/support/form-in.ts'
 
-let world: EcpayWorld
+let ecpay: EcpayFixture
 beforeAll(async () => {
-  world = await openEcpayWorld()
+  ecpay = await openEcpayFixture()
 })
-afterAll(() => world.close())
+afterAll(() => ecpay.close())
 beforeEach(async () => {
-  await world.control('reset', {})
-  world.received.length = 0
-  world.answerWith(callbackAnswers.taken)
-  world.setNow(new Date('2026-11-15T02:00:00Z'))
+  await ecpay.control('reset', {})
+  ecpay.received.length = 0
+  ecpay.answerWith(callbackAnswers.accepted)
+  ecpay.setNow(new Date('2026-11-15T02:00:00Z'))
 })
 
 function request(method: GatewayMethod, amount = 1280): PaymentRequest {
   return {
-    merchantTradeNo: newTradeNo('payment', world.now()),
+    merchantTradeNo: newTradeNo('payment', ecpay.now()),
     method,
     amount: twd(amount),
     items: [{ name: "耶加雪菲 #1 ~!*()'", quantity: 2 }],
     payWithinDays: 3,
-    returnUrl: world.url('/shop/return'),
-    infoUrl: world.url('/shop/info'),
-    resultUrl: world.url('/shop/result'),
-    redirectUrl: world.url('/shop/redirect'),
-    backUrl: world.url('/shop/back'),
+    returnUrl: ecpay.url('/shop/return'),
+    infoUrl: ecpay.url('/shop/info'),
+    resultUrl: ecpay.url('/shop/result'),
+    redirectUrl: ecpay.url('/shop/redirect'),
+    backUrl: ecpay.url('/shop/back'),
     customField: '會員 88',
   }
 }
 
-/** The shopper arrives at the gateway; what it calls the trade comes back. */
-async function arrive(order: PaymentRequest) {
-  const page = await world.submit(world.payments.buildForm(order))
+/** The shopper opens the gateway; returns what it calls the trade. */
+async function openGateway(order: PaymentRequest) {
+  const page = await ecpay.submit(ecpay.payments.buildForm(order))
   expect(page.status).toBe(200)
   return page
 }
 
-function notices(path: string): PaymentNotice[] {
-  return world.received
+function notifications(path: string): GatewayNotification[] {
+  return ecpay.received
     .filter((one) => one.path === path)
     .map(({ fields }) => {
-      const reading = world.payments.readNotice(fields)
+      const reading = ecpay.payments.readNotification(fields)
       if (!reading.ok) throw new Error(reading.reason)
-      return reading.notice
+      return reading.notification
     })
 }
 
-const step = (order: PaymentRequest, body: object) => world.control(`trades/${order.merchantTradeNo}`, body)
-const fault = (body: object) => world.control('faults', { target: 'callback', ...body })
+const step = (order: PaymentRequest, body: object) => ecpay.control(`trades/${order.merchantTradeNo}`, body)
+const fault = (body: object) => ecpay.control('faults', { target: 'callback', ...body })
 
 describe('a card', () => {
-  test('is charged after the bank’s check; shop and browser are told, and the question is answered alike', async () => {
+  test('is charged after the bank’s check; shop and browser are notified, and a query gives the same answer', async () => {
     const order = request('Credit')
-    const page = await arrive(order)
+    const page = await openGateway(order)
     expect(page.html).toContain('耶加雪菲 ＃1')
-    const bank = await world.submit({
+    const bank = await ecpay.submit({
       action: `${page.path}/card`,
       fields: { number: '4311-9522-2222-2222', expiry: '12/30', cvv: '222' },
     })
-    const end = await world.submit({
+    const end = await ecpay.submit({
       action: `${page.path}/3d`,
       fields: { ...formIn(bank.html, `${page.path}/3d`), otp: '1234' },
     })
-    const [notice] = notices('/shop/return')
-    expect(notice).toMatchObject({
+    const [notification] = notifications('/shop/return')
+    expect(notification).toMatchObject({
       merchantTradeNo: order.merchantTradeNo,
       outcome: 'paid',
       code: '1',
       simulated: false,
       amount: 1280,
       method: 'Credit',
-      paidAt: world.now(),
+      paidAt: ecpay.now(),
       number: null,
       card: { first6: '431195', last4: '2222', instalments: 0 },
       customField: '會員 88',
     })
-    const browser = world.payments.readNotice(formIn(end.html, '/shop/result'))
-    expect(browser).toMatchObject({ ok: true, notice: { outcome: 'paid', merchantTradeNo: order.merchantTradeNo } })
-    expect(await world.payments.findTrade(order.merchantTradeNo)).toMatchObject({
+    const browser = ecpay.payments.readNotification(formIn(end.html, '/shop/result'))
+    expect(browser).toMatchObject({
+      ok: true,
+      notification: { outcome: 'paid', merchantTradeNo: order.merchantTradeNo },
+    })
+    expect(await ecpay.payments.findTrade(order.merchantTradeNo)).toMatchObject({
       status: 'paid',
       amount: 1280,
-      gatewayTradeNo: notice?.gatewayTradeNo,
-      card: notice?.card,
+      gatewayTradeNo: notification?.gatewayTradeNo,
+      card: notification?.card,
     })
   })
 
@@ -95,25 +98,25 @@ describe('a card', () => {
     ['the bank’s code wrong', null, '10200043'],
   ])('%s: the attempt has failed', async (_why, card, code) => {
     const order = request('Credit')
-    const { path } = await arrive(order)
-    if (card) await world.submit({ action: `${path}/card`, fields: card })
-    else await world.submit({ action: `${path}/3d`, fields: { number: '4311952222222222', otp: '0000' } })
-    expect(notices('/shop/return')).toMatchObject([{ outcome: 'failed', code, paidAt: null }])
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('failed')
+    const { path } = await openGateway(order)
+    if (card) await ecpay.submit({ action: `${path}/card`, fields: card })
+    else await ecpay.submit({ action: `${path}/3d`, fields: { number: '4311952222222222', otp: '0000' } })
+    expect(notifications('/shop/return')).toMatchObject([{ outcome: 'failed', code, paidAt: null }])
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('failed')
   })
 
-  test('a page that was closed or left tells nobody anything', async () => {
+  test('a page that was closed or left sends no notification', async () => {
     const order = request('Credit')
-    const { path } = await arrive(order)
-    await world.submit({ action: `${path}/outcome`, fields: { outcome: 'close' } })
-    const back = await world.app.inject({ method: 'POST', url: `${path}/back` })
+    const { path } = await openGateway(order)
+    await ecpay.submit({ action: `${path}/outcome`, fields: { outcome: 'close' } })
+    const back = await ecpay.app.inject({ method: 'POST', url: `${path}/back` })
     expect(back.headers.location).toBe('/shop/back')
-    expect(world.received).toEqual([])
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect(ecpay.received).toEqual([])
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
   })
 })
 
-describe('a number to pay with', () => {
+describe('a payment number', () => {
   test.each([
     ['ATM', { kind: 'ATM', bankCode: '013', account: expect.stringMatching(/^\d{16}$/) }, '2026-11-18T15:59:59.000Z'],
     ['CVS', { kind: 'CVS', code: expect.stringMatching(/^LLL\w{11}$/) }, '2026-11-18T02:00:00.000Z'],
@@ -124,89 +127,89 @@ describe('a number to pay with', () => {
     ],
   ] as const)('%s: issued, then paid', async (method, number, expiresAt) => {
     const order = request(method, 990)
-    const { path } = await arrive(order)
-    const issued = await world.submit({ action: `${path}/issue`, fields: { method, choice: 'CATHAY' } })
-    const [waiting] = notices('/shop/info')
+    const { path } = await openGateway(order)
+    const issued = await ecpay.submit({ action: `${path}/issue`, fields: { method, choice: 'CATHAY' } })
+    const [waiting] = notifications('/shop/info')
     expect(waiting).toMatchObject({ outcome: 'waiting', amount: 990, method, simulated: false, number })
     expect(waiting?.number?.expiresAt.toISOString()).toBe(expiresAt)
-    const browser = world.payments.readNotice(formIn(issued.html, '/shop/redirect'))
-    expect(browser).toMatchObject({ ok: true, notice: { outcome: 'waiting', number: waiting?.number } })
-    expect(await world.payments.findIssuedNumber(order.merchantTradeNo)).toEqual(waiting?.number)
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    const browser = ecpay.payments.readNotification(formIn(issued.html, '/shop/redirect'))
+    expect(browser).toMatchObject({ ok: true, notification: { outcome: 'waiting', number: waiting?.number } })
+    expect(await ecpay.payments.findIssuedNumber(order.merchantTradeNo)).toEqual(waiting?.number)
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
 
     await step(order, { do: 'pay' })
-    expect(notices('/shop/return')).toMatchObject([{ outcome: 'paid', method, amount: 990 }])
-    await expect(world.payments.findIssuedNumber(order.merchantTradeNo)).rejects.toMatchObject({ kind: 'refused' })
+    expect(notifications('/shop/return')).toMatchObject([{ outcome: 'paid', method, amount: 990 }])
+    await expect(ecpay.payments.findIssuedNumber(order.merchantTradeNo)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('that has expired cannot be paid, and nobody is told', async () => {
+  test('that has expired cannot be paid, and no notification is sent', async () => {
     const order = request('ATM')
-    const { path } = await arrive(order)
-    await world.submit({ action: `${path}/issue`, fields: { method: 'ATM' } })
-    await world.control('settings', { clockAheadMs: 4 * 86_400_000 })
+    const { path } = await openGateway(order)
+    await ecpay.submit({ action: `${path}/issue`, fields: { method: 'ATM' } })
+    await ecpay.control('settings', { clockAheadMs: 4 * 86_400_000 })
     expect(await step(order, { do: 'pay' })).toMatchObject({ done: false })
-    expect(notices('/shop/return')).toEqual([])
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect(notifications('/shop/return')).toEqual([])
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
   })
 })
 
-describe('what the gateway refuses', () => {
-  test('a trade number that it has seen, paid or not', async () => {
+describe('refusals of the gateway', () => {
+  test('a trade number that was used before, paid or not', async () => {
     const order = request('Credit')
-    await arrive(order)
-    const again = await world.submit(world.payments.buildForm(order))
+    await openGateway(order)
+    const again = await ecpay.submit(ecpay.payments.buildForm(order))
     expect(again).toMatchObject({ status: 400, html: expect.stringContaining('10200047') })
   })
 
-  test('a form that was changed on the way', async () => {
-    const { action, fields } = world.payments.buildForm(request('Credit'))
-    const page = await world.submit({ action, fields: { ...fields, TotalAmount: '1' } })
+  test('a form that was changed in transit', async () => {
+    const { action, fields } = ecpay.payments.buildForm(request('Credit'))
+    const page = await ecpay.submit({ action, fields: { ...fields, TotalAmount: '1' } })
     expect(page).toMatchObject({ status: 400, html: expect.stringContaining('10200073') })
   })
 
-  test('a callback address of another host: a simulator must not be a way into a network', async () => {
+  test('a callback address of another host: a simulator must not give access to a network', async () => {
     for (const returnUrl of [
       'http://169.254.169.254/latest',
       'https://evil.example/',
       'http://localhost@evil.example/',
     ]) {
-      const page = await world.submit(world.payments.buildForm({ ...request('Credit'), returnUrl }))
+      const page = await ecpay.submit(ecpay.payments.buildForm({ ...request('Credit'), returnUrl }))
       expect(page).toMatchObject({ status: 400, html: expect.stringContaining('ReturnURL') })
     }
-    expect(await world.control('trades')).toEqual([])
+    expect(await ecpay.control('trades')).toEqual([])
   })
 })
 
-test('a trade that the gateway never saw is absent', async () => {
-  expect(await world.payments.findTrade('SP000000NEVERSEEN')).toMatchObject({ status: 'absent', amount: 0 })
+test('a trade that the gateway never received is absent', async () => {
+  expect(await ecpay.payments.findTrade('SP000000NEVERSEEN')).toMatchObject({ status: 'absent', amount: 0 })
 })
 
-describe('notices', () => {
-  test('are repeated every ten minutes with another text until the shop says 1|OK, five times at most', async () => {
+describe('notifications', () => {
+  test('are repeated every ten minutes with another text until the shop answers 1|OK, five times at most', async () => {
     const order = request('Credit')
-    await arrive(order)
-    world.answerWith('"1|OK"')
+    await openGateway(order)
+    ecpay.answerWith('"1|OK"')
     await step(order, { do: 'pay' })
     for (let minutes = 10; minutes <= 60; minutes += 10) {
-      await world.control('settings', { clockAheadMs: minutes * 60_000 })
-      await world.control('deliver', {})
+      await ecpay.control('settings', { clockAheadMs: minutes * 60_000 })
+      await ecpay.control('deliver', {})
     }
-    const sent = notices('/shop/return')
+    const sent = notifications('/shop/return')
     expect(sent.map(({ message }) => message)).toEqual(['交易成功', 'paid', 'paid', 'paid', 'paid'])
     expect(new Set(sent.map(({ gatewayTradeNo }) => gatewayTradeNo)).size).toBe(1)
-    expect(await world.control('deliveries')).toMatchObject([{ state: 'given_up', attempt: 5 }])
+    expect(await ecpay.control('deliveries')).toMatchObject([{ state: 'given_up', attempt: 5 }])
   })
 
   test('stop at the first 1|OK', async () => {
     const order = request('Credit')
-    await arrive(order)
-    world.answerWith(callbackAnswers.refused)
+    await openGateway(order)
+    ecpay.answerWith(callbackAnswers.refused)
     await step(order, { do: 'pay' })
-    world.answerWith('1|OK')
-    await world.control('settings', { clockAheadMs: 3_600_000 })
-    await world.control('deliver', {})
-    await world.control('deliver', {})
-    expect(notices('/shop/return')).toHaveLength(2)
+    ecpay.answerWith('1|OK')
+    await ecpay.control('settings', { clockAheadMs: 3_600_000 })
+    await ecpay.control('deliver', {})
+    await ecpay.control('deliver', {})
+    expect(notifications('/shop/return')).toHaveLength(2)
   })
 
   test.each([
@@ -214,32 +217,32 @@ describe('notices', () => {
     ['parallel', 2],
     ['extra_field', 1],
     ['missing_field', 1],
-  ])('%s: %d good notices', async (kind, count) => {
+  ])('%s: %d valid notifications', async (kind, count) => {
     const order = request('Credit')
-    await arrive(order)
+    await openGateway(order)
     await fault({ kind })
     await step(order, { do: 'pay' })
-    expect(notices('/shop/return').map(({ outcome }) => outcome)).toEqual(Array(count).fill('paid'))
+    expect(notifications('/shop/return').map(({ outcome }) => outcome)).toEqual(Array(count).fill('paid'))
   })
 
-  test('a lost one: only the question tells the truth', async () => {
+  test('a lost one: only a query finds the payment', async () => {
     const order = request('Credit')
-    await arrive(order)
+    await openGateway(order)
     await fault({ kind: 'lost' })
     await step(order, { do: 'pay' })
-    expect(world.received).toEqual([])
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('paid')
+    expect(ecpay.received).toEqual([])
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('paid')
   })
 
-  test('a late one arrives when its time has come', async () => {
+  test('a late one arrives after its delay', async () => {
     const order = request('Credit')
-    await arrive(order)
+    await openGateway(order)
     await fault({ kind: 'late', options: { ms: 7_200_000 } })
     await step(order, { do: 'pay' })
-    expect(world.received).toEqual([])
-    await world.control('settings', { clockAheadMs: 7_200_000 })
-    await world.control('deliver', {})
-    expect(notices('/shop/return')).toHaveLength(1)
+    expect(ecpay.received).toEqual([])
+    await ecpay.control('settings', { clockAheadMs: 7_200_000 })
+    await ecpay.control('deliver', {})
+    expect(notifications('/shop/return')).toHaveLength(1)
   })
 
   test.each([
@@ -247,22 +250,22 @@ describe('notices', () => {
     ['wrong_merchant', 'merchant'],
   ])('%s: refused as %s', async (kind, reason) => {
     const order = request('Credit')
-    await arrive(order)
+    await openGateway(order)
     await fault({ kind })
     await step(order, { do: 'pay' })
-    expect(world.payments.readNotice(world.received[0]?.fields)).toEqual({ ok: false, reason })
+    expect(ecpay.payments.readNotification(ecpay.received[0]?.fields)).toEqual({ ok: false, reason })
   })
 
-  test('a wrong amount, a foreign number, a simulated payment and a failure after success say what they say', async () => {
+  test('a wrong amount, an unknown number, a simulated payment and a failure after success are read as sent', async () => {
     for (const kind of ['wrong_amount', 'unknown_trade', 'simulate_paid', 'then_failed']) {
       const order = request('Credit')
-      await arrive(order)
+      await openGateway(order)
       await fault({ kind })
       await step(order, { do: 'pay' })
-      world.setNow(new Date(world.now().getTime() + 1_000))
-      await world.control('deliver', {})
+      ecpay.setNow(new Date(ecpay.now().getTime() + 1_000))
+      await ecpay.control('deliver', {})
     }
-    expect(notices('/shop/return')).toMatchObject([
+    expect(notifications('/shop/return')).toMatchObject([
       { amount: 1281, outcome: 'paid' },
       { merchantTradeNo: 'UNKNOWN0000000000000' },
       { simulated: true, outcome: 'paid' },
@@ -273,15 +276,15 @@ describe('notices', () => {
 
   test('"simulate payment" changes nothing at the gateway', async () => {
     const order = request('Credit')
-    await arrive(order)
+    await openGateway(order)
     await step(order, { do: 'simulate_paid' })
-    expect(notices('/shop/return')).toMatchObject([{ simulated: true, outcome: 'paid' }])
-    expect((await world.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
+    expect(notifications('/shop/return')).toMatchObject([{ simulated: true, outcome: 'paid' }])
+    expect((await ecpay.payments.findTrade(order.merchantTradeNo)).status).toBe('unpaid')
   })
 
-  test('fields that are no text, or none at all, are refused', () => {
+  test('fields that are not text, or no fields at all, are refused', () => {
     for (const params of [null, undefined, 'x', {}, { MerchantID: ['3002607', '1'] }, { RtnCode: 1 }]) {
-      expect(world.payments.readNotice(params)).toEqual({ ok: false, reason: 'signature' })
+      expect(ecpay.payments.readNotification(params)).toEqual({ ok: false, reason: 'signature' })
     }
   })
 })

@@ -1,11 +1,11 @@
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { findCardTrade, refundCard } from './card-refund.ts'
 import { paymentFields } from './payment-form.ts'
-import { verifyPaymentNotice } from './payment-notice.ts'
+import { readPaymentNotification } from './payment-notification.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
 
 export interface PaymentOptions extends PaymentService {
-  /** Where the browser's forms go; with the simulator a path, so that the shopper stays on the host he came by. */
+  /** Where the browser posts forms; with the simulator a path, so that the shopper stays on the same host. */
   formBase: string
   creditCheckCode: string
 }
@@ -18,7 +18,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
       action: `${formBase}/Cashier/AioCheckOut/V5`,
       fields: paymentFields(request, credentials, now()),
     }),
-    readNotice: (params) => verifyPaymentNotice(params, credentials),
+    readNotification: (params) => readPaymentNotification(params, credentials),
     findTrade: (merchantTradeNo) => queryTrade(options, merchantTradeNo),
     findIssuedNumber: (merchantTradeNo) => queryIssuedNumber(options, merchantTradeNo),
     findCardTrade: (card) => findCardTrade(options, card),
@@ -26,7 +26,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
   }
 }
 
-/** Null: the shop's own. */
+/** Null: the shop's own origin. */
 export function originOf(formBase: string): string | null {
   return formBase.startsWith('/') ? null : new URL(formBase).origin
 }

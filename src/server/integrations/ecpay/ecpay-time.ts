@@ -1,4 +1,4 @@
-/** The gateway writes Taiwan's time, `yyyy/MM/dd HH:mm:ss`: UTC+8 all year. */
+/** The gateway uses Taiwan's time, `yyyy/MM/dd HH:mm:ss`: UTC+8 all year. */
 const offsetMs = 8 * 60 * 60 * 1000
 
 /** `toGatewayTime(new Date('2026-01-02T01:08:07Z'))` is `2026/01/02 09:08:07`. */
@@ -7,7 +7,7 @@ export function toGatewayTime(instant: Date): string {
   return `${local.slice(0, 10).replaceAll('-', '/')} ${local.slice(11, 19)}`
 }
 
-/** Of `2026/01/02 09:08:07`, or of a day alone, then its last second; null when it is no time. Also with hyphens. */
+/** Parses `2026/01/02 09:08:07`, or a date alone as its last second; null when invalid. Also with hyphens. */
 export function parseGatewayTime(text: string | undefined): Date | null {
   const parts = /^(\d{4})[/-](\d{2})[/-](\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/.exec(text ?? '')
   if (!parts) return null
@@ -16,7 +16,7 @@ export function parseGatewayTime(text: string | undefined): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** What query calls carry to show that they are fresh: whole seconds. */
+/** The timestamp of query calls, in whole seconds: shows that they are fresh. */
 export function unixSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000)
 }

@@ -1,34 +1,34 @@
-/** Texts as the gateway takes them: no signs that it forbids, no words that its filter stops, cut without breaking one. */
+/** Texts as the gateway accepts them: without forbidden characters and filtered words, cut only between characters. */
 
-/** Forbidden in a parcel's content line, and best left out elsewhere; the full-width twin says the same to a person. */
-const forbidden = /[\^'"`!@#%&*+\\<>|_[\]]/g
-/** The gateway's filter takes these for an attack on a shell, wherever they stand. */
+/** Forbidden in a parcel's content line, and avoided elsewhere; the full-width form reads the same. */
+const forbiddenCharacters = /[\^'"`!@#%&*+\\<>|_[\]]/g
+/** The gateway's filter treats these as shell commands, wherever they occur. */
 const shellWords = /\b(?:echo|curl|wget|bash|cmd|python|perl|powershell|netcat|telnet|eval|exec)\b/gi
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]/gu
 
-/** `plainText('Drip #3 <b>')` is `Drip ＃3 ＜b＞`; emoji and control characters fall away. */
+/** `plainText('Drip #3 <b>')` is `Drip ＃3 ＜b＞`; emoji and control characters are removed. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\s/g, ' ')
     .replace(unprintable, '')
-    .replace(forbidden, wide)
-    .replace(shellWords, (word) => word.replace(/[a-z]/gi, wide))
+    .replace(forbiddenCharacters, toFullWidth)
+    .replace(shellWords, (word) => word.replace(/[a-z]/gi, toFullWidth))
     .replace(/ {2,}/g, ' ')
     .trim()
 }
 
-function wide(sign: string): string {
-  return String.fromCharCode(sign.charCodeAt(0) + 0xfee0)
+function toFullWidth(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) + 0xfee0)
 }
 
-const letters = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' })
 
-/** The longest beginning that has at most so many UTF-16 units and so many bytes, whole letters only. */
+/** The longest prefix within these limits of UTF-16 units and bytes, whole characters only. */
 export function cutText(text: string, most: { units: number; bytes: number }): string {
   let cut = ''
   let bytes = 0
-  for (const { segment } of letters.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     bytes += Buffer.byteLength(segment)
     if (bytes > most.bytes || cut.length + segment.length > most.units) break
     cut += segment

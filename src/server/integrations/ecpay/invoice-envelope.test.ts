@@ -5,19 +5,19 @@ import { decryptData, encryptData, encryptText } from './invoice-envelope.ts'
 
 const keys = { hashKey: vectors.aes.key, hashIv: vectors.aes.iv }
 
-test.each(vectors.aes.vectors)('vector $id holds in both directions', ({ json, data }) => {
+test.each(vectors.aes.vectors)('vector $id is correct in both directions', ({ json, data }) => {
   expect(encryptText(json, keys)).toBe(data)
   expect(decryptData(data, keys)).toEqual(JSON.parse(json))
 })
 
-test('the way PHP writes JSON, with escaped strokes and letters, is read the same', () => {
+test('JSON as PHP writes it, with escaped slashes and characters, is read the same', () => {
   expect(decryptData(encryptText('{"BarCode":"\\/1234567","N":"\\u738b"}', keys), keys)).toEqual({
     BarCode: '/1234567',
     N: '王',
   })
 })
 
-test('whatever is put in comes out', () => {
+test('any input is decrypted to itself', () => {
   const value = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(
     fc.property(fc.dictionary(value, value), (data) => {

@@ -1,4 +1,4 @@
-/** The e-invoice calls travel as JSON whose one field `Data` is encrypted: URL-encoded as PHP does it, AES-128-CBC, base64. */
+/** E-invoice calls are JSON whose field `Data` is encrypted: URL-encoded as PHP does it, AES-128-CBC, base64. */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { malformed } from '#server/ports/gateway-error.ts'
 import type { Credentials } from './credentials.ts'
@@ -21,14 +21,14 @@ export function decryptData(data: string, { hashKey, hashIv }: Keys): Record<str
     const value: unknown = JSON.parse(decodeURIComponent(encoded.replaceAll('+', ' ')))
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // the reason would tell nothing but where the padding broke
+    // the cause would only show where the padding broke
   }
   throw malformed('the answer cannot be decrypted')
 }
 
-/** Upper-case hex, a space becomes `+`, only letters, digits and `-_.` are left: not the encoder of CheckMacValue. */
+/** Upper-case hex, a space becomes `+`, only letters, digits and `-_.` stay: not the encoder of CheckMacValue. */
 function phpEncode(text: string): string {
   return encodeURIComponent(text)
-    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
 }

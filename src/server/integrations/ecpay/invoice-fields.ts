@@ -1,4 +1,4 @@
-/** An invoice as the service takes it: which combination of donation, company number, carrier and paper is allowed. */
+/** An invoice in the service's fields: which combination of donation, company number, carrier and print is allowed. */
 import { type InvoiceChoice, invoiceProblems } from '#domain/einvoice.ts'
 import { sumTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
@@ -7,7 +7,7 @@ import { refused } from '#server/ports/gateway-error.ts'
 import type { InvoiceLine, InvoiceRequest } from '#server/ports/invoice-gateway.ts'
 import { cutText, plainText } from './gateway-text.ts'
 
-interface Placing {
+interface InvoiceCarrierFields {
   Print: '0' | '1'
   Donation: '0' | '1'
   CarrierType: '' | '1' | '2' | '3'
@@ -16,7 +16,7 @@ interface Placing {
   LoveCode: string
 }
 
-const plain: Placing = {
+const noInvoiceCarrier: InvoiceCarrierFields = {
   Print: '0',
   Donation: '0',
   CarrierType: '',
@@ -25,21 +25,21 @@ const plain: Placing = {
   LoveCode: '',
 }
 
-/** The combination table: a donation has no company and, to be safe, no carrier; a company without a carrier is paper. */
-function placing(choice: InvoiceChoice): Placing {
+/** Allowed combinations: a donation has no company and (to be safe) no carrier; a company without one is printed. */
+function invoiceCarrierFields(choice: InvoiceChoice): InvoiceCarrierFields {
   switch (choice.kind) {
     case 'member':
-      return { ...plain, CarrierType: '1' }
+      return { ...noInvoiceCarrier, CarrierType: '1' }
     case 'mobile_barcode':
-      return { ...plain, CarrierType: '3', CarrierNum: choice.barcode }
+      return { ...noInvoiceCarrier, CarrierType: '3', CarrierNum: choice.barcode }
     case 'citizen_certificate':
-      return { ...plain, CarrierType: '2', CarrierNum: choice.number }
+      return { ...noInvoiceCarrier, CarrierType: '2', CarrierNum: choice.number }
     case 'donation':
-      return { ...plain, Donation: '1', LoveCode: choice.loveCode }
+      return { ...noInvoiceCarrier, Donation: '1', LoveCode: choice.loveCode }
     case 'company':
       return choice.barcode === undefined
-        ? { ...plain, Print: '1', CustomerIdentifier: choice.taxNumber }
-        : { ...plain, CarrierType: '3', CarrierNum: choice.barcode, CustomerIdentifier: choice.taxNumber }
+        ? { ...noInvoiceCarrier, Print: '1', CustomerIdentifier: choice.taxNumber }
+        : { ...noInvoiceCarrier, CarrierType: '3', CarrierNum: choice.barcode, CustomerIdentifier: choice.taxNumber }
   }
 }
 
@@ -55,11 +55,11 @@ export function issueFields(request: InvoiceRequest, merchantId: string) {
     RelateNumber: relateNumber,
     CustomerID: customer.id.replace(/\W/g, '').slice(0, 20),
     CustomerName: cutText(plainText(name), { units: 60, bytes: 180 }),
-    // a paper invoice must have an address; the shop hands it over with the parcel
+    // a printed invoice must have an address; the shop sends it with the parcel
     CustomerAddr: cutText(customer.address ?? shopAddress, { units: 100, bytes: 300 }),
     CustomerPhone: (customer.phone ?? '').replace(/\D/g, '').slice(0, 20),
     CustomerEmail: customer.email.slice(0, 80),
-    ...placing(choice),
+    ...invoiceCarrierFields(choice),
     TaxType: '1',
     SalesAmount: total,
     Items: lines.map(toItem),
@@ -76,7 +76,7 @@ export function checkSum(lines: readonly InvoiceLine[], total: Twd): void {
   }
 }
 
-/** The price of one is worked out from the line, because a discount need not divide evenly. */
+/** The unit price is computed from the line, because a discount need not divide evenly. */
 export function toItem(line: InvoiceLine, index: number) {
   const { name, quantity, amount } = line
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plainText } from './gateway-text.ts'
 import { itemNameLimit, joinItemNames } from './item-name.ts'
 
-test('items stand one after the other with their quantities', () => {
+test('items are listed with their quantities', () => {
   const items = [
     { name: '耶加雪菲 日曬', quantity: 2 },
     { name: '濾掛禮盒（白）', quantity: 1 },
@@ -11,16 +11,16 @@ test('items stand one after the other with their quantities', () => {
   expect(joinItemNames(items)).toBe('耶加雪菲 日曬 x 2#濾掛禮盒（白） x 1')
 })
 
-test('what does not fit is counted at the end', () => {
+test('items that do not fit are counted at the end', () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ name: `瓜地馬拉安提瓜花神 ${index}`, quantity: 1 }))
   expect(joinItemNames(items)).toMatch(/#其他 \d+ 項商品$/)
 })
 
-test('separators, tags, quotes and words that the filter stops become harmless twins', () => {
+test('separators, tags, quotes and filtered words are replaced by harmless characters', () => {
   expect(plainText('A#1 <b>"x"</b> curl\n🎁bash')).toBe('A＃1 ＜b＞＂x＂＜/b＞ ｃｕｒｌ ｂａｓｈ')
 })
 
-test('whatever the products are called, the text fits, is whole, and is never empty', () => {
+test('for any product names the text fits, is whole, and is never empty', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom('咖', '啡', '豆', '𠮷', 'é', '👨‍👩‍👧', '#', '<', '\ud83d', ' ', 'a') }),

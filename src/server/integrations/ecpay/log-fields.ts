@@ -1,4 +1,4 @@
-/** What may stand in a log line of a call: a list of what is allowed, so that a name, a phone or a key never is. */
+/** The fields of a call that may be logged: an allow list, so that a name, a phone or a key never is. */
 const allowed = new Set([
   'MerchantTradeNo',
   'MerchantID',

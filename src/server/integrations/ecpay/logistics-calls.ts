@@ -1,4 +1,4 @@
-/** The server calls of logistics: form out, `1|...` or `0|reason` or a signed form back. */
+/** The server calls of logistics: they post a form and get `1|...`, `0|reason` or a signed form. */
 
 import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
@@ -18,7 +18,7 @@ export interface LogisticsService {
   now(): Date
 }
 
-/** The gateway's codes for an order that it took: not 1, as its guide says, but the parcel's first status. */
+/** The codes of an accepted order: not 1, as the guide says, but the parcel's first status. */
 const created = ['300', '2001']
 
 export async function createParcel(
@@ -28,7 +28,7 @@ export async function createParcel(
   request: ParcelRequest,
 ): Promise<Parcel> {
   const fields = parcelFields(request, sender, account.merchantId, service.now())
-  const answer = await takenAnswer(service, '/Express/Create', fields, account)
+  const answer = await acceptedAnswer(service, '/Express/Create', fields, account)
   const parcel = parseFormText(answer)
   if (!isSigned(parcel, account, 'md5')) throw malformed('the answer is not signed by the gateway')
   const { RtnCode = '', AllPayLogisticsID = '', RtnMsg = '' } = parcel
@@ -45,8 +45,8 @@ export async function createParcel(
   }
 }
 
-/** Sends fields that are answered by `1|...`; what follows the bar comes back. `0|10500040 reason` is a refusal. */
-export async function takenAnswer(
+/** Posts fields that are answered by `1|...` and returns the rest. `0|10500040 reason` is a refusal. */
+export async function acceptedAnswer(
   { client, baseUrl }: LogisticsService,
   path: string,
   fields: Record<string, string>,
@@ -54,10 +54,10 @@ export async function takenAnswer(
 ): Promise<string> {
   const text = (await client.postForm(baseUrl + path, signed(fields, account, 'md5'))).trim()
   const bar = text.indexOf('|')
-  const verdict = text.slice(0, Math.max(0, bar))
+  const flag = text.slice(0, Math.max(0, bar))
   const rest = text.slice(bar + 1)
-  if (verdict === '1') return rest
-  if (verdict === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
+  if (flag === '1') return rest
+  if (flag === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
   throw malformed('the answer is neither yes nor no')
 }
 
@@ -74,7 +74,7 @@ export async function findParcel(
   }
   const path = '/Helper/QueryLogisticsTradeInfo/V5'
   const text = await client.postForm(baseUrl + path, signed(request, account, 'md5'))
-  // whoever was never created is answered without a parcel: `0|...`
+  // an unknown parcel is answered with `0|...`
   if (/^0\|/.test(text.trim())) return null
   const fields = parseFormText(text)
   if (!isSigned(fields, account, 'md5')) throw malformed('the answer is not signed by the gateway')

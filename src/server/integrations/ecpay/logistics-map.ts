@@ -22,7 +22,7 @@ export function mapFields(request: MapRequest, credentials: Credentials): Record
   return signed(fields, credentials, 'md5')
 }
 
-/** Unsigned and sent by the browser, so everything in it may be invented: only forms are checked, the token decides. */
+/** Unsigned and sent by the browser, so all of it may be forged: only the format is checked, the token decides. */
 export function readMapReply(params: unknown, credentials: Credentials): MapReading {
   const fields = textFields(params)
   if (!fields) return { ok: false, reason: 'malformed' }
@@ -30,8 +30,8 @@ export function readMapReply(params: unknown, credentials: Credentials): MapRead
   const { ExtraData = '', CVSStoreID = '', CVSStoreName = '', CVSAddress = '', CVSTelephone = '' } = fields
   const carrier = storeCarriers.find((one) => one === fields.LogisticsSubType)
   const plain = [CVSStoreName, CVSAddress, CVSTelephone].every((text) => !/[<>\p{Cc}]/u.test(text))
-  const short = CVSStoreName.length <= 40 && CVSAddress.length <= 100 && CVSTelephone.length <= 20
-  if (!carrier || !plain || !short || !/^[A-Za-z0-9]{1,6}$/.test(CVSStoreID) || CVSStoreName.trim() === '') {
+  const tooShort = CVSStoreName.length <= 40 && CVSAddress.length <= 100 && CVSTelephone.length <= 20
+  if (!carrier || !plain || !tooShort || !/^[A-Za-z0-9]{1,6}$/.test(CVSStoreID) || CVSStoreName.trim() === '') {
     return { ok: false, reason: 'malformed' }
   }
   return {
@@ -43,7 +43,7 @@ export function readMapReply(params: unknown, credentials: Credentials): MapRead
       name: CVSStoreName,
       address: CVSAddress,
       phone: CVSTelephone || null,
-      // Hi-Life's map does not say which of its stores are on an island; their addresses do
+      // Hi-Life's map does not mark its stores on islands; their addresses show it
       outlyingIsland: fields.CVSOutSide === '1' || isOutlyingAddress(CVSAddress),
     },
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { knownStatusCodes, parcelEvent } from './logistics-status.ts'
 
-/** Written a second time from the carriers' tables, by code: a slip in one of the two shows. */
+/** Typed a second time from the carriers' tables, by code: a mistake in one of the two shows. */
 const expected: [string, ParcelEvent][] = [
   ['300', 'accepted'],
   ['310', 'accepted'],
@@ -107,7 +107,7 @@ test.each(expected)('code %s means %s', (code, event) => {
   expect(parcelEvent(code)).toBe(event)
 })
 
-test('the table holds these codes and no other, none of them twice', async () => {
+test('the table contains these codes and no other, none of them twice', async () => {
   expect(knownStatusCodes.toSorted()).toEqual(expected.map(([code]) => code).toSorted())
   const source = await readFile(new URL('./logistics-status.ts', import.meta.url), 'utf8')
   const table = source.slice(source.indexOf('const codesOf'), source.indexOf('const eventOf'))
@@ -119,8 +119,8 @@ test.each(['', '1', '2073 ', '99999', '20730'])('%j is unknown', (code) => {
   expect(parcelEvent(code)).toBe('unknown')
 })
 
-test('each usual way of a parcel climbs in rank from step to step', () => {
-  const ways = [
+test('the rank rises with each update in every usual history of a parcel', () => {
+  const sequences = [
     ['300', '2068', '2030', '2073', '2067'],
     ['300', '3032', '3024', '3018', '3022'],
     ['2001', '3032', '3024', '3018', '3022'],
@@ -128,8 +128,8 @@ test('each usual way of a parcel climbs in rank from step to step', () => {
     ['300', '2068', '2030', '2073', '2074', '2078', '2072', '2070'],
     ['300', '3032', '3024', '3018', '3020', '3025', '3019', '3023'],
   ]
-  for (const way of ways) {
-    const ranks = way.map((code) => eventRank(parcelEvent(code)) ?? -1)
+  for (const sequence of sequences) {
+    const ranks = sequence.map((code) => eventRank(parcelEvent(code)) ?? -1)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     expect(new Set(ranks).size).toBe(ranks.length)
   }

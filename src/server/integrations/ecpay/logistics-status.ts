@@ -1,6 +1,6 @@
 /**
- * Every status code of the carriers that the shop knows (the official spreadsheet, not the guide's quick table, which
- * contradicts it), as the event that it means. Codes differ by chain; no code means two different things.
+ * Every known status code of the carriers (the official spreadsheet, not the guide's quick table, which contradicts it)
+ * with its parcel event. Codes differ by chain; no code has two meanings.
  */
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
@@ -36,7 +36,7 @@ for (const [event, codes] of Object.entries(codesOf)) {
   for (const code of codes) eventOf.set(String(code), event as ParcelEvent)
 }
 
-/** `parcelEvent('2073')` is `arrived_at_store`; a code that nobody told us about is `unknown` and is kept as it came. */
+/** `parcelEvent('2073')` is `arrived_at_store`; a code that is not in the table is `unknown` and stored as received. */
 export function parcelEvent(code: string): ParcelEvent {
   return eventOf.get(code) ?? 'unknown'
 }

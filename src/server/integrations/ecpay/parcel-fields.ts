@@ -1,4 +1,4 @@
-/** A parcel's order as the gateway takes it. What it would refuse is refused here, with the name of the field. */
+/** A parcel in the gateway's fields. What the gateway would refuse is refused here, with the name of the field. */
 import { isParcelName } from '#domain/recipient-name.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
@@ -8,7 +8,7 @@ import { cutText, plainText } from './gateway-text.ts'
 import { joinItemNames } from './item-name.ts'
 
 export interface Sender {
-  /** A person's real name: whoever takes an unclaimed parcel back shows an identity card. */
+  /** A person's real name: the sender shows an identity card to collect an undelivered parcel. */
   name: string
   cellPhone: string
   zip: string
@@ -50,7 +50,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     GoodsAmount: amount,
     GoodsName: goodsName(request.items),
     IsCollection: request.collect ? 'Y' : 'N',
-    // 7-ELEVEN wants it to equal the value of the goods
+    // 7-ELEVEN requires it to equal the value of the goods
     ...(request.collect ? { CollectionAmount: amount } : {}),
     SenderName: sender.name,
     SenderCellPhone: sender.cellPhone,
@@ -61,8 +61,9 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
   }
   if (request.carrier !== 'TCAT') {
     const store = { LogisticsType: 'CVS', ReceiverStoreID: request.storeId }
-    const notices: Fields = request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNoticeUrl } : {}
-    return { ...common, ...store, ...notices }
+    const notificationUrls: Fields =
+      request.carrier === 'UNIMARTC2C' ? { LogisticsC2CReplyURL: request.storeNotificationUrl } : {}
+    return { ...common, ...store, ...notificationUrls }
   }
   return {
     ...common,
@@ -80,7 +81,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
   }
 }
 
-/** The gateway counts 50; its own plugin counts bytes. */
+/** The gateway's limit is 50; its own plugin counts bytes. */
 function goodsName(items: ParcelRequest['items']): string {
   if (items.length === 0) return ecpayTexts.parcelContent
   return (

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import { formPage, registerFormScript, sendFormPage } from '#server/http/form-page.ts'
 import type { PaymentRequest } from '#server/ports/payment-gateway.ts'
@@ -26,7 +26,7 @@ function request(method: GatewayMethod, extra: Partial<PaymentRequest> = {}): Pa
   }
 }
 
-test('a card payment asks for the result in the browser, the others for their number', () => {
+test('a card payment requests the result in the browser, the others their payment number', () => {
   const fields = (method: GatewayMethod) => paymentFields(request(method), stageCredentials.payment, now)
   expect(fields('Credit')).toMatchObject({
     MerchantID: '3002607',
@@ -55,7 +55,7 @@ test.each([
   { customField: 'x'.repeat(51) },
   { backUrl: `https://shop.example/${'x'.repeat(200)}` },
   { resultUrl: 'https://shop.example/return' },
-])('%o never reaches the gateway', (extra) => {
+])('%o is never sent to the gateway', (extra) => {
   expect(() => paymentFields(request('ATM', extra), stageCredentials.payment, now)).toThrow(RangeError)
 })
 
@@ -65,7 +65,7 @@ test('trade numbers are 20 letters and digits that spell no word, and no two are
   for (const number of numbers) expect(number).toMatch(/^SP260102[0-9BCFGHJ-NP-TV-Z]{12}$/)
 })
 
-test('the page on the way to the gateway escapes what it carries and runs no inline script', () => {
+test('the form page for the gateway escapes its values and runs no inline script', () => {
   const html = formPage(
     { action: 'https://pay.example/?a="1"', fields: { ItemName: `"><script>alert('x')</script>` } },
     'payment',
@@ -77,7 +77,7 @@ test('the page on the way to the gateway escapes what it carries and runs no inl
   expect(html).toContain('<button type="submit">')
 })
 
-test('as an answer it is kept by nobody, may go to any gateway over TLS, and finds its script', async () => {
+test('the form page is never cached, may post to any gateway over TLS, and its script is served', async () => {
   const app = Fastify()
   registerFormScript(app)
   app.get('/', (_request, reply) => sendFormPage(reply, { action: 'https://pay.example/', fields: {} }, 'map'))

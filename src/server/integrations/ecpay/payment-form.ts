@@ -27,7 +27,7 @@ export function paymentFields(request: PaymentRequest, credentials: Credentials,
   return signed(fields, credentials, 'sha256')
 }
 
-/** Days are the one measure that all three share; the kiosk's code is counted in minutes. */
+/** Days are the only unit that all three share; the kiosk's code is counted in minutes. */
 function methodFields(request: PaymentRequest): Record<string, string> {
   const { method, payWithinDays, infoUrl, redirectUrl } = request
   const number = { PaymentInfoURL: infoUrl, ClientRedirectURL: redirectUrl }
@@ -43,7 +43,7 @@ function methodFields(request: PaymentRequest): Record<string, string> {
   }
 }
 
-/** What only a programming error can break; the gateway would answer with a page that the shopper cannot help. */
+/** Only a programming error can fail here; the gateway would show the shopper an error page. */
 function checkRequest(request: PaymentRequest): void {
   const { merchantTradeNo, amount, payWithinDays, customField = '' } = request
   const urls = [request.returnUrl, request.infoUrl, request.resultUrl, request.redirectUrl, request.backUrl]

@@ -7,7 +7,7 @@ import { isSigned, signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import type { EcpayClient } from './ecpay-client.ts'
 import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
-import { methodOf, toCardFacts, toIssuedNumber } from './payment-notice.ts'
+import { methodOf, toCardFacts, toIssuedNumber } from './payment-notification.ts'
 
 export interface PaymentService {
   client: EcpayClient
@@ -16,11 +16,11 @@ export interface PaymentService {
   now(): Date
 }
 
-/** The gateway's word for a number that it never received. */
-const notReceived = '10200047'
+/** The gateway's status for a number that it never received. */
+const unknownTradeCode = '10200047'
 
 export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
-  const fields = await ask(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
+  const fields = await query(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
   const { TradeStatus = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
   if (!/^\d{1,8}$/.test(TradeStatus)) throw malformed('the answer has no status')
   if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another trade')
@@ -40,18 +40,18 @@ export async function queryTrade(service: PaymentService, merchantTradeNo: strin
 function statusOf(code: string): TradeState['status'] {
   if (code === '1') return 'paid'
   if (code === '0') return 'unpaid'
-  return code === notReceived ? 'absent' : 'failed'
+  return code === unknownTradeCode ? 'absent' : 'failed'
 }
 
 export async function queryIssuedNumber(service: PaymentService, merchantTradeNo: string): Promise<IssuedNumber> {
-  const fields = await ask(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
+  const fields = await query(service, '/Cashier/QueryPaymentInfo', merchantTradeNo)
   const number = toIssuedNumber(fields)
   if (!number) throw refused(fields.RtnCode ?? '', fields.RtnMsg || 'no number was issued')
   return number
 }
 
-/** The request is good for three minutes. The answer is signed like everything else: an unsigned one is nobody's word. */
-async function ask(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
+/** The request is valid for three minutes. The answer must be signed: an unsigned one is not accepted. */
+async function query(service: PaymentService, path: string, merchantTradeNo: string): Promise<Record<string, string>> {
   const { client, baseUrl, credentials, now } = service
   const request = {
     MerchantID: credentials.merchantId,
@@ -69,7 +69,7 @@ export interface CardAnswer {
   closings: { status: string; amount: number }[]
 }
 
-/** QueryTrade/V2 answers JSON without a signature; it is asked over TLS and never marks anything as paid. */
+/** QueryTrade/V2 answers JSON without a signature; it is called over TLS and never marks anything as paid. */
 export function toCardAnswer(json: unknown): CardAnswer {
   const value = (json as { RtnValue?: unknown } | null)?.RtnValue as Record<string, unknown> | undefined
   const amount = Number(value?.amount)

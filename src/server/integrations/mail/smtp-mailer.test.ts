@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { HopelessMailError } from '#server/ports/mailer.ts'
+import { PermanentMailError } from '#server/ports/mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const mail = {
@@ -14,7 +14,7 @@ const mail = {
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Speaks just enough SMTP to be handed a mail; `refuse` answers a command with an error instead. */
+/** A minimal SMTP server; `refuse` answers a command with an error instead. */
 async function listen(refuse: { command?: string; answer?: string } = {}): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -42,7 +42,7 @@ async function listen(refuse: { command?: string; answer?: string } = {}): Promi
   return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, heard }
 }
 
-test('a mail is handed to the server with both bodies and its own message id', async () => {
+test('a mail is sent to the server with both bodies and its own message id', async () => {
   const { url, heard } = await listen()
   const mailer = createSmtpMailer(url, '山嵐咖啡 <hello@shanlan.test>')
   await mailer.send(mail)
@@ -59,19 +59,19 @@ test.each([
   ['an unknown mailbox', { command: 'RCPT', answer: '550 no such user' }, true],
   ['a full mailbox', { command: 'RCPT', answer: '452 mailbox full' }, false],
   ['a busy server', { command: 'MAIL', answer: '421 try again later' }, false],
-])('%s: trying again is of no use: %o %s', async (_what, refuse, hopeless) => {
+])('%s: retrying cannot help: %o %s', async (_what, refuse, permanent) => {
   const { url } = await listen(refuse)
   const error = await createSmtpMailer(url, 'hello@shanlan.test')
     .send(mail)
     .catch((cause: unknown) => cause)
-  expect(error instanceof HopelessMailError).toBe(hopeless)
+  expect(error instanceof PermanentMailError).toBe(permanent)
   expect(error).toBeInstanceOf(Error)
 })
 
-test('a server that is away fails the attempt, not the mail', async () => {
+test('a server that is down fails the attempt, not the mail', async () => {
   const error = await createSmtpMailer('smtp://127.0.0.1:1', 'hello@shanlan.test')
     .send(mail)
     .catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(Error)
-  expect(error).not.toBeInstanceOf(HopelessMailError)
+  expect(error).not.toBeInstanceOf(PermanentMailError)
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { HopelessMailError, type Mailer } from '#server/ports/mailer.ts'
+import { type Mailer, PermanentMailError } from '#server/ports/mailer.ts'
 
 /** `smtpUrl` as nodemailer reads it: `smtps://user:password@smtp.example:465`. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
@@ -9,8 +9,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       try {
         await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
       } catch (error) {
-        throw isFinal(error)
-          ? new HopelessMailError(`the mail server refuses: ${textOf(error)}`, { cause: error })
+        throw isPermanent(error)
+          ? new PermanentMailError(`the mail server refuses: ${textOf(error)}`, { cause: error })
           : error
       }
     },
@@ -18,8 +18,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** SMTP's 5xx answer to a recipient or a message is for good; what concerns the connection or the login may be mended. */
-function isFinal(error: unknown): boolean {
+/** SMTP's 5xx answer to a recipient or a message is permanent; problems of the connection or login can be fixed. */
+function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

@@ -1,4 +1,4 @@
-/** Where the providers are: the real ones, or the same paths at the simulator. */
+/** The providers' addresses: the real ones, or the same paths at the simulator. */
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -6,7 +6,7 @@ export interface OidcEndpoints {
   issuer: string
   authorise: string
   token: string
-  /** Where public keys are; LINE signs with the channel's secret instead. */
+  /** Address of the public keys; LINE signs with the channel's secret instead. */
   keys?: string
 }
 
@@ -43,7 +43,7 @@ const realHosts: Hosts = {
   facebookGraph: 'https://graph.facebook.com',
 }
 
-/** No such host exists: calls to it are answered in this process, and only its paths are shown to browsers. */
+/** This host does not exist: calls to it are answered in this process, and browsers only see its paths. */
 const simulator = 'https://simulator.invalid/sim'
 const simulatedHosts: Hosts = {
   lineAccess: `${simulator}/line`,
@@ -78,7 +78,7 @@ export function socialEndpoints(which: 'real' | 'simulated', facebookVersion: st
   }
 }
 
-/** The simulator stands at the shop's own address, whatever that is. */
+/** The simulator is at the shop's own address. */
 export function toBrowserUrl(url: URL): string {
   return url.href.startsWith(simulator) ? `${url.pathname}${url.search}` : url.href
 }

@@ -1,6 +1,6 @@
 /**
- * Facebook Login, the manual flow: no ID token, no nonce, no PKCE. The access token is shown to Facebook itself, which says
- * for which app and which person it was made; every Graph call carries the proof that it comes from the app's server.
+ * Facebook Login, the manual flow: no ID token, no nonce, no PKCE. Facebook itself is asked for which app and which
+ * person the access token was issued; every Graph call contains the proof that it comes from the app's server.
  */
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ const ProfileAnswer = z.object({
 const GraphError = z.object({ error: z.object({ code: z.number() }) })
 
 /** Graph's codes for an unknown app and for a wrong secret: the shop's settings are wrong. */
-const shopsFault = [1, 2, 101]
+const clientErrors = [1, 2, 101]
 
 export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: FacebookSettings): SocialProvider {
   async function ask<S extends z.ZodMiniType>(answer: S, url: string, body?: URLSearchParams): Promise<z.output<S>> {
@@ -80,6 +80,6 @@ export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: 
 function toSocialError(status: number, json: unknown): SocialError {
   const { data } = GraphError.safeParse(json)
   const reason = `status ${status}, code ${data?.error.code ?? 'none'}`
-  const isAway = status >= 500 || data === undefined || shopsFault.includes(data.error.code)
+  const isAway = status >= 500 || data === undefined || clientErrors.includes(data.error.code)
   return new SocialError(isAway ? 'unavailable' : 'refused', reason)
 }

@@ -1,6 +1,6 @@
 /**
- * LINE and Google: OpenID Connect. openid-client carries out the code exchange and checks issuer, audience, times, nonce
- * and algorithm; it trusts the TLS connection for the signature, so that is checked here besides, by jose.
+ * LINE and Google: OpenID Connect. openid-client exchanges the code and checks issuer, audience, times, nonce
+ * and algorithm; it trusts the TLS connection instead of the signature, so jose checks that here too.
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch, jwtVerify } from 'jose'
 import {
@@ -21,25 +21,25 @@ export interface OidcSettings {
   client: SocialClient
   endpoints: OidcEndpoints
   scope: string
-  /** The one algorithm that this provider signs with; a token that names another is refused. */
+  /** The only algorithm of this provider; a token that names another is refused. */
   algorithm: 'HS256' | 'RS256'
-  /** Added to the authorise address after a try that failed. */
+  /** Added to the authorise address after a failed try. */
   onRetry?: Record<string, string>
 }
 
-interface Means {
+interface OidcDeps {
   fetch: Fetch
   clock: Clock
   timeoutMs: number
 }
 
-export function createOidcProvider(settings: OidcSettings, means: Means): SocialProvider {
+export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): SocialProvider {
   const { client, endpoints, scope, algorithm, onRetry } = settings
-  const key = signatureKey(settings, means)
+  const key = signatureKey(settings, deps)
 
-  /** Made for each use: it carries the shop's clock. */
+  /** Created for each use: it contains the shop's clock. */
   function configure(): Configuration {
-    const skewSeconds = Math.round((means.clock.now().getTime() - Date.now()) / 1000)
+    const skewSeconds = Math.round((deps.clock.now().getTime() - Date.now()) / 1000)
     const configuration = new Configuration(
       {
         issuer: endpoints.issuer,
@@ -49,14 +49,14 @@ export function createOidcProvider(settings: OidcSettings, means: Means): Social
       client.id,
       { client_secret: client.secret, id_token_signed_response_alg: algorithm, [clockSkew]: skewSeconds },
     )
-    configuration.timeout = means.timeoutMs / 1000
-    configuration[customFetch] = (url, init) => means.fetch(url, init as RequestInit)
+    configuration.timeout = deps.timeoutMs / 1000
+    configuration[customFetch] = (url, init) => deps.fetch(url, init as RequestInit)
     return configuration
   }
 
   async function verifySignature(idToken: string): Promise<void> {
     const expected = { algorithms: [algorithm], issuer: endpoints.issuer, audience: client.id }
-    const options = { ...expected, currentDate: means.clock.now(), clockTolerance: 30 }
+    const options = { ...expected, currentDate: deps.clock.now(), clockTolerance: 30 }
     await (typeof key === 'function' ? jwtVerify(idToken, key, options) : jwtVerify(idToken, key, options))
   }
 
@@ -76,7 +76,7 @@ export function createOidcProvider(settings: OidcSettings, means: Means): Social
     },
     async identify({ code, redirectUri, nonce, verifier }) {
       const callback = new URL(redirectUri)
-      // the state was compared before: see the flow
+      // the state was compared before: see flow.service.ts
       callback.searchParams.set('code', code)
       try {
         const checks = { expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
@@ -92,14 +92,14 @@ export function createOidcProvider(settings: OidcSettings, means: Means): Social
   }
 }
 
-/** Public keys are fetched when they are first needed, kept for ten minutes, and fetched anew for a key not yet seen. */
-function signatureKey({ client, endpoints }: OidcSettings, means: Means): JWTVerifyGetKey | Uint8Array {
+/** Public keys are fetched when first needed, cached for ten minutes, and fetched again for an unknown key. */
+function signatureKey({ client, endpoints }: OidcSettings, deps: OidcDeps): JWTVerifyGetKey | Uint8Array {
   if (!endpoints.keys) return new TextEncoder().encode(client.secret)
   return createRemoteJWKSet(new URL(endpoints.keys), {
-    timeoutDuration: means.timeoutMs,
-    // tokens come from the provider itself, so nobody can make us ask in vain
+    timeoutDuration: deps.timeoutMs,
+    // tokens come from the provider itself, so a client cannot cause useless fetches
     cooldownDuration: 0,
-    [joseFetch]: (url, init) => means.fetch(url, init),
+    [joseFetch]: (url, init) => deps.fetch(url, init),
   })
 }
 
@@ -109,7 +109,7 @@ function toIdentity(claims: Record<string, unknown> & { sub: string }): SocialId
     subject: sub,
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : null,
-    // LINE gives an address without a word about it: that is not vouching
+    // LINE does not say whether an address is verified: it counts as unverified
     emailVerified: email_verified === true,
   }
 }

@@ -1,4 +1,4 @@
-/** The simulators are as strict as the real providers, in the real ones' words; otherwise they would prove nothing. */
+/** The simulators are as strict as the real providers and use their error codes; otherwise they would prove nothing. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
@@ -94,13 +94,16 @@ test.each(
       problem: 'invalid_request',
     },
   ]),
-)('$provider shows $problem on its own page and leads nowhere: $changes', async ({ provider, changes, problem }) => {
-  const url = authoriseUrl(provider, changes)
-  for (const answer of [await shop.get(url), await postForm(url, { person: '0' })]) {
-    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
-    expect(answer.body).toContain(problem)
-  }
-})
+)(
+  '$provider shows $problem on its own page and does not redirect: $changes',
+  async ({ provider, changes, problem }) => {
+    const url = authoriseUrl(provider, changes)
+    for (const answer of [await shop.get(url), await postForm(url, { person: '0' })]) {
+      expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+      expect(answer.body).toContain(problem)
+    }
+  },
+)
 
 test.each(
   socialProviderNames.flatMap((provider) => [
@@ -110,14 +113,14 @@ test.each(
     ...(provider === 'facebook' ? [] : [{ provider, changes: { code_verifier: 'b'.repeat(43) } }]),
     ...(provider === 'facebook' ? [] : [{ provider, changes: { grant_type: 'password' } }]),
   ]),
-)('$provider gives no token for $changes', async ({ provider, changes }) => {
+)('$provider issues no token for $changes', async ({ provider, changes }) => {
   const answer = await exchange(provider, await codeOf(provider), changes as Record<string, string>)
   expect([400, 401]).toContain(answer.statusCode)
   expect(answer.json().error).toBeDefined()
   expect(answer.json().access_token).toBeUndefined()
 })
 
-test.each(socialProviderNames)('a code of %s is good once, for ten minutes', async (provider) => {
+test.each(socialProviderNames)('a code of %s is valid once, for ten minutes', async (provider) => {
   const code = await codeOf(provider)
   expect((await exchange(provider, code)).statusCode).toBe(200)
   expect((await exchange(provider, code)).statusCode).toBe(400)
@@ -148,7 +151,7 @@ test('LINE signs with the channel secret, and answers verify and profile', async
   expect((await shop.get('/sim/line/v2/profile')).statusCode).toBe(401)
 })
 
-test('Google signs with a published key, keeps the one before published, and answers userinfo', async () => {
+test('Google signs with a published key, keeps the previous one published, and answers userinfo', async () => {
   const email = newEmail()
   const { id_token, access_token } = (await exchange('google', await codeOf('google', { email }))).json()
   await shop.post('/sim/social/control', { rotate_keys: true })
@@ -167,7 +170,7 @@ test('Google signs with a published key, keeps the one before published, and ans
   expect([issuer, new URL(jwks_uri).pathname]).toEqual(['https://accounts.google.com', '/sim/google/oauth2/v3/certs'])
 })
 
-test('Facebook tells whose token it is, and its profile only with the proof of the app secret', async () => {
+test('Facebook returns the owner of a token, and the profile only with the proof of the app secret', async () => {
   const email = newEmail()
   const { access_token } = (await exchange('facebook', await codeOf('facebook', { email, name: '阿嵐' }))).json()
   const { client_id, client_secret } = clients.facebook
@@ -183,7 +186,7 @@ test('Facebook tells whose token it is, and its profile only with the proof of t
   expect((await me('x')).json().error.type).toBe('OAuthException')
 })
 
-test('the control refuses what it does not know', async () => {
+test('the simulator’s control refuses unknown settings', async () => {
   expect((await shop.post('/sim/social/control', { provider: 'line', fault: 'explode' })).statusCode).toBe(400)
   expect((await shop.post('/sim/social/control', { provider: 'myspace', fault: 'slow' })).statusCode).toBe(400)
   await shop.post('/sim/social/control', { provider: 'line', fault: 'slow' })
@@ -191,7 +194,7 @@ test('the control refuses what it does not know', async () => {
   await shop.post('/sim/social/control', { provider: 'line', fault: null })
 })
 
-test('with credentials the buttons lead to the real providers', async () => {
+test('with credentials the buttons go to the real providers', async () => {
   const real = await openTestShop({
     PUBLIC_URL: 'https://shop.example',
     LINE_CHANNEL_ID: '165',

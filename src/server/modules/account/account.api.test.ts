@@ -40,7 +40,7 @@ test('a member reads and changes the profile; the e-mail address stays', async (
   expect((await shop.get('/api/user/profile', bearer(token))).json()).toEqual({ success: true, user })
 })
 
-test('what is not sent stays; an empty phone is taken away', async () => {
+test('fields not sent stay unchanged; an empty phone is cleared', async () => {
   const { token } = await addMember(shop)
   await shop.post('/api/user/update_profile', { token, phone: '0912345678', address: '台北市' })
   await shop.post('/api/user/update_profile', { token, phone: '' })
@@ -68,14 +68,14 @@ test.each([
   [5_000, '銀卡會員', 'Silver', 15_000],
   [49_999, '金卡會員', 'Gold', 50_000],
   [50_000, '黑卡會員', 'Black', null],
-])('the overview of NT$%i spent says %s', async (spent, level, level_en, next_threshold) => {
+])('a member who has spent NT$%i is shown as %s', async (spent, level, level_en, next_threshold) => {
   const { id, token } = await addMember(shop, '黃嵐')
   await shop.deps.db.updateTable('members').set({ spent }).where('id', '=', id).execute()
   const data = { name: '黃嵐', level, level_en, consumed: spent, next_threshold, pending: 0, shipped: 0, to_pickup: 0 }
   expect((await shop.get('/api/member/overview', bearer(token))).json()).toEqual({ success: true, data })
 })
 
-test('the overview counts orders under way', async () => {
+test('the overview counts orders in progress', async () => {
   const { id, token } = await addMember(shop)
   const other = await addMember(shop)
   for (const state of [...orderStatuses, 'shipped'] as const) await addOrder(shop, id, { state })
@@ -113,7 +113,7 @@ test('a member sees the signed-in devices and signs one, or all others, out', as
   expect(await list()).toMatchObject([{ current: true }])
 })
 
-test('a member takes the data along as a file, with nothing of others and no secret in it', async () => {
+test('a member exports the data as a file, without secrets or other members’ data', async () => {
   const member = await registerVerified(shop)
   const token = await signIn(shop, member)
   const { id } = (await shop.get('/api/user/profile', bearer(token))).json().user
@@ -132,7 +132,7 @@ test('a member takes the data along as a file, with nothing of others and no sec
   expect(answer.body).not.toMatch(/argon2|token|hash/)
 })
 
-test('an account is deleted with its password: data and sessions go, a mail confirms, the review stays without a name', async () => {
+test('an account is deleted with its password: data and sessions are deleted, a mail confirms, the review stays without a name', async () => {
   const member = await registerVerified(shop)
   const token = await signIn(shop, member)
   const { id } = (await shop.get('/api/user/profile', bearer(token))).json().user
@@ -151,16 +151,16 @@ test('an account is deleted with its password: data and sessions go, a mail conf
   expect(
     await db.selectFrom('orders').select('id').where('state', '=', 'cart').where('member_id', 'is', null).execute(),
   ).toEqual([])
-  const kept = await db
+  const remaining = await db
     .selectFrom('reviews')
     .select(['member_id', 'author_name'])
     .where('comment', '=', '明天見')
     .execute()
-  expect(kept).toEqual([{ member_id: null, author_name: null }])
+  expect(remaining).toEqual([{ member_id: null, author_name: null }])
   expect((await mailsTo(shop, member.email))[0]?.subject).toBe('【山嵐咖啡】您的帳號已刪除')
 })
 
-test('a member without a password leaves with a mailed code, which is theirs alone', async () => {
+test('a member without a password deletes the account with a mailed code, which works for no one else', async () => {
   const member = await addMember(shop, '社群會員')
   const stranger = await addMember(shop)
   const email = newEmail()
@@ -177,7 +177,7 @@ test('a member without a password leaves with a mailed code, which is theirs alo
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a code is not guessed: ten tries, then a wait', async () => {
+test('a code cannot be guessed: ten attempts, then a wait', async () => {
   const { token } = await addMember(shop)
   for (let i = 0; i < 10; i++) {
     expect((await shop.post('/api/user/delete_account', { token, code: `1234567${i}` })).statusCode).toBe(400)
@@ -185,10 +185,10 @@ test('a code is not guessed: ten tries, then a wait', async () => {
   expect((await shop.post('/api/user/delete_account', { token, code: '12345678' })).statusCode).toBe(429)
 })
 
-const underWay = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
+const statesInProgress = ['pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store']
 
 test.each(orderStatuses)(
-  'an order that is %s keeps a member from leaving only while it is under way',
+  'an order that is %s prevents deleting the account only while it is in progress',
   async (state) => {
     const member = await registerVerified(shop)
     const token = await signIn(shop, member)
@@ -197,18 +197,18 @@ test.each(orderStatuses)(
     await shop.post('/api/order/add_to_cart', { token, product_id: 1, quantity: 1 })
     const answer = await shop.post('/api/user/delete_account', { token, password: member.password })
     const cart = async () => (await shop.post('/api/order/my_cart', { token })).json().carts[0].item_count
-    if (underWay.includes(state)) {
+    if (statesInProgress.includes(state)) {
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'open_orders', error: /進行中的訂單/ }])
       expect(await cart()).toBe(1)
       return
     }
     expect(answer.json()).toEqual({ success: true })
-    const kept = await shop.deps.db.selectFrom('orders').select('member_id').where('id', '=', order.id).execute()
-    expect(kept).toEqual([{ member_id: null }])
+    const remaining = await shop.deps.db.selectFrom('orders').select('member_id').where('id', '=', order.id).execute()
+    expect(remaining).toEqual([{ member_id: null }])
   },
 )
 
-test('the data to take along has all orders', async () => {
+test('the data export has all orders', async () => {
   const member = await addMember(shop)
   await addManyOrders(shop.deps.db, [member.id], 1_001)
   const { id } = await addOrder(shop, member.id, { placedAt: new Date() })

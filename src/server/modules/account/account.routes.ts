@@ -1,4 +1,4 @@
-/** Calls that concern a member's account as a whole: its address, its data, its end. */
+/** Endpoints for a member's account as a whole: verify the address, export the data, delete it. */
 import * as z from 'zod/mini'
 import { membersApi, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
@@ -28,12 +28,12 @@ export function accountRoutes(serving: Serving): void {
 }
 
 function verifyEmailRoute({ app, deps }: Serving): void {
-  // answers text, as the specification has it, so it is not one of serve()'s
+  // the specification wants a text answer, so this does not use serve()
   const schema = {
     tags: ['members'],
     summary: 'Verify an address with the token of the mail; answers text',
     produces: ['text/plain'],
-    // a token that stands there twice is none
+    // a token given twice counts as missing
     querystring: z.looseObject({ token: z.optional(z.union([z.string(), z.array(z.string())])) }),
     response: { 200: z.string(), 400: z.string() },
   }
@@ -41,9 +41,9 @@ function verifyEmailRoute({ app, deps }: Serving): void {
     const { token } = request.query
     const given = typeof token === 'string' && token !== ''
     const byRegistration = given && (await verifyEmail(deps, token))
-    // the other kind of link that leads here: to confirm an account at a social provider
-    const { socialKey } = requestContext(deps.config, request, reply)
-    const social = given && !byRegistration ? await confirmClaim(deps, token, socialKey) : null
+    // links that confirm a social account use the same path
+    const { browserKey } = requestContext(deps.config, request, reply)
+    const social = given && !byRegistration ? await confirmClaim(deps, token, browserKey) : null
     const verified = byRegistration || social?.confirmed === true
     const otherText = social?.text ?? verifyEmailTexts[given ? 'failed' : 'tokenMissing']
     const text = byRegistration ? verifyEmailTexts.verified : otherText

@@ -3,12 +3,12 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { deleteCart } from '#server/modules/cart/cart.repo.ts'
-import { spendDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
+import { consumeDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deleteMember } from '#server/modules/members/members.repo.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
-import { hasOrdersUnderWay } from '#server/modules/orders/orders.repo.ts'
+import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 
@@ -17,15 +17,15 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
   const member = await requireMember(deps, session.id)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await mayMailTo(deps, tx, member.email))) throw new AppError('too_many_attempts')
-    const letter = { kind: 'deletion_code', memberId: member.id } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+    const template = { kind: 'deletion_code', memberId: member.id } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template })
   })
 }
 
 /**
- * Deletes the member with sessions, devices, favourites and cart; refused while an order is under way. Orders stay in the
- * books without the member. Reviews stay without a name (the table's own rule): other shoppers rely on them, and they say
- * nothing about who wrote them.
+ * Deletes the member with sessions, devices, favourites and cart; refused while an order is in progress. Orders remain,
+ * without the member. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
+ * identify their author.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -39,12 +39,13 @@ export async function deleteAccount(
   if (code === undefined && !(await isPasswordOf(member.password_hash, password ?? '')))
     throw new AppError('wrong_password')
   await deps.db.transaction().execute(async (tx: Db) => {
-    if (code !== undefined && !(await spendDeletionCode(deps, tx, member.id, code))) throw new AppError('code_invalid')
-    // the cart first: an order that is being placed from it is waited for, and then counts as under way
+    if (code !== undefined && !(await consumeDeletionCode(deps, tx, member.id, code)))
+      throw new AppError('code_invalid')
+    // the cart first: this waits for an order being placed from it, which then counts as in progress
     await deleteCart(tx, member.id)
-    if (await hasOrdersUnderWay(tx, member.id)) throw new AppError('open_orders')
-    // two requests at once: one deletes, the other has no session any more
+    if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
+    // of two concurrent requests one deletes; the other has no session any more
     if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter: { kind: 'account_deleted' } })
+    await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })
   })
 }

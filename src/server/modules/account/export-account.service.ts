@@ -1,4 +1,4 @@
-/** All that the shop knows of a member, for the member to take along. */
+/** Everything the shop stores about a member, as a download. */
 import type { MemberExport } from '#contract/members.ts'
 import { twd } from '#domain/money.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
 import { readFieldVitals } from './analytics.service.ts'
 
-/** `shop_web_vital_p75{metric="LCP",device="phone"}`: what three of four visitors had, in seconds (CLS as it is). */
+/** `shop_web_vital_p75{metric="LCP",device="phone"}`: 75th percentile of all visitors, in seconds (CLS has no unit). */
 export function registerAnalyticsMetrics(registry: Registry, deps: Pick<Deps, 'db' | 'clock'>): void {
   new Gauge({
     name: 'shop_web_vital_p75',
@@ -10,7 +10,7 @@ export function registerAnalyticsMetrics(registry: Registry, deps: Pick<Deps, 'd
     labelNames: ['metric', 'device'],
     registers: [registry],
     async collect() {
-      // milliseconds, and thousandths
+      // stored in milliseconds; CLS in thousandths
       for (const { metric, device, p75 } of await readFieldVitals(deps)) this.set({ metric, device }, p75 / 1000)
     },
   })

@@ -20,7 +20,7 @@ const report = (body: object, headers?: Record<string, string>) =>
   shop.post('/api/analytics/events', body, { 'user-agent': browser, ...headers })
 const listCounts = () => shop.deps.db.selectFrom('analytics_daily').selectAll().orderBy('path').execute()
 
-test('what happens is counted per day and path, also when it comes and is counted at the same time', async () => {
+test('events are counted per day and path, also while new ones arrive', async () => {
   const batch = { events: [view('/products'), view('/'), view('/products')] }
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -37,7 +37,7 @@ test('what happens is counted per day and path, also when it comes and is counte
   ])
 })
 
-test('events of the shop are counted by name; another name is refused', async () => {
+test('known events are counted by name; another name is refused', async () => {
   const names = [
     'view_item',
     'search',
@@ -53,24 +53,24 @@ test('events of the shop are counted by name; another name is refused', async ()
   expect((await listCounts()).map(({ name }) => name).sort()).toEqual(names.sort())
 })
 
-test('a query, where a token could stand, is never stored', async () => {
+test('a query string, which may contain a token, is never stored', async () => {
   expect((await report({ events: [view('/verify-email?token=secret')] })).statusCode).toBe(400)
 })
 
-test('nothing of the visitor is stored: a report is a day, a name and a path', async () => {
+test('nothing about the visitor is stored: a report is a day, a name and a path', async () => {
   await report({ events: [view('/')] }, { cookie: 'shanlan_session=abc', 'x-forwarded-for': '203.0.113.9' })
   const rows = await shop.deps.db.selectFrom('analytics_inbox').selectAll().execute()
   expect(rows).toEqual([{ day: '2026-11-15', name: 'page_view', path: '/', device: null, bucket: null }])
 })
 
-test('programs that read pages by themselves are answered and not counted', async () => {
+test('bots get an answer and are not counted', async () => {
   const answer = await report({ events: [view('/')] }, { 'user-agent': 'Googlebot/2.1' })
   expect(answer.statusCode).toBe(200)
   await countReports(shop.deps)
   expect(await listCounts()).toEqual([])
 })
 
-test('measurements of the field are counted by step, and three of four visitors stand on the metrics page', async () => {
+test('web vitals are counted by bucket, and the metrics page shows the 75th percentile', async () => {
   const vital = (value: number, path = '/products') => ({ metric: 'LCP', path, device: 'phone', value })
   await report({ events: [view('/products')], vitals: [vital(820), vital(1180), vital(1190), vital(4000)] })
   await report({ events: [], vitals: [vital(900, '/made/up')] })
@@ -85,7 +85,7 @@ test('measurements of the field are counted by step, and three of four visitors 
   expect((await shop.get('/metrics')).body).toContain('shop_web_vital_p75{metric="LCP",device="phone"} 1.2')
 })
 
-test('one address may report often, and not without end', async () => {
+test('reports from one IP address are rate-limited', async () => {
   const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   const ask = async () => (await strict.post('/api/analytics/events', { events: [] })).statusCode
   for (let count = 1; count <= 60; count++) expect(await ask()).toBe(200)

@@ -30,8 +30,8 @@ export async function insertReports(db: Db, rows: InboxRow[]): Promise<void> {
   await db.insertInto('analytics_inbox').values(rows).execute()
 }
 
-/** Empties the inbox. Each row is in exactly one answer, also when two processes ask at the same time. */
-export async function takeReports(db: Db): Promise<(InboxRow & { total: number })[]> {
+/** Empties the inbox. Each row is returned exactly once, also to concurrent callers. */
+export async function consumeReports(db: Db): Promise<(InboxRow & { total: number })[]> {
   const { rows } = await sql<InboxRow & { total: number }>`
     with taken as (delete from analytics_inbox returning day, name, path, device, bucket)
     select day, name, path, device, bucket, count(*)::int as total
@@ -40,7 +40,7 @@ export async function takeReports(db: Db): Promise<(InboxRow & { total: number }
   return rows
 }
 
-/** Only one at a time may look how full a day is and add to it. */
+/** Counting is serialised: how many paths a day has is read before new ones are added. */
 export async function lockCounts(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7361003)`.execute(db)
 }
@@ -73,7 +73,7 @@ export async function addDailyVitals(db: Db, vitals: DailyVital[]): Promise<void
     .execute()
 }
 
-/** All pages together, since a day. */
+/** Totals over all pages. */
 export async function sumVitals(db: Db, since: string) {
   return db
     .selectFrom('vitals_daily')

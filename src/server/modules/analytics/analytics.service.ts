@@ -5,18 +5,18 @@ import type { Deps } from '#server/core/deps.ts'
 import {
   addDailyCounts,
   addDailyVitals,
+  consumeReports,
   type DailyCount,
   type DailyVital,
   insertReports,
   listDayPaths,
   lockCounts,
   sumVitals,
-  takeReports,
 } from './analytics.repo.ts'
-import { foldRare, otherPaths } from './fold-rare.ts'
+import { groupRarePaths, otherPaths } from './group-rare-paths.ts'
 import { isRobot } from './is-robot.ts'
 
-/** Different pages that are counted by name on one day; the shop itself has some hundred. */
+/** Different pages that are counted by path in one day; the shop has a few hundred. */
 const pathsPerDay = 5000
 
 interface Report {
@@ -25,7 +25,7 @@ interface Report {
   userAgent: string
 }
 
-/** Takes a browser's batch. It is only written down here, without waiting for anybody; a job counts it. */
+/** Stores a browser's batch without taking a lock; a job counts it later. */
 export async function recordReport(deps: Pick<Deps, 'db' | 'clock'>, report: Report): Promise<void> {
   if (isRobot(report.userAgent)) return
   const day = taipeiDay(deps.clock.now())
@@ -42,24 +42,24 @@ export async function recordReport(deps: Pick<Deps, 'db' | 'clock'>, report: Rep
   if (rows.length > 0) await insertReports(deps.db, rows)
 }
 
-/** Moves what came in to the counts of its day, in one transaction: nothing is lost and nothing counts twice. */
+/** Adds the inbox to the daily counts, in one transaction: nothing is lost or counted twice. */
 export async function countReports(deps: Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockCounts(tx)
-    const taken = await takeReports(tx)
-    if (taken.length === 0) return
-    const days = [...new Set(taken.map(({ day }) => day))]
+    const reports = await consumeReports(tx)
+    if (reports.length === 0) return
+    const days = [...new Set(reports.map(({ day }) => day))]
     const known = new Set((await listDayPaths(tx, days)).map(keyOf))
-    const room = pathsPerDay * days.length - known.size
-    const counts = foldRare(
-      taken.flatMap(({ device, bucket, ...count }) => (device === null ? [count] : [])),
+    const freePaths = pathsPerDay * days.length - known.size
+    const counts = groupRarePaths(
+      reports.flatMap(({ device, bucket, ...count }) => (device === null ? [count] : [])),
       (count) => known.has(keyOf(count)),
-      room,
+      freePaths,
     )
     for (const count of counts) known.add(keyOf(count))
-    // a measurement keeps its page where views of that page are counted
+    // a measurement is stored by path only if views of that path are
     const isViewed = (day: string, path: string) => known.has(keyOf({ day, name: 'page_view', path }))
-    const vitals = taken.flatMap(({ day, name, path, device, bucket, total }): DailyVital[] => {
+    const vitals = reports.flatMap(({ day, name, path, device, bucket, total }): DailyVital[] => {
       if (device === null || bucket === null) return []
       const page = isViewed(day, path) ? path : otherPaths
       return [{ day, metric: name as VitalName, path: page, device, bucket, total }]
@@ -77,7 +77,7 @@ export interface FieldVital {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** How the last seven days felt to three visitors in four: milliseconds, of CLS thousandths. */
+/** 75th percentile of the last seven days, in milliseconds; CLS in thousandths. */
 export async function readFieldVitals(deps: Pick<Deps, 'db' | 'clock'>): Promise<FieldVital[]> {
   const since = taipeiDay(new Date(deps.clock.now().getTime() - weekMs))
   const groups = Map.groupBy(await sumVitals(deps.db, since), ({ metric, device }) => `${metric} ${device}`)
@@ -96,7 +96,7 @@ function vitalKeyOf({ day, metric, path, device, bucket }: DailyVital): string {
   return `${day} ${metric} ${path} ${device} ${bucket}`
 }
 
-/** One row per key, as a statement that adds or inserts asks for. */
+/** One row per key: an upsert may not touch the same row twice. */
 function addUp<C extends { total: number }>(counts: readonly C[], keyOfCount: (count: C) => string): C[] {
   const sums = new Map<string, C>()
   for (const count of counts) {

@@ -12,7 +12,7 @@ test.each([
   'Google-InspectionTool/1.0',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36',
   'curl/8.5.0',
-])('%s is a program', (userAgent) => {
+])('%s is a bot', (userAgent) => {
   expect(isRobot(userAgent)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'Mozilla/5.0 (Linux; Android 9; CUBOT_X18_Plus) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/103 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/470.0]',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 337.0',
-])('%s is a person', (userAgent) => {
+])('%s is not a bot', (userAgent) => {
   expect(isRobot(userAgent)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** Programs that read pages by themselves and say so, or say nothing. What pretends to be a person is not told apart. */
+/** True for known bots and an empty user agent. A bot that pretends to be a browser is not detected. */
 export function isRobot(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent)
 }

@@ -4,7 +4,7 @@ import { maxPerLine } from '#domain/cart/quantity.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { doOnce } from '#server/core/idempotency.service.ts'
+import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
 import { addLine, type CartRow, insertCart } from './cart.repo.ts'
 
@@ -17,14 +17,16 @@ export interface Added {
   version: number
 }
 
-/** Puts a product into the member's cart. With a key it may be repeated: it is added once. */
+/** With an idempotency key a repeated call adds the product once. */
 export function addToCart(
   deps: CartDeps,
   memberId: MemberId,
   input: { product_id: ProductId; quantity: number },
   key: string | null,
 ): Promise<Added> {
-  return doOnce(deps, { memberId, key, call: cartApi.add.path, input }, (db) => add({ ...deps, db }, memberId, input))
+  return runIdempotent(deps, { memberId, key, call: cartApi.add.path, input }, (db) =>
+    add({ ...deps, db }, memberId, input),
+  )
 }
 
 async function add(deps: CartDeps, memberId: MemberId, input: { product_id: ProductId; quantity: number }) {
@@ -36,18 +38,18 @@ async function add(deps: CartDeps, memberId: MemberId, input: { product_id: Prod
     added = await addLine(deps.db, addition)
   }
   if (added.cart_id === null) throw new AppError('conflict')
-  if (added.line_id === null) throw refusal(added.stock)
+  if (added.line_id === null) throw stockRefusal(added.stock)
   return { cart_id: added.cart_id, order_line_id: added.line_id, quantity: added.quantity, version: added.version }
 }
 
-/** A member who opens a first cart gets the welcome coupons with it. Killed in between, it is all done again. */
+/** The first cart comes with the welcome coupons. Safe to repeat if the process is killed in between. */
 export async function openCart(deps: CartDeps, memberId: MemberId): Promise<CartRow | null> {
   await grantWelcomeCoupons(deps, memberId)
   return insertCart(deps.db, memberId, deps.clock.now())
 }
 
-/** Why a product cannot be had in that quantity; null stock: it is not sold (any more). */
-export function refusal(stock: number | null): AppError {
+/** Why that quantity is not available; null stock: the product is not sold (any more). */
+export function stockRefusal(stock: number | null): AppError {
   if (stock === null) return new AppError('product_not_found')
   if (stock === 0) return new AppError('sold_out', { available: 0 })
   if (stock >= maxPerLine) {

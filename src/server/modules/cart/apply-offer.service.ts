@@ -7,18 +7,18 @@ import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import { changeCart } from './cart.service.ts'
-import type { ReviewedCart } from './review-cart.ts'
+import type { EvaluatedCart } from './evaluate-cart.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 interface Choice {
   cartId: string
   offerId: number
-  /** Null: whichever coupon of the offer the member holds. */
+  /** Null: any coupon of the offer that the member has. */
   couponId: string | null
 }
 
-/** Puts an offer on the cart in place of the one that is on it. Safe to repeat. */
+/** Replaces the offer applied to the cart. Safe to repeat. */
 export async function applyOffer(
   deps: CartDeps,
   memberId: MemberId,
@@ -40,36 +40,36 @@ export async function applyOffer(
   return { cart, applied_reward: cart.applied_reward }
 }
 
-/** Taking off what is not on changes nothing. */
-export function takeOfferOff(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
+/** Does nothing if no offer is applied. */
+export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
   return changeCart(deps, memberId, (state, row) => {
     requireSameCart(row, cartId)
     return { ...state, offerId: null, couponId: null }
   })
 }
 
-/** A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
+/** Refuses a cart that was placed in the meantime, or another member's. */
 function requireSameCart(row: CartRow, cartId: string): void {
   if (row.id !== cartId) throw new AppError('cart_not_found')
 }
 
 function pickCoupon(row: CartRow, offer: ShopOffer, couponId: string | null): string | null {
   const ofOffer = row.coupons.filter((coupon) => coupon.offer_id === offer.id)
-  const asked = couponId === null ? ofOffer[0] : ofOffer.find(({ id }) => id === couponId)
-  if (couponId !== null && !asked) throw new AppError('coupon_not_found')
-  if (!offer.conditions.needsCoupon || !asked) return null
-  if (asked.held) throw new AppError('coupon_used')
-  return asked.id
+  const requested = couponId === null ? ofOffer[0] : ofOffer.find(({ id }) => id === couponId)
+  if (couponId !== null && !requested) throw new AppError('coupon_not_found')
+  if (!offer.conditions.needsCoupon || !requested) return null
+  if (requested.held) throw new AppError('coupon_used')
+  return requested.id
 }
 
-function notMet({ fellAway }: ReviewedCart): AppError | null {
-  if (!fellAway) return null
-  return new AppError('offer_not_met', { text: offerTexts.notMet((fellAway.missing ?? []).map(offerTexts.missing)) })
+function notMet({ unmetOffer }: EvaluatedCart): AppError | null {
+  if (!unmetOffer) return null
+  return new AppError('offer_not_met', { text: offerTexts.notMet((unmetOffer.missing ?? []).map(offerTexts.missing)) })
 }
 
 const uniqueViolation = '23505'
 
-/** The database's own word: another order took the coupon after it was read. */
+/** The unique index failed: another order used the coupon after it was read. */
 function toCouponUsed(error: unknown): never {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   if (code === uniqueViolation && constraint === 'orders_coupon_once')

@@ -1,4 +1,4 @@
-/** Where a cart goes: carrier, store, recipient. Whatever changes it also raises the cart's version, which locks it. */
+/** A cart's delivery: carrier, store, recipient. Every change increments the cart's version, which locks the row. */
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
@@ -23,7 +23,7 @@ export interface DeliveryRow extends Omit<CartDelivery, 'carrier_id' | 'carrier'
   carrier: CarrierRow | null
 }
 
-/** Of the member's open cart, which nobody else changes until the transaction ends. */
+/** Of the member's open cart, whose row is locked until the transaction ends. */
 export async function findCartDelivery(tx: Db, memberId: MemberId): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
     ${selectDelivery} where o.member_id = ${memberId} and o.state = 'cart' for update of o`.execute(tx)
@@ -45,12 +45,12 @@ const selectDelivery = sql`
       'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
   from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
-/** Of `o`, the cart, and `c`, the carrier to be. */
-const kept = fragment`(o.carrier_id is null and c.kind = 'home')`
+/** `o` is the cart, `c` the new carrier. */
+const keepsAddress = fragment`(o.carrier_id is null and c.kind = 'home')`
 
 /**
- * Another carrier clears what was chosen with the one before; the same one again changes nothing, nor does one that is
- * not offered (null). An address that came before any carrier was chosen is kept for home delivery.
+ * Another carrier clears the store and address chosen with the previous one; the same carrier, or one that is not
+ * offered, changes nothing (null). An address entered before any carrier was chosen remains for home delivery.
  */
 export async function setCarrier(
   db: Db,
@@ -61,11 +61,11 @@ export async function setCarrier(
   const { rows } = await statement<ChosenCarrier>`
     update orders o
     set version = o.version + 1, updated_at = ${now}, carrier_id = c.id,
-      store_id = null, store_name = null, store_address = null, outlying_island = ${kept} and o.outlying_island,
-      recipient_zip = case when ${kept} then o.recipient_zip end,
-      recipient_city = case when ${kept} then o.recipient_city end,
-      recipient_district = case when ${kept} then o.recipient_district end,
-      recipient_address = case when ${kept} then o.recipient_address end
+      store_id = null, store_name = null, store_address = null, outlying_island = ${keepsAddress} and o.outlying_island,
+      recipient_zip = case when ${keepsAddress} then o.recipient_zip end,
+      recipient_city = case when ${keepsAddress} then o.recipient_city end,
+      recipient_district = case when ${keepsAddress} then o.recipient_district end,
+      recipient_address = case when ${keepsAddress} then o.recipient_address end
     from carriers c
     where c.id = ${carrierId}::bigint and c.enabled
       and o.member_id = ${memberId} and o.state = 'cart' and o.id::text = ${cartId}
@@ -76,7 +76,7 @@ export async function setCarrier(
   return rows[0] ?? null
 }
 
-/** What a choice of carrier changes. */
+/** The columns that choosing a carrier changes. */
 type ChosenCarrier = Omit<CartDelivery, `member_${string}` | 'recipient_name' | 'recipient_phone'>
 
 export interface StoredRecipient extends Person {
@@ -84,7 +84,7 @@ export interface StoredRecipient extends Person {
   home: (HomeAddress & { outlyingIsland: boolean }) | null
 }
 
-/** False: the cart goes with another carrier meanwhile, which may want other fields, or it is no cart any more. */
+/** False: the cart was placed, or has another carrier by now, which may need other fields. */
 export async function setRecipient(
   db: Db,
   { orderId, carrierId }: { orderId: string; carrierId: number | null },
@@ -110,7 +110,7 @@ export interface StoreChoice {
   outlyingIsland: boolean
 }
 
-/** False: it is no cart any more, or goes with another carrier. */
+/** False: the cart was placed, or has another carrier by now. */
 export async function setStore(tx: Db, choice: StoreChoice, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

@@ -3,24 +3,24 @@ import { addShopper } from '#tests/builders/cart.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const bag = 1
-const asItWas = { price: 460, stock: 86, discount_percent: 0, published: true }
+const initialValues = { price: 460, stock: 86, discount_percent: 0, published: true }
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterEach(() => change(asItWas))
+afterEach(() => change(initialValues))
 afterAll(() => shop.close())
 
-async function change(set: Partial<typeof asItWas>): Promise<void> {
+async function change(set: Partial<typeof initialValues>): Promise<void> {
   await shop.deps.db.updateTable('products').set(set).where('id', '=', bag).execute()
 }
 
-test('a new price is told once, with the old and the new one', async () => {
-  const { add, look } = await addShopper(shop)
+test('a changed price gives one notice, with the old and the new price', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(bag, 2)
   await change({ price: 480 })
-  const cart = await look()
+  const cart = await readCart()
   expect(cart).toMatchObject({ amount_payable: 960, products: [{ price_unit: 480 }] })
   expect(cart.notices).toEqual([
     {
@@ -31,53 +31,53 @@ test('a new price is told once, with the old and the new one', async () => {
       text: '「衣索比亞 耶加雪菲 孔加 水洗」單價由 NT$460 調整為 NT$480',
     },
   ])
-  expect((await look()).notices).toEqual([])
+  expect((await readCart()).notices).toEqual([])
 })
 
-test('a discount that begins or ends is told once', async () => {
-  const { add, look } = await addShopper(shop)
+test('a discount that begins or ends gives one notice', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(bag)
   await change({ discount_percent: 10 })
-  expect(await look()).toMatchObject({ amount_payable: 414, notices: [{ kind: 'discount', from: 0, to: 10 }] })
+  expect(await readCart()).toMatchObject({ amount_payable: 414, notices: [{ kind: 'discount', from: 0, to: 10 }] })
   await change({ discount_percent: 0 })
-  expect((await look()).notices).toMatchObject([{ text: '「衣索比亞 耶加雪菲 孔加 水洗」的 10% 優惠已結束' }])
-  expect((await look()).notices).toEqual([])
+  expect((await readCart()).notices).toMatchObject([{ text: '「衣索比亞 耶加雪菲 孔加 水洗」的 10% 優惠已結束' }])
+  expect((await readCart()).notices).toEqual([])
 })
 
-test('what is short is cut to what is left', async () => {
-  const { add, look } = await addShopper(shop)
+test('a quantity above the stock is reduced to the stock', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(bag, 5)
   await change({ stock: 3 })
-  const cart = await look()
+  const cart = await readCart()
   expect(cart).toMatchObject({ products: [{ quantity: 3 }], notices: [{ kind: 'quantity', from: 5, to: 3 }] })
   await change({ stock: 50 })
-  expect(await look()).toMatchObject({ products: [{ quantity: 3 }], notices: [] })
+  expect(await readCart()).toMatchObject({ products: [{ quantity: 3 }], notices: [] })
 })
 
 test.each([
   ['sold out', { stock: 0 }, 'sold-out', '已售完，已從購物車移除'],
   ['no longer sold', { published: false }, 'unpublished', '已下架，已從購物車移除'],
-])('what is %s drops out of the cart with a notice', async (_what, set, kind, text) => {
-  const { add, look } = await addShopper(shop)
+])('a product that is %s is removed from the cart with a notice', async (_what, set, kind, text) => {
+  const { add, readCart } = await addShopper(shop)
   await add(bag, 2)
   await add(11)
   await change(set)
-  const cart = await look()
+  const cart = await readCart()
   expect(cart.products.map((line) => line.product_id)).toEqual([11])
   expect(cart.notices).toMatchObject([{ kind, product_id: bag, text: expect.stringContaining(text) }])
-  expect((await look()).notices).toEqual([])
+  expect((await readCart()).notices).toEqual([])
 })
 
-test('of many looks at the same moment one tells the news', async () => {
-  const { add, look } = await addShopper(shop)
+test('of many concurrent views only one has the notice', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(bag)
   await change({ price: 500 })
-  const carts = await Promise.all(Array.from({ length: 10 }, look))
+  const carts = await Promise.all(Array.from({ length: 10 }, readCart))
   expect(carts.flatMap((cart) => cart.notices)).toHaveLength(1)
   expect(new Set(carts.map((cart) => cart.amount_payable))).toEqual(new Set([500]))
 })
 
-test('a change of another line tells the news too', async () => {
+test('a change to another line has the notice too', async () => {
   const { add, lineOf, call } = await addShopper(shop)
   await add(bag)
   await add(11)

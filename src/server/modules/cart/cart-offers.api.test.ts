@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { toComputeInput } from '#contract/cart-terms.ts'
 import { computeCart } from '#domain/cart/compute-cart.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -13,7 +13,7 @@ const gift = 21
 const twoItems = '任選 2 件 9 折'
 const welcome = '新會員首購禮'
 const gold = '金卡會員禮遇'
-const treat = '買禮盒，送一盒日常'
+const giftOffer = '買禮盒，送一盒日常'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,12 +24,12 @@ afterAll(() => shop.close())
 const matched = ({ matched_promotions }: Cart) => matched_promotions.map((one) => one.program_name)
 
 async function apply(shopper: Shopper, program: string) {
-  const { cart_id, matched_promotions } = await shopper.look()
+  const { cart_id, matched_promotions } = await shopper.readCart()
   const { reward_id, coupon_id } = matched_promotions.find((one) => one.program_name === program) ?? {}
   return shopper.call('preview_reward', { cart_id, reward_id, coupon_id })
 }
 
-/** What a screen of the specification computes from the lines alone. */
+/** The total as the specification's screens compute it from the lines. */
 function amountsOfLines({ products }: Cart) {
   const goods = products.filter((line) => !line.is_reward_line && line.product_type !== 'service')
   const rewards = products.filter((line) => line.is_reward_line)
@@ -48,16 +48,16 @@ function expectConsistent(cart: Cart): void {
   expect([shares, explained]).toEqual([cart.amount_discount, cart.amount_discount])
 }
 
-test('one piece is one short of an offer for two, and two meet it', async () => {
-  const { add, look } = await addShopper(shop)
+test('one unit is one short of an offer for two, and two meet it', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(11)
-  const short = await look()
+  const short = await readCart()
   expect(matched(short)).not.toContain(twoItems)
   expect(short.near_promotions.find((one) => one.program_name === twoItems)?.missing).toEqual([
     { kind: 'items', count: 1, text: '還差 1 件' },
   ])
   await add(11)
-  const met = await look()
+  const met = await readCart()
   expect(met.matched_promotions.find((one) => one.program_name === twoItems)).toEqual({
     program_name: twoItems,
     reward_name: '全單 9 折',
@@ -68,7 +68,7 @@ test('one piece is one short of an offer for two, and two meet it', async () => 
   })
 })
 
-test('an applied offer is a hidden negative line; taking it off restores the total', async () => {
+test('an applied offer is a hidden negative line; removing it restores the total', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
   await shopper.add(7)
@@ -84,13 +84,13 @@ test('an applied offer is a hidden negative line; taking it off restores the tot
     subtotal: -87,
   })
   expectConsistent(cart)
-  expect((await shopper.look()).applied_reward).toEqual(applied_reward)
+  expect((await shopper.readCart()).applied_reward).toEqual(applied_reward)
   const taken = (await shopper.call('remove_reward', { cart_id: cart.cart_id })).json().cart
   expect(taken).toMatchObject({ applied_reward: null, amount_discount: 0, amount_payable: 865, notices: [] })
   expect((await shopper.call('remove_reward', { cart_id: cart.cart_id })).statusCode).toBe(200)
 })
 
-test('another offer takes the place of the one that is applied', async () => {
+test('another offer replaces the applied one', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)
@@ -100,7 +100,7 @@ test('another offer takes the place of the one that is applied', async () => {
   expectConsistent(cart)
 })
 
-test('an offer that the cart stops meeting falls away, and the reply says so once', async () => {
+test('an offer that the cart no longer meets is removed, with one notice', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)
@@ -117,13 +117,13 @@ test('an offer that the cart stops meeting falls away, and the reply says so onc
     },
   ])
   await shopper.add(1)
-  expect(await shopper.look()).toMatchObject({ applied_reward: null, notices: [] })
+  expect(await shopper.readCart()).toMatchObject({ applied_reward: null, notices: [] })
 })
 
 test('an offer that is not met is refused with what is missing', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
-  const { cart_id, near_promotions } = await shopper.look()
+  const { cart_id, near_promotions } = await shopper.readCart()
   const { reward_id } = near_promotions.find((one) => one.program_name === twoItems) ?? {}
   const refused = await shopper.call('preview_reward', { cart_id, reward_id, coupon_id: null })
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: '尚未符合優惠條件：還差 1 件' }])
@@ -134,14 +134,14 @@ test('an offer that is not met is refused with what is missing', async () => {
     .select('id')
     .where('slug', '=', 'free-shipping')
     .execute()
-  const told = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
-  expect(told.statusCode).toBe(404)
+  const info = await shopper.call('preview_reward', { cart_id, reward_id: informational[0]?.id, coupon_id: null })
+  expect(info.statusCode).toBe(404)
 })
 
-test('a gift comes as a line of its own, counts in stock, and leaves the payable amount alone', async () => {
+test('a gift is its own line, needs stock, and does not change the payable amount', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(giftBox)
-  const { cart } = (await apply(shopper, treat)).json()
+  const { cart } = (await apply(shopper, giftOffer)).json()
   expect(cart.products).toMatchObject([
     { product_id: giftBox, subtotal: 1380, is_gift: false },
     { product_id: gift, is_gift: true, quantity: 1, price_unit: 320, discount: 20, subtotal: 256, offer_share: 256 },
@@ -151,40 +151,40 @@ test('a gift comes as a line of its own, counts in stock, and leaves the payable
   expectConsistent(cart)
 })
 
-test('when the gift runs out the offer falls away and says so', async () => {
+test('when the gift is out of stock the offer is removed with a notice', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(giftBox)
-  await apply(shopper, treat)
+  await apply(shopper, giftOffer)
   const setStock = (stock: number) =>
     shop.deps.db.updateTable('products').set({ stock }).where('id', '=', gift).execute()
   await setStock(0)
-  const cart = await shopper.look()
+  const cart = await shopper.readCart()
   expect(cart.notices).toMatchObject([{ kind: 'offer', text: expect.stringContaining('贈品已送完') }])
-  expect(cart.near_promotions.find((one) => one.program_name === treat)?.missing).toMatchObject([
+  expect(cart.near_promotions.find((one) => one.program_name === giftOffer)?.missing).toMatchObject([
     { text: '贈品已送完' },
   ])
   await setStock(118)
-  expect((await apply(shopper, treat)).statusCode).toBe(200)
+  expect((await apply(shopper, giftOffer)).statusCode).toBe(200)
 })
 
-test('the welcome coupon is for a first order from NT$600 on, and for its owner', async () => {
+test('the welcome coupon is for a first order of at least NT$600, and only for its owner', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
-  expect((await shopper.look()).near_promotions.find((one) => one.program_name === welcome)?.missing).toMatchObject([
-    { kind: 'amount', amount: 140, text: '還差 NT$140' },
-  ])
+  expect((await shopper.readCart()).near_promotions.find((one) => one.program_name === welcome)?.missing).toMatchObject(
+    [{ kind: 'amount', amount: 140, text: '還差 NT$140' }],
+  )
   await shopper.add(1)
   const { cart } = (await apply(shopper, welcome)).json()
   expect(cart).toMatchObject({ amount_payable: 820, applied_reward: { coupon_id: expect.any(String) } })
   const stranger = await addShopper(shop)
   await stranger.add(1, 2)
-  const { cart_id } = await stranger.look()
+  const { cart_id } = await stranger.readCart()
   const { reward_id, coupon_id } = cart.applied_reward
   const stolen = await stranger.call('preview_reward', { cart_id, reward_id, coupon_id })
   expect([stolen.statusCode, stolen.json().code]).toEqual([404, 'coupon_not_found'])
 })
 
-test('who has ordered before gets no welcome coupon and cannot use an old one', async () => {
+test('a member who has ordered before gets no welcome coupon and cannot use an old one', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, welcome)
@@ -195,7 +195,7 @@ test('who has ordered before gets no welcome coupon and cannot use an old one', 
     .insertInto('orders')
     .values({ ...past, ...amounts, created_at: at, updated_at: at })
     .execute()
-  const cart = await shopper.look()
+  const cart = await shopper.readCart()
   expect(cart).toMatchObject({ applied_reward: null, notices: [{ text: expect.stringContaining('限首次訂購') }] })
   expect(matched(cart)).not.toContain(welcome)
 })
@@ -203,22 +203,22 @@ test('who has ordered before gets no welcome coupon and cannot use an old one', 
 test('the gold offer is for gold members', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1)
-  const plain = await shopper.look()
+  const plain = await shopper.readCart()
   expect(matched(plain)).not.toContain(gold)
   expect(plain.near_promotions.map((one) => one.program_name)).not.toContain(gold)
   await shop.deps.db.updateTable('members').set({ spent: 15_000 }).where('id', '=', shopper.id).execute()
-  expect(matched(await shopper.look())).toContain(gold)
+  expect(matched(await shopper.readCart())).toContain(gold)
   expect((await apply(shopper, gold)).json().cart).toMatchObject({ amount_discount: 23, amount_payable: 437 })
 })
 
-test('however a cart came about, it costs the same', async () => {
+test('the same cart costs the same, however it was put together', async () => {
   const straight = await addShopper(shop)
   await straight.add(8, 2)
   await straight.add(1)
   const winding = await addShopper(shop)
   await winding.add(1, 3)
   await winding.add(giftBox)
-  await apply(winding, treat)
+  await apply(winding, giftOffer)
   await winding.add(8)
   await winding.call('remove_cart_item', { order_line_id: await winding.lineOf(giftBox) })
   await apply(winding, welcome)
@@ -232,22 +232,22 @@ test('however a cart came about, it costs the same', async () => {
   expect(await costs(winding)).toEqual(await costs(straight))
 })
 
-test('an offer that ends falls away at that moment, one that is withdrawn at once', async () => {
+test('an offer is removed the moment it ends, and immediately when it is unpublished', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(1, 2)
   await apply(shopper, twoItems)
   shop.setNow(new Date(Date.now() + 61 * 24 * 60 * 60 * 1000))
-  expect((await shopper.look()).notices).toMatchObject([{ text: expect.stringContaining('不在活動期間內') }])
+  expect((await shopper.readCart()).notices).toMatchObject([{ text: expect.stringContaining('不在活動期間內') }])
   shop.setNow(new Date())
   await apply(shopper, twoItems)
   const publish = (published: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('offers').set({ published }).where('name', '=', twoItems).execute()
-      await announceChange(tx, [offersTag])
+      await purgeTags(tx, [offersTag])
     })
   await publish(false)
-  await until(async () => (await shopper.look()).applied_reward === null)
-  expect(matched(await shopper.look())).not.toContain(twoItems)
+  await until(async () => (await shopper.readCart()).applied_reward === null)
+  expect(matched(await shopper.readCart())).not.toContain(twoItems)
   await publish(true)
-  await until(async () => matched(await shopper.look()).includes(twoItems))
+  await until(async () => matched(await shopper.readCart()).includes(twoItems))
 })

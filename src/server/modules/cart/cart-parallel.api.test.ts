@@ -19,23 +19,23 @@ async function countCarts({ id }: Shopper): Promise<number> {
   return carts.length
 }
 
-test('200 adds at once by a member without a cart end in one cart with the right quantities', async () => {
+test('200 concurrent additions by a member without a cart give one cart with the right quantities', async () => {
   const shopper = await addShopper(shop)
   const products = [1, 6, 7, 11]
   const answers = await times(200, (index) => shopper.add(products[index % 4] ?? 0))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(200).fill(200))
   expect(await countCarts(shopper)).toBe(1)
-  const cart = await shopper.look()
+  const cart = await shopper.readCart()
   expect(cart.products.map((line) => [line.product_id, line.quantity]).sort()).toEqual(
     [1, 6, 7, 11].map((id) => [id, 50]).sort(),
   )
 })
 
-test('adds at once never pass what is left', async () => {
+test('concurrent additions never exceed the stock', async () => {
   const shopper = await addShopper(shop)
   const answers = await times(20, () => shopper.add(4))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 3 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 3 }])
 })
 
 test('quick taps on plus and minus all count', async () => {
@@ -45,19 +45,19 @@ test('quick taps on plus and minus all count', async () => {
   await times(30, (index) =>
     shopper.call('update_cart_item', { order_line_id, action: index % 3 === 0 ? 'decrease' : 'increase' }),
   )
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 30 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 30 }])
 })
 
-test('the same key in parallel adds once and gives everybody the same answer', async () => {
+test('concurrent calls with the same key add once and get the same answer', async () => {
   const shopper = await addShopper(shop)
   const key = { 'idempotency-key': randomUUID() }
   const answers = await times(20, () => shopper.add(1, 2, key))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(200)
-  expect((await shopper.look()).products).toMatchObject([{ quantity: 2 }])
+  expect((await shopper.readCart()).products).toMatchObject([{ quantity: 2 }])
 })
 
-test('a key that was used for something else is refused; after a day it is free again', async () => {
+test('a key used for another call is refused; after a day it can be used again', async () => {
   const shopper = await addShopper(shop)
   const key = { 'idempotency-key': randomUUID() }
   await shopper.add(1, 2, key)
@@ -67,12 +67,12 @@ test('a key that was used for something else is refused; after a day it is free 
   expect((await stranger.add(1, 3, key)).statusCode).toBe(200)
   shop.setNow(new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000))
   expect((await shopper.add(1, 3, key)).json().quantity).toBe(5)
-  const kept = await shop.deps.db.selectFrom('idempotency_keys').select('member_id').execute()
-  expect(kept.map((row) => row.member_id)).toEqual([shopper.id])
+  const remaining = await shop.deps.db.selectFrom('idempotency_keys').select('member_id').execute()
+  expect(remaining.map((row) => row.member_id)).toEqual([shopper.id])
   shop.setNow(new Date())
 })
 
-test('a refused add leaves its key free: it may be tried again', async () => {
+test('a refused addition does not use its key: it may be retried', async () => {
   const shopper = await addShopper(shop)
   const key = { 'idempotency-key': randomUUID() }
   expect((await shopper.add(4, 4, key)).statusCode).toBe(409)
@@ -83,13 +83,13 @@ test('a refused add leaves its key free: it may be tried again', async () => {
 
 async function welcomeCoupon(shopper: Shopper): Promise<{ cart_id: string; reward_id: number; coupon_id: string }> {
   await shopper.add(1, 2)
-  const { cart_id, matched_promotions } = await shopper.look()
+  const { cart_id, matched_promotions } = await shopper.readCart()
   const { reward_id, coupon_id } = matched_promotions.find((one) => one.coupon_id) ?? {}
   if (!reward_id || !coupon_id) throw new Error('no welcome coupon')
   return { cart_id, reward_id, coupon_id }
 }
 
-test('50 applications of a single-use coupon at once, from two members, end on one cart once', async () => {
+test('50 concurrent applications of a single-use coupon, by two members, apply it to one cart once', async () => {
   const owner = await addShopper(shop)
   const thief = await addShopper(shop)
   const choice = await welcomeCoupon(owner)
@@ -112,7 +112,7 @@ test('50 applications of a single-use coupon at once, from two members, end on o
   expect(holders).toEqual([{ id: choice.cart_id }])
 })
 
-test('of 50 orders that take one coupon at once, the database lets one have it', async () => {
+test('of 50 concurrent orders with one coupon, the database accepts one', async () => {
   const shopper = await addShopper(shop)
   const { coupon_id, reward_id } = await welcomeCoupon(shopper)
   const { db } = shop.deps
@@ -127,7 +127,7 @@ test('of 50 orders that take one coupon at once, the database lets one have it',
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a coupon that an unpaid order holds is refused for the next cart, and comes back when that order is cancelled', async () => {
+test('a coupon used by an unpaid order is refused for the next cart, and released when that order is cancelled', async () => {
   const buyer = await addReadyBuyer(shop, 1, 2)
   const choice = await applyWelcome(buyer)
   const order = await buyer.placeBy('Credit')
@@ -140,7 +140,7 @@ test('a coupon that an unpaid order holds is refused for the next cart, and come
   expect((await buyer.call('preview_reward', { ...choice, cart_id })).statusCode).toBe(200)
 })
 
-/** An order as it is once it is paid. */
+/** A paid order. */
 function placedOrder(id: string, memberId: string) {
   const at = new Date()
   return {

@@ -1,10 +1,10 @@
 /** A cart's rows as the domain's input. */
-import type { StoredLine } from '#domain/cart/settle-lines.ts'
+import type { StoredLine } from '#domain/cart/reconcile-lines.ts'
 import { twd } from '#domain/money.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
 import { runningDiscount } from '#domain/pricing.ts'
 import { tierOf } from '#domain/tiers.ts'
-import type { CartLineRow, CartRow, ProductNow } from './cart.repo.ts'
+import type { CartLineRow, CartRow, CurrentProduct } from './cart.repo.ts'
 
 export interface LoadedProduct {
   id: number
@@ -21,7 +21,7 @@ export interface LoadedLine extends StoredLine {
   product: LoadedProduct
 }
 
-/** What the member decides about a cart; the rest follows from it. */
+/** What the member chooses; everything else in a cart is computed from it. */
 export interface CartState {
   lines: LoadedLine[]
   offerId: number | null
@@ -42,7 +42,7 @@ function toLoadedLine(row: CartLineRow, now: Date): LoadedLine {
   }
 }
 
-export function toLoadedProduct(row: ProductNow, now: Date): LoadedProduct {
+export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
   const toDate = (text: string | null) => (text ? new Date(text) : null)
   const window = { percent: row.discount_percent, from: toDate(row.discount_from), to: toDate(row.discount_to) }
   return {
@@ -57,7 +57,7 @@ export function toLoadedProduct(row: ProductNow, now: Date): LoadedProduct {
   }
 }
 
-/** A gift that is no longer sold is none that could be given. */
+/** A gift that is no longer sold counts as out of stock. */
 export function toOfferContext(row: CartRow, gifts: LoadedProduct[], now: Date): OfferContext {
   return {
     now,

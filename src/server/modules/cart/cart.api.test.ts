@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a first look opens one empty cart, and the next look finds the same', async () => {
+test('the first view creates one empty cart, and the next view finds the same', async () => {
   const { call } = await addShopper(shop)
   const answer = cartApi.show.output.parse((await call('my_cart', {})).json())
   expect(answer.carts).toHaveLength(1)
@@ -23,12 +23,12 @@ test('a first look opens one empty cart, and the next look finds the same', asyn
 })
 
 test('adding the same product twice makes one line with the sum, and the amounts add up', async () => {
-  const { add, look } = await addShopper(shop)
+  const { add, readCart } = await addShopper(shop)
   expect((await add(1, 2)).json()).toMatchObject({ success: true, quantity: 2 })
   const second = (await add(1)).json()
   expect(second).toMatchObject({ success: true, quantity: 3 })
   await add(7)
-  const cart = await look()
+  const cart = await readCart()
   expect(cart.cart_id).toBe(second.cart_id)
   expect(cart.products).toMatchObject([
     {
@@ -49,10 +49,10 @@ test('adding the same product twice makes one line with the sum, and the amounts
   expect(cart.shipping).toEqual({ missing: 0, ratio: 1, free_by_offer: false })
 })
 
-test('the way to free shipping is told', async () => {
-  const { add, look } = await addShopper(shop)
+test('the cart shows the progress to free shipping', async () => {
+  const { add, readCart } = await addShopper(shop)
   await add(11)
-  expect((await look()).shipping).toMatchObject({ missing: 620, ratio: 0.38 })
+  expect((await readCart()).shipping).toMatchObject({ missing: 620, ratio: 0.38 })
 })
 
 test('a visitor is asked to sign in before any cart call', async () => {
@@ -62,24 +62,24 @@ test('a visitor is asked to sign in before any cart call', async () => {
   }
 })
 
-test('what is not sold cannot be added', async () => {
-  const { add, look } = await addShopper(shop)
+test('a product that is not sold cannot be added', async () => {
+  const { add, readCart } = await addShopper(shop)
   expect((await add(9_999)).json()).toMatchObject({ success: false, code: 'product_not_found' })
   const none = await add(soldOut)
   expect([none.statusCode, none.json()]).toMatchObject([409, { error: '已售完', available: 0 }])
-  expect((await look()).products).toEqual([])
+  expect((await readCart()).products).toEqual([])
 })
 
-test('more than is left is refused with what is left, and the cart stays as it was', async () => {
-  const { add, look } = await addShopper(shop)
+test('a quantity above the stock is refused with the stock, and the cart is unchanged', async () => {
+  const { add, readCart } = await addShopper(shop)
   const tooMany = await add(scarce, 4)
   expect([tooMany.statusCode, tooMany.json()]).toMatchObject([409, { error: '庫存不足，僅剩 3 件', available: 3 }])
   await add(scarce, 2)
   expect((await add(scarce, 2)).json()).toMatchObject({ code: 'stock_short', available: 3 })
-  expect((await look()).products).toMatchObject([{ quantity: 2 }])
+  expect((await readCart()).products).toMatchObject([{ quantity: 2 }])
 })
 
-test('99 of one product are enough, however many there are', async () => {
+test('99 units of one product are the limit, whatever the stock', async () => {
   const { add, lineOf, call } = await addShopper(shop)
   expect((await add(21, 2_000_000_000)).json()).toMatchObject({ code: 'quantity_limit', available: 99 })
   expect((await add(21, 99)).json().quantity).toBe(99)
@@ -109,14 +109,14 @@ test('a line is increased, decreased, set and removed; each answer is the whole 
   expect((await call('remove_cart_item', { order_line_id })).statusCode).toBe(404)
 })
 
-test('decreasing stops at one: taking a line out is an action of its own', async () => {
+test('decreasing stops at one: removing a line is a separate action', async () => {
   const { add, lineOf, call } = await addShopper(shop)
   await add(1)
   const answer = await call('update_cart_item', { order_line_id: await lineOf(1), action: 'decrease' })
   expect([answer.statusCode, answer.json().cart.products[0].quantity]).toEqual([200, 1])
 })
 
-test('a line is not raised above what is left', async () => {
+test('a line is not increased above the stock', async () => {
   const { add, lineOf, call } = await addShopper(shop)
   await add(scarce, 3)
   const order_line_id = await lineOf(scarce)
@@ -135,12 +135,12 @@ test.each([{ action: 'double' }, { action: 'set' }, { action: 'set', quantity: 0
   },
 )
 
-test("another member's line and cart are answered like ones that do not exist", async () => {
+test("another member's line and cart get the same answer as ones that do not exist", async () => {
   const owner = await addShopper(shop)
   const stranger = await addShopper(shop)
   await owner.add(1, 2)
   await stranger.add(1, 2)
-  const { cart_id } = await owner.look()
+  const { cart_id } = await owner.readCart()
   for (const order_line_id of [await owner.lineOf(1), randomUUID(), 'reward', 42]) {
     const update = await stranger.call('update_cart_item', { order_line_id, action: 'increase' })
     const remove = await stranger.call('remove_cart_item', { order_line_id })
@@ -155,11 +155,11 @@ test("another member's line and cart are answered like ones that do not exist", 
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_not_found'])
     }
   }
-  expect((await owner.look()).products).toMatchObject([{ quantity: 2 }])
+  expect((await owner.readCart()).products).toMatchObject([{ quantity: 2 }])
 })
 
-test('adding takes six statements at most, also for the first cart; looking takes four, also with news', async () => {
-  const { add, look, id } = await addShopper(shop)
+test('adding takes at most six statements, also for the first cart; viewing takes four, also with notices', async () => {
+  const { add, readCart, id } = await addShopper(shop)
   expect(await countStatements(shop.deps, () => add(1))).toBeLessThanOrEqual(6)
   expect(await countStatements(shop.deps, () => add(1))).toBeLessThanOrEqual(2)
   expect(await countStatements(shop.deps, () => add(1, 1, { 'idempotency-key': randomUUID() }))).toBeLessThanOrEqual(6)
@@ -169,9 +169,9 @@ test('adding takes six statements at most, also for the first cart; looking take
     .set({ seen_price: 1 })
     .where('order_id', 'in', (orders) => orders.selectFrom('orders').select('id').where('member_id', '=', id))
     .execute()
-  expect(await countStatements(shop.deps, look)).toBeLessThanOrEqual(4)
-  expect(await countStatements(shop.deps, look)).toBeLessThanOrEqual(2)
+  expect(await countStatements(shop.deps, readCart)).toBeLessThanOrEqual(4)
+  expect(await countStatements(shop.deps, readCart)).toBeLessThanOrEqual(2)
   shop.deps.cache.clear()
   const newcomer = await addShopper(shop)
-  expect(await countStatements(shop.deps, newcomer.look)).toBeLessThanOrEqual(4)
+  expect(await countStatements(shop.deps, newcomer.readCart)).toBeLessThanOrEqual(4)
 })

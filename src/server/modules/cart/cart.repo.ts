@@ -1,9 +1,9 @@
-/** Carts are orders in the state 'cart'. Whatever changes one also raises its version, which locks it. */
+/** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 
-export interface ProductNow {
+export interface CurrentProduct {
   product_id: number
   name: string
   image: string | null
@@ -16,14 +16,14 @@ export interface ProductNow {
   published: boolean
 }
 
-export interface CartLineRow extends ProductNow {
+export interface CartLineRow extends CurrentProduct {
   line_id: string
   quantity: number
   seen_price: number
   seen_discount: number
 }
 
-/** What the cart knows of its delivery, and whom the profile names where the cart names nobody. */
+/** The cart's delivery, and the member's name and phone for when the cart has no recipient. */
 export interface CartDelivery {
   carrier_id: number | null
   /** Null also when the chosen carrier is no longer offered. */
@@ -49,37 +49,37 @@ export interface CartRow {
   offer_name: string | null
   coupon_id: string | null
   lines: CartLineRow[]
-  /** The products that offers give away. */
-  gifts: ProductNow[]
-  /** The member's coupons; `held`: another order of theirs has it. */
+  /** Products that offers give for free. */
+  gifts: CurrentProduct[]
+  /** The member's coupons; `held`: used by another of their orders. */
   coupons: { id: string; offer_id: number; held: boolean }[]
   spent: number
   has_ordered: boolean
-  /** Null: the cart was made just now. */
+  /** Null: the cart was created just now. */
   delivery: CartDelivery | null
-  /** The member's latest order that waits for its payment. */
+  /** The member's latest unpaid order. */
   unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
 }
 
-const productNow = fragment`
+const currentProduct = fragment`
   'product_id', p.id, 'name', p.name, 'price', p.price, 'stock', p.stock, 'published', p.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
   'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
   'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
 
 /**
- * The cart with all that its amounts depend on, as it is now: one statement. `offset 0` keeps PostgreSQL from looking for
- * the unpaid order among all that the member ever placed, latest first: those that are under way have an index.
+ * The cart with everything its amounts depend on, in one statement. `offset 0` makes PostgreSQL find the unpaid order
+ * by the index of orders in progress, instead of scanning all the member's orders, latest first.
  */
 export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
   const { rows } = await statement<CartRow>`
     select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'quantity', l.quantity,
-          'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${productNow}) order by l.added_at, l.id), '[]')
+          'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${currentProduct}) order by l.added_at, l.id), '[]')
         from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and l.kind = 'goods') as lines,
-      (select coalesce(jsonb_agg((select jsonb_build_object(${productNow}) from products p where p.id = given.id)), '[]')
+      (select coalesce(jsonb_agg((select jsonb_build_object(${currentProduct}) from products p where p.id = given.id)), '[]')
         from (
           select distinct reward_product_id as id from offers where published and reward_product_id is not null
         ) as given) as gifts,
@@ -112,7 +112,7 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
   return rows[0] ?? null
 }
 
-/** Nobody else changes the cart until the transaction ends. False: the member has none. */
+/** Locks the cart until the transaction ends. False: the member has none. */
 export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -124,13 +124,13 @@ export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of two at the same time one makes it and gets it; the other (null) finds it afterwards. */
+/** Of two concurrent calls one creates the cart; the other gets null and finds it afterwards. */
 export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
   const { rows } = await statement<Pick<CartRow, 'id' | 'version'>>`
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
     returning id, version`.execute(db)
-  const nothingYet = {
+  const emptyCart = {
     offer_id: null,
     offer_name: null,
     coupon_id: null,
@@ -139,16 +139,16 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     coupons: [],
     delivery: null,
   }
-  return rows[0] ? { ...rows[0], ...nothingYet, spent: 0, has_ordered: false, unpaid: null } : null
+  return rows[0] ? { ...rows[0], ...emptyCart, spent: 0, has_ordered: false, unpaid: null } : null
 }
 
 export interface AddedLine {
   /** Null: the member has no open cart. */
   cart_id: string | null
   version: number
-  /** Null: there is no such product on sale. */
+  /** Null: no such product is sold. */
   stock: number | null
-  /** Null: it would be more than there is, or than a cart may hold. */
+  /** Null: it would exceed the stock, or the limit per line. */
   line_id: string | null
   quantity: number
 }
@@ -162,8 +162,8 @@ interface Addition {
 }
 
 /**
- * One statement, so that adds at the same time all count: the cart's row is locked by raising its version, the line is
- * made or raised in place, and never above what is left. The percent is what `runningDiscount` (domain) says.
+ * One statement, so that concurrent additions all count: incrementing the version locks the cart, and the line is
+ * inserted or increased in place, never above the stock. The discount follows the rule of `runningDiscount` (domain).
  */
 export async function addLine(
   db: Db,
@@ -193,11 +193,10 @@ export async function addLine(
     select cart.id as cart_id, cart.version, product.stock, line.id as line_id, line.quantity
     from (values (1)) as one left join cart on true left join product on true left join line on true`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('adding to a cart always answers one row')
+  if (!row) throw new Error('adding to a cart always returns one row')
   return row
 }
 
-/** How many of a product are in the member's cart. */
 export async function findLineQuantity(db: Db, memberId: MemberId, productId: ProductId): Promise<number> {
   const row = await db
     .selectFrom('order_lines as l')
@@ -211,21 +210,21 @@ export async function findLineQuantity(db: Db, memberId: MemberId, productId: Pr
   return row?.quantity ?? 0
 }
 
-export interface Settlement {
+export interface CartUpdate {
   offerId: number | null
   couponId: string | null
   removed: string[]
   changed: { id: string; quantity: number; seenPrice: number; seenDiscount: number }[]
 }
 
-/** Writes what a cart has become. False: it changed since it was read (its version moved on), and nothing is written. */
-export async function settleCart(
+/** False: the cart changed since it was read (its version is higher), and nothing is written. */
+export async function updateCart(
   db: Db,
   cart: Pick<CartRow, 'id' | 'version'>,
-  settlement: Settlement,
+  update: CartUpdate,
   now: Date,
 ): Promise<boolean> {
-  const { offerId, couponId, removed, changed } = settlement
+  const { offerId, couponId, removed, changed } = update
   const { rows } = await statement`
     with cart as (
       update orders
@@ -247,7 +246,7 @@ export async function settleCart(
   return rows.length > 0
 }
 
-/** A cart is not yet anything that the books must keep. */
+/** Unlike orders, carts need not be retained. */
 export async function deleteCart(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
 }

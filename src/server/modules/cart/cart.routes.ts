@@ -1,7 +1,7 @@
 import { cartApi } from '#contract/cart.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { addToCart } from './add-to-cart.service.ts'
-import { applyOffer, takeOfferOff } from './apply-offer.service.ts'
+import { applyOffer, removeOffer } from './apply-offer.service.ts'
 import { viewCarts } from './cart.service.ts'
 import { changeQuantity, removeLine } from './change-lines.service.ts'
 
@@ -19,6 +19,6 @@ export function cartRoutes(serving: Serving): void {
     applyOffer(deps, member.id, { cartId: cart_id, offerId: reward_id, couponId: coupon_id ?? null }),
   )
   serve(serving, cartApi.removeReward, async ({ member, body }) => ({
-    cart: await takeOfferOff(deps, member.id, body.cart_id),
+    cart: await removeOffer(deps, member.id, body.cart_id),
   }))
 }

@@ -4,16 +4,16 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { openCart } from './add-to-cart.service.ts'
-import { findCart, lockCart, settleCart } from './cart.repo.ts'
+import { findCart, lockCart, updateCart } from './cart.repo.ts'
 import type { CartState } from './cart-state.ts'
-import { type ReviewedCart, reviewCart } from './review-cart.ts'
+import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
 import { toCart, toUnpaidOrder } from './to-cart.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /**
- * The member's cart, which is made when there is none. What changed since the last look is told and stored as seen: of
- * two looks at the same moment one tells it.
+ * The member's cart, created if there is none. Notices name what changed since the last view, which is then stored as
+ * seen: of two concurrent views only one has the notices.
  */
 export async function viewCarts(
   deps: CartDeps,
@@ -23,37 +23,37 @@ export async function viewCarts(
   for (let attempt = 0; attempt < 5; attempt++) {
     const row = (await findCart(deps.db, memberId, now)) ?? (await openCart(deps, memberId))
     if (!row) continue
-    // an empty cart meets no offer: nothing to ask for
+    // no offer matches an empty cart
     const offers = row.lines.length > 0 || row.offer_id ? await listOffers(deps) : []
-    const reviewed = reviewCart(row, offers, now)
-    const settled = reviewed.settlement ? await settleCart(deps.db, row, reviewed.settlement, now) : true
-    if (!settled) continue
-    const version = reviewed.settlement ? row.version + 1 : row.version
-    return { carts: [toCart(reviewed, version)], unpaid_order: toUnpaidOrder(row.unpaid) }
+    const evaluated = evaluateCart(row, offers, now)
+    const stored = evaluated.pendingUpdate ? await updateCart(deps.db, row, evaluated.pendingUpdate, now) : true
+    if (!stored) continue
+    const version = evaluated.pendingUpdate ? row.version + 1 : row.version
+    return { carts: [toCart(evaluated, version)], unpaid_order: toUnpaidOrder(row.unpaid) }
   }
   throw new AppError('conflict')
 }
 
 /**
- * Every change of a cart that looks at the cart: lock, read, let the domain decide, store, answer the new cart. `refuse`
- * sees the result before it is stored.
+ * For changes that depend on the cart's contents: lock, read, let the domain decide, store, return the new cart.
+ * `refuse` checks the result before it is stored.
  */
 export async function changeCart(
   deps: CartDeps,
   memberId: MemberId,
-  change: (state: CartState, row: ReviewedCart['row']) => CartState,
-  refuse: (reviewed: ReviewedCart) => AppError | null = () => null,
+  change: (state: CartState, row: EvaluatedCart['row']) => CartState,
+  refuse: (evaluated: EvaluatedCart) => AppError | null = () => null,
 ): Promise<Cart> {
   const offers = await listOffers(deps)
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (tx) => {
     const row = (await lockCart(tx, memberId)) ? await findCart(tx, memberId, now) : null
     if (!row) throw new AppError('cart_not_found')
-    const reviewed = reviewCart(row, offers, now, (state) => change(state, row))
-    const refused = refuse(reviewed)
+    const evaluated = evaluateCart(row, offers, now, (state) => change(state, row))
+    const refused = refuse(evaluated)
     if (refused) throw refused
-    if (!reviewed.settlement) return toCart(reviewed, row.version)
-    if (!(await settleCart(tx, row, reviewed.settlement, now))) throw new AppError('conflict')
-    return toCart(reviewed, row.version + 1)
+    if (!evaluated.pendingUpdate) return toCart(evaluated, row.version)
+    if (!(await updateCart(tx, row, evaluated.pendingUpdate, now))) throw new AppError('conflict')
+    return toCart(evaluated, row.version + 1)
   })
 }

@@ -3,17 +3,17 @@ import type { MemberId } from '#contract/scalars.ts'
 import { type QuantityStep, stepQuantity } from '#domain/cart/quantity.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { refusal } from './add-to-cart.service.ts'
+import { stockRefusal } from './add-to-cart.service.ts'
 import { changeCart } from './cart.service.ts'
 import type { CartState, LoadedLine } from './cart-state.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** More, fewer, or exactly so many; the answer is the whole cart, with an offer that fell away named in it. */
+/** Increases, decreases or sets a quantity. A notice in the returned cart names an offer that no longer applies. */
 export function changeQuantity(deps: CartDeps, memberId: MemberId, lineId: string, step: QuantityStep): Promise<Cart> {
   return changeLine(deps, memberId, lineId, (line) => {
     const result = stepQuantity(line.quantity, step, line.product.stock)
-    if (!result.ok) throw refusal(line.product.stock)
+    if (!result.ok) throw stockRefusal(line.product.stock)
     return [{ ...line, quantity: result.quantity }]
   })
 }

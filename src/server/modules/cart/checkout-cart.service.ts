@@ -1,4 +1,4 @@
-/** What checkout asks of the cart: a look that stores nothing, the next empty cart, and lines that come back. */
+/** What checkout needs of the cart: evaluate it without storing, open the next one, restore an order's lines. */
 import type { MemberId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -6,43 +6,41 @@ import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
 import { findCart, insertCart, lockCart } from './cart.repo.ts'
-import { mergeLines, type ReturnedLine } from './put-back.repo.ts'
-import { type ReviewedCart, reviewCart } from './review-cart.ts'
+import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
+import { type RestoredLine, restoreLineRows } from './restore-lines.repo.ts'
 
-export type { CartDelivery } from './cart.repo.ts'
-
-/** The member's cart as it is now; its `settlement` tells whether it is still what the member saw. */
-export async function lookAtCart(
+/** The member's current cart; `pendingUpdate` is null if it is still what the member saw. */
+export async function evaluateMemberCart(
   db: Db,
   memberId: MemberId,
   offers: ShopOffer[],
   now: Date,
-): Promise<ReviewedCart | null> {
+): Promise<EvaluatedCart | null> {
   const row = await findCart(db, memberId, now)
-  return row && reviewCart(row, offers, now)
+  return row && evaluateCart(row, offers, now)
 }
 
-/** In the transaction that places the cart before it. */
+/** Runs in the transaction that places the previous cart. */
 export async function openNextCart(tx: Db, memberId: MemberId, now: Date): Promise<void> {
   await insertCart(tx, memberId, now)
 }
 
 /**
- * Nobody else changes the cart from here on: to be called before anything that holds stock is touched, as placing does.
- * A member without a cart gets one.
+ * Locks the cart. Call it before locking any stock, the same order as placing an order (no deadlocks). Creates the cart
+ * if there is none.
  */
-export async function holdCart(deps: Pick<Deps, 'clock'>, tx: Db, memberId: MemberId): Promise<void> {
+export async function lockOrOpenCart(deps: Pick<Deps, 'clock'>, tx: Db, memberId: MemberId): Promise<void> {
   if (await lockCart(tx, memberId)) return
   await openCart({ ...deps, db: tx }, memberId)
   await lockCart(tx, memberId)
 }
 
-/** Puts an order's goods into the cart that is held; the answer names what does not fit in full. */
-export async function putLinesBack(tx: Db, memberId: MemberId, orderId: string, now: Date): Promise<string[]> {
-  const lines = await mergeLines(tx, { memberId, orderId, maxPerLine, now })
-  return lines.filter(isShort).map(({ name }) => name)
+/** Restores an order's goods to the locked cart; returns the names of products not restored in full. */
+export async function restoreLines(tx: Db, memberId: MemberId, orderId: string, now: Date): Promise<string[]> {
+  const lines = await restoreLineRows(tx, { memberId, orderId, maxPerLine, now })
+  return lines.filter(isIncomplete).map(({ name }) => name)
 }
 
-function isShort({ wanted, got }: ReturnedLine): boolean {
+function isIncomplete({ wanted, got }: RestoredLine): boolean {
   return got < wanted
 }

@@ -1,23 +1,23 @@
-/** A reviewed cart as the contract shows it. */
+/** Maps an evaluated cart to the contract. */
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
 import type { CategoryId, ProductId } from '#contract/scalars.ts'
 import { type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
-import { isWithinReach, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
+import { canStillBeMet, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { offerTexts } from '#messages/offers.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import type { LoadedProduct } from './cart-state.ts'
-import type { ReviewedCart } from './review-cart.ts'
+import type { EvaluatedCart } from './evaluate-cart.ts'
 import { toNotices } from './to-notices.ts'
 import { toOfferTerms } from './to-offer-terms.ts'
 
-export function toCart(reviewed: ReviewedCart, version: number): Cart {
-  const { row, computed, applied, domainLines } = reviewed
+export function toCart(evaluated: EvaluatedCart, version: number): Cart {
+  const { row, computed, applied, domainLines } = evaluated
   const goods = computed.lines.flatMap((line) => {
-    const product = productOf(reviewed, line)
+    const product = productOf(evaluated, line)
     return product ? [toCartLine(line, product)] : []
   })
   return {
@@ -28,24 +28,24 @@ export function toCart(reviewed: ReviewedCart, version: number): Cart {
       ...(applied && computed.discount > 0 ? [toRewardLine(applied, computed.discount)] : []),
       ...(goods.length > 0 ? toDeliveryLines(row.delivery, computed) : []),
     ],
-    ...toPromotions(reviewed),
-    applied_reward: applied ? toAppliedReward(reviewed, applied) : null,
+    ...toPromotions(evaluated),
+    applied_reward: applied ? toAppliedReward(evaluated, applied) : null,
     item_count: domainLines.reduce((sum, line) => sum + line.quantity, 0),
     amount_goods: computed.goods,
     amount_discount: computed.discount,
     amount_payable: computed.payable,
-    ledger: toLedger(reviewed),
-    notices: toNotices(reviewed),
+    ledger: toLedger(evaluated),
+    notices: toNotices(evaluated),
     shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
   }
 }
 
-export function toUnpaidOrder(unpaid: CartRow['unpaid']): UnpaidOrder | null {
-  if (!unpaid) return null
-  return { ...unpaid, amount_total: twd(unpaid.amount_total), pay_before: new Date(unpaid.pay_before).toISOString() }
+export function toUnpaidOrder(order: CartRow['unpaid']): UnpaidOrder | null {
+  if (!order) return null
+  return { ...order, amount_total: twd(order.amount_total), pay_before: new Date(order.pay_before).toISOString() }
 }
 
-function productOf({ lines, gifts }: ReviewedCart, line: Pick<PricedLine, 'id' | 'productId' | 'isGift'>) {
+function productOf({ lines, gifts }: EvaluatedCart, line: Pick<PricedLine, 'id' | 'productId' | 'isGift'>) {
   if (line.isGift) return gifts.find(({ id }) => id === line.productId)
   return lines.find(({ id }) => id === line.id)?.product
 }
@@ -69,7 +69,7 @@ function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
   }
 }
 
-/** Of lines that are no product: screens hide them, sums of goods leave them out. */
+/** Fields of lines that are not products: screens hide them, totals of goods exclude them. */
 const noProduct = {
   product_id: null,
   product_image: '',
@@ -108,8 +108,8 @@ function toDeliveryLines(delivery: CartRow['delivery'], computed: ComputedCart):
   return [line]
 }
 
-function toPromotions(reviewed: ReviewedCart): Pick<Cart, 'matched_promotions' | 'near_promotions'> {
-  const { domainLines, offers, context, row, applied } = reviewed
+function toPromotions(evaluated: EvaluatedCart): Pick<Cart, 'matched_promotions' | 'near_promotions'> {
+  const { domainLines, offers, context, row, applied } = evaluated
   const name = ({ name, rewardName, id }: ShopOffer) => ({ program_name: name, reward_name: rewardName, reward_id: id })
   return {
     matched_promotions: matchOffers(domainLines, offers, context).map((offer) => ({
@@ -120,18 +120,18 @@ function toPromotions(reviewed: ReviewedCart): Pick<Cart, 'matched_promotions' |
     })),
     near_promotions: offers.flatMap((offer) => {
       const missing = missingFor(offer, domainLines, context)
-      if (!isWithinReach(missing)) return []
+      if (!canStillBeMet(missing)) return []
       return [{ ...name(offer), missing: missing.map((one) => ({ ...one, text: offerTexts.missing(one) })) }]
     }),
   }
 }
 
-function couponFor(coupons: ReviewedCart['row']['coupons'], offer: ShopOffer): string | null {
+function couponFor(coupons: EvaluatedCart['row']['coupons'], offer: ShopOffer): string | null {
   if (!offer.conditions.needsCoupon) return null
   return coupons.find(({ offer_id, held }) => offer_id === offer.id && !held)?.id ?? null
 }
 
-function toAppliedReward({ row, context }: ReviewedCart, offer: ShopOffer): AppliedReward {
+function toAppliedReward({ row, context }: EvaluatedCart, offer: ShopOffer): AppliedReward {
   return {
     program_name: offer.name,
     reward_name: offer.rewardName,
@@ -141,11 +141,11 @@ function toAppliedReward({ row, context }: ReviewedCart, offer: ShopOffer): Appl
   }
 }
 
-function toLedger(reviewed: ReviewedCart): Cart['ledger'] {
-  const { computed, applied } = reviewed
+function toLedger(evaluated: EvaluatedCart): Cart['ledger'] {
+  const { computed, applied } = evaluated
   return computed.ledger.map((entry) => {
     const line = computed.lines.find(({ id }) => id === entry.lineId)
-    const product = (line && productOf(reviewed, line)?.name) ?? ''
+    const product = (line && productOf(evaluated, line)?.name) ?? ''
     const text =
       entry.reason === 'offer'
         ? cartTexts.ledger.offer(applied?.name ?? '', product)

@@ -1,19 +1,19 @@
 import type { CartNotice } from '#contract/cart.ts'
 import type { ProductId } from '#contract/scalars.ts'
-import type { LineChange } from '#domain/cart/settle-lines.ts'
+import type { LineChange } from '#domain/cart/reconcile-lines.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { offerTexts } from '#messages/offers.ts'
-import type { ReviewedCart } from './review-cart.ts'
+import type { EvaluatedCart } from './evaluate-cart.ts'
 
-export function toNotices({ changes, fellAway, products }: ReviewedCart): CartNotice[] {
+export function toNotices({ changes, unmetOffer, products }: EvaluatedCart): CartNotice[] {
   const notices = changes.map((change) => {
     const product = products.get(change.lineId)
     const figures = 'from' in change ? { from: change.from, to: change.to } : { from: null, to: null }
     const text = changeText(change, product?.name ?? '')
     return { kind: change.kind, product_id: (product?.id ?? null) as ProductId | null, ...figures, text }
   })
-  if (!fellAway) return notices
-  return [...notices, { kind: 'offer', product_id: null, from: null, to: null, text: offerText(fellAway) }]
+  if (!unmetOffer) return notices
+  return [...notices, { kind: 'offer', product_id: null, from: null, to: null, text: offerText(unmetOffer) }]
 }
 
 function changeText(change: LineChange, name: string): string {
@@ -32,6 +32,6 @@ function changeText(change: LineChange, name: string): string {
   }
 }
 
-function offerText({ name, missing }: NonNullable<ReviewedCart['fellAway']>): string {
+function offerText({ name, missing }: NonNullable<EvaluatedCart['unmetOffer']>): string {
   return missing ? cartTexts.notices.offer(name, missing.map(offerTexts.missing)) : cartTexts.notices.offerEnded(name)
 }

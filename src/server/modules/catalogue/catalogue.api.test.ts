@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, productsApi } from '#contract/products.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { catalogueTag } from './catalogue.service.ts'
@@ -29,7 +29,7 @@ test('the list has every product with every field of the specification', async (
   }
 })
 
-test('an empty body, an empty object and no body at all are the same call', async () => {
+test('an empty body, an empty object and no body are treated the same', async () => {
   const empty = await shop.app.inject({
     method: 'POST',
     url: '/api/products',
@@ -43,24 +43,24 @@ test('an empty body, an empty object and no body at all are the same call', asyn
   ]).toEqual([200, 200, 200])
 })
 
-test('one lot is scarce with 3 left and one is sold out', async () => {
+test('one product has 3 units left and one is sold out', async () => {
   const stocks = (await listProducts()).map((product) => product.stock)
   expect(stocks.filter((stock) => stock === 3)).toHaveLength(1)
   expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
 })
 
-test('the products that the pairing pages link exist', async () => {
+test('the products linked on the pairing pages exist', async () => {
   expect((await listProducts()).map((product) => product.id)).toEqual(expect.arrayContaining([1, 6, 7, 11]))
 })
 
-test('limited-time and near-expiry products carry a running discount, others none', async () => {
+test('limited-time and near-expiry products have a running discount, others none', async () => {
   for (const { category_ids, discount } of await listProducts()) {
     const onOffer = category_ids.some((id) => id === 10 || id === 12)
     expect(discount > 0).toBe(onOffer)
   }
 })
 
-test('ratings are those of the reviews', async () => {
+test('ratings match the reviews', async () => {
   const reviewed = (await listProducts()).find((product) => product.total_reviews > 1)
   const rows = await shop.deps.db
     .selectFrom('reviews')
@@ -71,12 +71,12 @@ test('ratings are those of the reviews', async () => {
   expect(reviewed).toMatchObject({ total_reviews: rows.length, avg_rating: Math.round(average * 100) / 100 })
 })
 
-test('a change that is announced shows in the next answer; one that is rolled back does not', async () => {
+test('a change that purges the cache shows in the next answer; one that is rolled back does not', async () => {
   const before = (await listProducts()).find(({ id }) => id === 2)
   const rename = (name: string, fail: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ name }).where('id', '=', 2).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
       if (fail) throw new Error('rolled back')
     })
   await expect(rename('不會出現', true)).rejects.toThrow('rolled back')
@@ -85,7 +85,7 @@ test('a change that is announced shows in the next answer; one that is rolled ba
   await until(async () => (await listProducts()).find(({ id }) => id === 2)?.name === '改名的咖啡')
 })
 
-test('a discount that ends is gone from the answer at that moment, without any announcement', async () => {
+test('a discount is removed from the answer the moment it ends, without a purge', async () => {
   const [before] = (await listProducts()).filter((product) => product.discount > 0)
   shop.setNow(new Date(new Date(before?.discount_to ?? '').getTime()))
   const after = (await listProducts()).find(({ id }) => id === before?.id)
@@ -93,7 +93,7 @@ test('a discount that ends is gone from the answer at that moment, without any a
   shop.setNow(new Date())
 })
 
-test('the answer is compressed when the caller can read that', async () => {
+test('the answer is compressed when the client accepts it', async () => {
   const response = await shop.post('/api/products', {}, { 'accept-encoding': 'gzip, br' })
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
 })

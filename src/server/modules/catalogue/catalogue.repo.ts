@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-/** All products on sale with their categories, pictures and review figures: one statement. */
+/** All published products with their categories, pictures and ratings, in one statement. */
 export function listProductRows(db: Db) {
   return db
     .selectFrom('products as p')
@@ -11,7 +11,7 @@ export function listProductRows(db: Db) {
           .selectFrom('reviews')
           .select((r) => [
             'product_id',
-            // sums of whole numbers, read from an index alone: half the time of avg() over numeric
+            // integer sums from an index-only scan: half the time of avg() over numeric
             r.fn.countAll<number>().as('total'),
             sql<number>`round(sum(rating)::numeric / count(*), 2)::float8`.as('average'),
           ])

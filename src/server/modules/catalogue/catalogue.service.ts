@@ -6,21 +6,21 @@ import type { Deps } from '#server/core/deps.ts'
 import { listCategoryRows, listProductRows } from './catalogue.repo.ts'
 import { discountWindow, toCategory, toProduct } from './to-product.ts'
 
-/** Everything shown from the catalogue carries this tag; whatever changes the catalogue purges it. */
+/** Tag of every cached answer made from the catalogue; every change to the catalogue purges it. */
 export const catalogueTag = 'catalogue'
 
-/** What is shown of one product alone (its reviews) carries its own tag besides. */
+/** Tag of cached answers about one product (its reviews). */
 export function productTag(id: ProductId): string {
   return `product:${id}`
 }
 
 export interface Catalogue {
   products: Product[]
-  /** The first moment at which a running discount begins or ends: what was made from this list is right until then. */
+  /** When the next discount begins or ends: prices in this list are valid until then. */
   validUntil: Date | null
 }
 
-/** All products on sale, from memory until the catalogue changes. */
+/** All published products, cached until the catalogue changes. */
 export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<Catalogue> {
   return deps.cache.get('catalogue products', async () => {
     const now = deps.clock.now()
@@ -32,7 +32,7 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promis
   })
 }
 
-/** A product on sale; what is unknown, withdrawn, or no id at all does not exist for a shopper. */
+/** Unknown, unpublished and malformed ids are all "not found". */
 export async function requireProduct(
   deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
   id: ProductId | null,

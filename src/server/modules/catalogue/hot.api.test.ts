@@ -32,7 +32,7 @@ test('a new shop has at least the eight hot products that the home page shows, b
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what sells now is hot within ten minutes, and cools down in the weeks after', async () => {
+test('a best seller is hot within ten minutes, and less hot over the following weeks', async () => {
   const now = new Date()
   shop.setNow(now)
   const before = await hotIds()
@@ -48,7 +48,7 @@ test('what sells now is hot within ten minutes, and cools down in the weeks afte
   expect((await hotIds())[0]).toBe(3)
 })
 
-test('sales of one day add up, also when they come at the same time', async () => {
+test('sales of one day add up, also when they are concurrent', async () => {
   const at = new Date('2099-03-01T12:00:00+08:00')
   await Promise.all(Array.from({ length: 10 }, (_, index) => sell(index % 2 === 0 ? 8 : 9, 3, at)))
   const rows = await shop.deps.db
@@ -63,12 +63,12 @@ test('sales of one day add up, also when they come at the same time', async () =
   ])
 })
 
-test('what is sold out is not offered as hot while others can be bought', async () => {
+test('sold-out products are not listed as hot while others are available', async () => {
   const { products } = (await shop.post('/api/products')).json()
-  const gone = products.filter(({ stock }: { stock: number }) => stock === 0).map(({ id }: { id: number }) => id)
+  const soldOut = products.filter(({ stock }: { stock: number }) => stock === 0).map(({ id }: { id: number }) => id)
   const at = new Date('2099-06-01T12:00:00+08:00')
-  for (const id of gone) await sell(id, 900, at)
+  for (const id of soldOut) await sell(id, 900, at)
   shop.setNow(at)
-  expect(gone.length).toBeGreaterThan(0)
-  for (const id of await hotIds()) expect(gone).not.toContain(id)
+  expect(soldOut.length).toBeGreaterThan(0)
+  for (const id of await hotIds()) expect(soldOut).not.toContain(id)
 })

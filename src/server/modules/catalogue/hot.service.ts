@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Catalogue, listProducts } from './catalogue.service.ts'
 import { listRatingsSince, listSalesSince } from './sales.repo.ts'
 
-/** The page shows eight; the rest stands ready for when one of them goes. */
+/** The page shows eight; the others replace any that become unavailable. */
 const hotLimit = 12
 
 const recomputedAfterMs = 10 * 60_000
@@ -15,7 +15,7 @@ interface HotScores {
   validUntil: Date
 }
 
-/** Hottest first. Prices and stock are always current; the order is at most ten minutes old. */
+/** Hottest first. Prices and stock are always current; the ranking is at most ten minutes old. */
 export async function listHotProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<Catalogue> {
   const [catalogue, hot] = await Promise.all([listProducts(deps), readHotScores(deps)])
   const ends = [catalogue.validUntil, hot.validUntil].filter((end) => end !== null)
@@ -25,7 +25,7 @@ export async function listHotProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>
   }
 }
 
-/** Without the catalogue's tag: a review written each second must not count all sales anew each second. */
+/** Not tagged with the catalogue: frequent reviews must not recount all sales each time. */
 function readHotScores(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<HotScores> {
   return deps.cache.get('catalogue hot scores', async () => {
     const now = deps.clock.now()

@@ -12,7 +12,7 @@ export function listSalesSince(db: Db, day: string): Promise<DailySale[]> {
   return db.selectFrom('product_sales_daily').selectAll().where('day', '>=', day).execute()
 }
 
-/** Adds to what is counted already. Rows come in key order, so that two orders at once cannot lock each other out. */
+/** Adds to the existing counts. Rows come in key order, so that concurrent orders cannot deadlock. */
 export async function addDailySales(db: Db, sales: readonly DailySale[]): Promise<void> {
   await db
     .insertInto('product_sales_daily')
@@ -27,12 +27,12 @@ export async function addDailySales(db: Db, sales: readonly DailySale[]): Promis
 
 export interface SaleRows {
   sales: readonly DailySale[]
-  /** Null: the buyer has left meanwhile. */
+  /** Null: the buyer has deleted the account. */
   memberId: string | null
   at: Date
 }
 
-/** The day's counts and who bought what, in one statement; as above, rows come in key order. */
+/** The daily counts and the buyer of each product, in one statement; rows come in key order, as above. */
 export async function addSale(tx: Db, { sales, memberId, at }: SaleRows): Promise<void> {
   const ids = sales.map(({ product_id }) => product_id)
   await statement`

@@ -1,27 +1,27 @@
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 
-export interface Pieces {
+export interface ProductQuantity {
   productId: number
   quantity: number
 }
 
-/** Takes pieces where there are enough; the answer is what was taken. */
-export function takePieces(tx: Db, pieces: readonly Pieces[]): Promise<number[]> {
-  return movePieces(tx, pieces, -1)
+/** Reserves where there is enough stock; returns the ids of the reserved products. */
+export function reserveStockRows(tx: Db, quantities: readonly ProductQuantity[]): Promise<number[]> {
+  return changeStockRows(tx, quantities, -1)
 }
 
-export async function putPiecesBack(tx: Db, pieces: readonly Pieces[]): Promise<void> {
-  await movePieces(tx, pieces, 1)
+export async function releaseStockRows(tx: Db, quantities: readonly ProductQuantity[]): Promise<void> {
+  await changeStockRows(tx, quantities, 1)
 }
 
 /**
- * Rows are locked in the order of their ids first, so that two orders of the same products wait for each other instead of
- * stopping each other. `no key`: an order line that is being written holds its product's key, and must not be waited for.
+ * Rows are locked in id order first, so that two orders of the same products wait instead of deadlocking. `no key`:
+ * does not conflict with the key lock of an order line that is being inserted.
  */
-async function movePieces(tx: Db, pieces: readonly Pieces[], direction: 1 | -1): Promise<number[]> {
-  const ids = pieces.map(({ productId }) => productId)
-  const changes = pieces.map(({ quantity }) => direction * quantity)
+async function changeStockRows(tx: Db, quantities: readonly ProductQuantity[], direction: 1 | -1): Promise<number[]> {
+  const ids = quantities.map(({ productId }) => productId)
+  const changes = quantities.map(({ quantity }) => direction * quantity)
   const { rows } = await statement<{ id: number }>`
     update products p set stock = p.stock + moved.change
     from (

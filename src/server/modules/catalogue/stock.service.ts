@@ -1,39 +1,39 @@
-/** Pieces on the shelf: taken when an order is placed, put back when it comes to nothing. */
-import { announceAfterCommit } from '#server/core/cache-messages.ts'
+/** Stock: reserved when an order is placed, released when it is cancelled or expires. */
+import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag } from './catalogue.service.ts'
-import { type Pieces, putPiecesBack, selectNamesAndStock, takePieces } from './stock.repo.ts'
+import { type ProductQuantity, releaseStockRows, reserveStockRows, selectNamesAndStock } from './stock.repo.ts'
 
 export interface Shortage {
   name: string
-  /** How many are left. */
+  /** Units left. */
   stock: number
 }
 
 /**
- * Takes everything that an order holds: null. Otherwise the answer is what there is too little of, and something may have
- * been taken all the same: the caller rolls back.
+ * Null: everything is reserved. Otherwise the first product that is short; the caller must roll back, as other products
+ * may be reserved already.
  */
-export async function takeStock(tx: Db, lines: readonly Pieces[]): Promise<Shortage | null> {
-  const pieces = sumUp(lines)
-  if (pieces.length === 0) return null
-  const ids = new Set(await takePieces(tx, pieces))
-  announceAfterCommit([catalogueTag])
-  if (ids.size === pieces.length) return null
-  const missing = pieces.flatMap(({ productId }) => (ids.has(productId) ? [] : [productId]))
+export async function reserveStock(tx: Db, lines: readonly ProductQuantity[]): Promise<Shortage | null> {
+  const quantities = sumByProduct(lines)
+  if (quantities.length === 0) return null
+  const ids = new Set(await reserveStockRows(tx, quantities))
+  purgeTagsAfterCommit([catalogueTag])
+  if (ids.size === quantities.length) return null
+  const missing = quantities.flatMap(({ productId }) => (ids.has(productId) ? [] : [productId]))
   const [first] = await selectNamesAndStock(tx, missing)
   return { name: first?.name ?? '', stock: first?.stock ?? 0 }
 }
 
-export async function putStockBack(tx: Db, lines: readonly Pieces[]): Promise<void> {
-  const pieces = sumUp(lines)
-  if (pieces.length === 0) return
-  await putPiecesBack(tx, pieces)
-  announceAfterCommit([catalogueTag])
+export async function releaseStock(tx: Db, lines: readonly ProductQuantity[]): Promise<void> {
+  const quantities = sumByProduct(lines)
+  if (quantities.length === 0) return
+  await releaseStockRows(tx, quantities)
+  purgeTagsAfterCommit([catalogueTag])
 }
 
-/** A gift can be a product that is bought besides. */
-function sumUp(lines: readonly Pieces[]): Pieces[] {
+/** A gift can be a product that is also bought. */
+function sumByProduct(lines: readonly ProductQuantity[]): ProductQuantity[] {
   const sums = new Map<number, number>()
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }))

@@ -11,7 +11,7 @@ export function discountWindow(row: ProductRow): DiscountWindow {
   return { percent: row.discount_percent, from: row.discount_from, to: row.discount_to }
 }
 
-/** A row as the contract shows it: stored half steps become 0-5, notes become one line. */
+/** Maps a row to the contract: scores stored doubled become 0-5, notes become one line. */
 export function toProduct(row: ProductRow, now: Date): Product {
   const pictures = row.pictures ?? []
   const discount = runningDiscount(discountWindow(row), now)
@@ -48,7 +48,7 @@ export function toProduct(row: ProductRow, now: Date): Product {
   }
 }
 
-/** What shoppers type besides the name: 花香 finds a coffee whose note is 茉莉花. */
+/** What shoppers search for besides the name: 花香 finds a coffee with the note 茉莉花. */
 function searchWords(row: ProductRow): string {
   const flavours = flavourWordsOf(row.flavor_notes.join('、')).map((word) => flavourWordTexts[word])
   const roast = row.roast_level ? [productTexts.roast[row.roast_level]] : []

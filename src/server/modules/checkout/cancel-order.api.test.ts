@@ -8,49 +8,49 @@ import {
   cashProvider,
   type Gateway,
   gatewayOf,
-  placeAndArrive,
+  placeAndOpenGateway,
 } from '#tests/builders/checkout.ts'
-import { booksOf } from '#tests/builders/order-books.ts'
+import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let gateway: Gateway
-let books: ReturnType<typeof booksOf>
+let records: ReturnType<typeof orderRecords>
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  books = booksOf(shop)
+  records = orderRecords(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
 afterEach(() => shop.setNow(null))
 
 describe('an unpaid order is cancelled', () => {
-  test('its pieces and its coupon come back, once, however often it is asked for', async () => {
+  test('its stock and its coupon are released once, however often it is cancelled', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
-    const before = await books.stock(10)
+    const before = await records.stock(10)
     const choice = await applyWelcome(buyer)
     const order = await buyer.placeBy('Credit')
     const answers = await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id })))
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
       Array(3).fill([200, { success: true, missing: [] }]),
     )
-    expect([await books.stock(10), await books.events(order)]).toEqual([before, ['place', 'cancel']])
-    expect([await books.uses(order), await books.refunds(order)]).toEqual([[], []])
+    expect([await records.stock(10), await records.events(order)]).toEqual([before, ['place', 'cancel']])
+    expect([await records.uses(order), await records.refunds(order)]).toEqual([[], []])
     await buyer.add(10, 2)
     const again = await buyer.call('preview_reward', { ...choice, cart_id: await buyer.cartId() })
     expect(again.statusCode).toBe(200)
   })
 
-  test('and put back: the cart is as it was, with its offer and its delivery', async () => {
+  test('and restored to the cart: the cart is as before, with its offer and its delivery', async () => {
     const buyer = await addReadyBuyer(shop, 10, 2)
     await buyer.add(11, 3)
     await applyWelcome(buyer)
-    const cart = await buyer.look()
+    const cart = await buyer.readCart()
     const order = await buyer.placeBy('Credit')
     const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
     expect(answer.json()).toEqual({ success: true, missing: [] })
-    const back = await buyer.look()
+    const back = await buyer.readCart()
     expect(back.cart_id).not.toBe(cart.cart_id)
     expect(back.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct)).toEqual(
       cart.products.map(({ order_line_id: _id, stock: _stock, ...line }) => line).sort(byProduct),
@@ -59,14 +59,14 @@ describe('an unpaid order is cancelled', () => {
     expect((await buyer.placeBy('ATM')).total).toBe(order.total)
   })
 
-  test('and put back onto what is in the cart already, up to what is left; what is missing is named', async () => {
+  test('and added to the lines in the cart, up to the stock; the answer names what is missing', async () => {
     const buyer = await addReadyBuyer(shop, 4, 2)
     await buyer.add(5, 2)
     await buyer.add(12 - 6, 1)
     const order = await buyer.placeBy('Credit')
     await buyer.add(4, 1)
     await shop.deps.db.updateTable('products').set({ published: false }).where('id', '=', 5).execute()
-    await books.setStock(4, 0)
+    await records.setStock(4, 0)
     const answer = await buyer.call('cancel', { order_id: order.id, put_back: true })
     const names = await shop.deps.db
       .selectFrom('products')
@@ -75,66 +75,66 @@ describe('an unpaid order is cancelled', () => {
       .orderBy('id')
       .execute()
     expect(answer.json().missing).toEqual(names.map(({ name }) => name))
-    const goods = goodsOf(await buyer.look())
+    const goods = goodsOf(await buyer.readCart())
     expect(goods.map((line) => [line.product_id, line.quantity]).sort()).toEqual([
       [4, 2],
       [6, 1],
     ])
     await shop.deps.db.updateTable('products').set({ published: true }).where('id', '=', 5).execute()
-    await books.setStock(4, 3)
+    await records.setStock(4, 3)
   })
 
-  test('asked for twice, its goods are put back once', async () => {
+  test('cancelled twice, its goods are restored to the cart once', async () => {
     const buyer = await addReadyBuyer(shop, 7, 2)
     const order = await buyer.placeBy('Credit')
     await Promise.all([1, 2, 3].map(() => buyer.call('cancel', { order_id: order.id, put_back: true })))
-    expect(goodsOf(await buyer.look())).toMatchObject([{ product_id: 7, quantity: 2 }])
+    expect(goodsOf(await buyer.readCart())).toMatchObject([{ product_id: 7, quantity: 2 }])
   })
 })
 
-/** Without the delivery that was chosen. */
+/** Without the chosen delivery. */
 const goodsOf = ({ products }: Cart) => products.filter(({ product_type }) => product_type === 'goods')
 
 const byProduct = (a: { product_id: number | null }, b: { product_id: number | null }) =>
   (a.product_id ?? 0) - (b.product_id ?? 0)
 
 describe('a confirmed order is cancelled', () => {
-  test('what was paid goes back', async () => {
-    const { buyer, order } = await placeAndArrive(shop, 'Credit', 8, 2)
+  test('the payment is refunded', async () => {
+    const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8, 2)
     await gateway.step(order, { do: 'pay' })
-    const before = await books.stock(8)
+    const before = await records.stock(8)
     expect((await buyer.call('cancel', { order_id: order.id })).statusCode).toBe(200)
-    expect([await books.state(order), await books.stock(8)]).toEqual(['cancelled', before + 2])
-    expect(await books.refunds(order)).toEqual([{ reason: 'cancelled', amount: order.total, state: 'open' }])
+    expect([await records.state(order), await records.stock(8)]).toEqual(['cancelled', before + 2])
+    expect(await records.refunds(order)).toEqual([{ reason: 'cancelled', amount: order.total, state: 'open' }])
     await runDueJobs(shop)
-    expect(await books.refunds(order)).toMatchObject([{ state: 'done' }])
-    expect(await books.state(order)).toBe('cancelled')
+    expect(await records.refunds(order)).toMatchObject([{ state: 'done' }])
+    expect(await records.state(order)).toBe('cancelled')
   })
 
-  test('of cash on delivery there is nothing to give back', async () => {
+  test('with cash on delivery there is nothing to refund', async () => {
     const buyer = await addReadyBuyer(shop, 8)
     const id = await buyer.cartId()
     await buyer.checkOut(id, { payment_provider_id: cashProvider })
     await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
     expect((await buyer.call('cancel', { order_id: id })).statusCode).toBe(200)
-    expect([await books.refunds({ id }), (await books.attempts({ id })).map(({ state }) => state)]).toEqual([
+    expect([await records.refunds({ id }), (await records.attempts({ id })).map(({ state }) => state)]).toEqual([
       [],
       ['lapsed'],
     ])
   })
 
-  test('while it is being paid: either it is confirmed and then cancelled, or it is paid too late; the money goes back', async () => {
+  test('while it is being paid: it is confirmed and then cancelled, or paid too late; the payment is refunded either way', async () => {
     for (let round = 0; round < 5; round++) {
-      const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+      const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
       await Promise.all([gateway.step(order, { do: 'pay' }), buyer.call('cancel', { order_id: order.id })])
-      expect(await books.state(order)).toBe('cancelled')
-      expect(await books.refunds(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
+      expect(await records.state(order)).toBe('cancelled')
+      expect(await records.refunds(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
     }
   })
 })
 
-test('what is shipped, or given up already, is not cancelled', async () => {
-  const { buyer, order } = await placeAndArrive(shop, 'Credit', 8)
+test('a shipped or expired order cannot be cancelled', async () => {
+  const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 8)
   await gateway.step(order, { do: 'pay' })
   for (const event of ['pack', 'ship'] as const) {
     await shop.deps.db.transaction().execute(async (tx) => {

@@ -4,18 +4,18 @@ import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { holdCart, putLinesBack } from '#server/modules/cart/checkout-cart.service.ts'
+import { lockOrOpenCart, restoreLines } from '#server/modules/cart/checkout-cart.service.ts'
 import { isOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 
 /**
- * A member cancels an order that is not shipped yet: its pieces and its coupon come back, and what was paid goes back.
- * With `putBack` its goods go into the cart again; the answer names what does not fit. Cancelled twice is cancelled once.
+ * A member cancels an order that is not shipped yet: stock and coupon are released, the payment is refunded. With
+ * `restoreToCart` its goods go into the cart; returns the names of those not restored in full. Safe to repeat.
  */
 export function cancelOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
   memberId: MemberId,
-  { orderId, putBack }: { orderId: string; putBack: boolean },
+  { orderId, restoreToCart }: { orderId: string; restoreToCart: boolean },
 ): Promise<string[]> {
   return retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
@@ -26,10 +26,10 @@ export function cancelOrder(
         const { expired, notCancellable } = checkoutTexts.state
         throw new AppError('order_state', { text: order.state === 'expired' ? expired : notCancellable })
       }
-      // before the shelf, as placing does
-      if (putBack) await holdCart(deps, tx, memberId)
+      // lock the cart before the stock, as placing an order does
+      if (restoreToCart) await lockOrOpenCart(deps, tx, memberId)
       await transitionOrder(deps, tx, order, 'cancel', { actor: 'member' })
-      return putBack ? putLinesBack(tx, memberId, order.id, deps.clock.now()) : []
+      return restoreToCart ? restoreLines(tx, memberId, order.id, deps.clock.now()) : []
     }),
   )
 }

@@ -2,8 +2,8 @@ import { cashOnDeliveryCode, type InvoiceChoice } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { invoiceProblems } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { tidyInvoice } from '#domain/orders/invoice-choice.ts'
-import { attemptDeadline, type GatewayMethod, nextCheckAt, type PaymentWay } from '#domain/orders/payment-ways.ts'
+import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
+import { attemptDeadline, type GatewayMethod, nextCheckAt, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -28,103 +28,112 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { placeOrder } from './place-order.service.ts'
 import { prepareOrder } from './prepare-order.ts'
-import { listProviders, waysOf } from './providers.service.ts'
+import { listProviders, methodsOf } from './providers.service.ts'
 
 type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config'>
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   orderId: string
   providerId: number
   method: string | null
-  /** Undefined: as last time. */
+  /** Undefined: unchanged. */
   invoice: InvoiceChoice | undefined
 }
 
-/** Either the way to the gateway's page, or where the shop's own pages go on. */
+/** A form that redirects to the gateway's payment page, or the next page of the shop. */
 export type CheckoutAnswer = { form: GatewayForm } | { redirectUrl: string }
 
-interface Attempt {
+interface StartedAttempt {
   order: OrderRow
-  /** Null: nothing was to be paid. */
-  way: PaymentWay | null
+  /** Null: nothing to pay. */
+  method: PaymentMethod | null
   tradeNo: string | null
   items: { name: string; quantity: number }[]
 }
 
 /**
- * Places the cart, or tries once more to pay an order that is unpaid: whatever the first click did, the second finds.
- * The order is in the books, with its attempt, before the browser leaves for the gateway.
+ * Places the cart, or starts another payment attempt for an unpaid order: a second click continues with the order of
+ * the first. The order and its attempt are stored before the browser is redirected to the gateway.
  */
-export async function checkOut(deps: CheckoutDeps, memberId: MemberId, wish: CheckoutWish): Promise<CheckoutAnswer> {
-  const invoice = wish.invoice && requireInvoice(wish.invoice)
+export async function checkOut(
+  deps: CheckoutDeps,
+  memberId: MemberId,
+  request: CheckoutRequest,
+): Promise<CheckoutAnswer> {
+  const invoice = request.invoice && requireInvoice(request.invoice)
   const offers = await listOffers(deps)
-  const provider = (await listProviders(deps)).find(({ id }) => id === wish.providerId)
+  const provider = (await listProviders(deps)).find(({ id }) => id === request.providerId)
   if (!provider) throw new AppError('provider_not_available')
   const attempt = await retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
-      const order = await findCheckoutOrder(tx, wish.orderId, memberId, { lock: true })
+      const order = await findCheckoutOrder(tx, request.orderId, memberId, { lock: true })
       if (!order) throw new AppError('order_not_found')
-      if (order.state === 'cart') return placeCart(deps, tx, { memberId, order, offers, provider, wish, invoice })
-      if (order.state === 'pending_payment') return payAgain(deps, tx, { order, provider, wish, invoice })
+      if (order.state === 'cart')
+        return placeFromCart(deps, tx, { memberId, order, offers, provider, request, invoice })
+      if (order.state === 'pending_payment') return retryPayment(deps, tx, { order, provider, request, invoice })
       throw stateRefusal(order.state)
     }),
   )
   return toAnswer(deps, attempt)
 }
 
-interface Step {
+interface CheckoutStep {
   order: CheckoutOrder
   provider: ProviderRow
-  wish: CheckoutWish
+  request: CheckoutRequest
   invoice: InvoiceChoice | undefined
 }
 
-async function placeCart(
+async function placeFromCart(
   deps: CheckoutDeps,
   tx: Db,
-  { memberId, order, offers, provider, wish, invoice }: Step & { memberId: MemberId; offers: ShopOffer[] },
-): Promise<Attempt> {
+  { memberId, order, offers, provider, request, invoice }: CheckoutStep & { memberId: MemberId; offers: ShopOffer[] },
+): Promise<StartedAttempt> {
   const now = deps.clock.now()
   const prepared = await prepareOrder(tx, memberId, order, offers, now)
-  const { total, carrier, reviewed } = prepared
-  const way = chooseWay(provider, wish.method, { total, collectsCash: carrier.collects_cash })
-  const deadline = attemptDeadline(way ?? 'cod', now)
+  const { total, carrier, evaluated } = prepared
+  const method = chooseMethod(provider, request.method, { total, collectsCash: carrier.collects_cash })
+  const deadline = attemptDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
-  const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, way, deadline })
-  const items = reviewed.computed.lines.map(({ id, productId, quantity, isGift }) => {
+  const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
+  const items = evaluated.computed.lines.map(({ id, productId, quantity, isGift }) => {
     const product = isGift
-      ? reviewed.gifts.find((gift) => gift.id === productId)
-      : reviewed.lines.find((line) => line.id === id)?.product
+      ? evaluated.gifts.find((gift) => gift.id === productId)
+      : evaluated.lines.find((line) => line.id === id)?.product
     return { name: product?.name ?? '', quantity }
   })
-  if (way === null) {
+  if (method === null) {
     const confirmed = await transitionOrder(deps, tx, placed, 'waive', {
       actor: 'member',
       paid: { at: now, method: null },
     })
-    return { order: confirmed, way, tradeNo: null, items }
+    return { order: confirmed, method, tradeNo: null, items }
   }
-  return { order: placed, way, tradeNo: await startAttempt(tx, placed, way, now), items }
+  return { order: placed, method, tradeNo: await startAttempt(tx, placed, method, now), items }
 }
 
-async function payAgain(deps: CheckoutDeps, tx: Db, { order, provider, wish, invoice }: Step): Promise<Attempt> {
+async function retryPayment(
+  deps: CheckoutDeps,
+  tx: Db,
+  { order, provider, request, invoice }: CheckoutStep,
+): Promise<StartedAttempt> {
   const now = deps.clock.now()
   const total = twd(order.total_amount ?? 0)
-  const way = chooseWay(provider, wish.method, { total, collectsCash: order.carrier?.collects_cash ?? false })
-  if (way === null) throw new AppError('order_state')
+  const method = chooseMethod(provider, request.method, { total, collectsCash: order.carrier?.collects_cash ?? false })
+  if (method === null) throw new AppError('order_state')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
-  await extendDeadline(tx, order.id, { method: way, ...attemptDeadline(way, now), now })
-  const tradeNo = await startAttempt(tx, order, way, now)
-  return { order, way, tradeNo, items: await listItemNames(tx, order.id) }
+  await extendDeadline(tx, order.id, { method, ...attemptDeadline(method, now), now })
+  const tradeNo = await startAttempt(tx, order, method, now)
+  return { order, method, tradeNo, items: await listItemNames(tx, order.id) }
 }
 
-/** Each attempt has a number of its own: the gateway takes each only once. */
-async function startAttempt(tx: Db, order: OrderRow, way: PaymentWay, now: Date): Promise<string | null> {
-  const tradeNo = way === 'cod' ? null : newTradeNo('payment', now)
+/** Each attempt has its own trade number: the gateway accepts each only once. */
+async function startAttempt(tx: Db, order: OrderRow, method: PaymentMethod, now: Date): Promise<string | null> {
+  const tradeNo = method === 'cod' ? null : newTradeNo('payment', now)
   await insertAttempt(tx, {
     order_id: order.id,
     merchant_trade_no: tradeNo,
-    method: way,
+    method,
     amount: order.total_amount ?? 0,
     created_at: now,
     check_at: tradeNo === null ? null : nextCheckAt({ createdAt: now, expiresAt: null }, now),
@@ -132,33 +141,33 @@ async function startAttempt(tx: Db, order: OrderRow, way: PaymentWay, now: Date)
   return tradeNo
 }
 
-function chooseWay(
+function chooseMethod(
   provider: ProviderRow,
   method: string | null,
-  suiting: { total: Twd; collectsCash: boolean },
-): PaymentWay | null {
-  if (suiting.total === 0) return null
-  const ways = waysOf(provider, suiting)
-  if (ways.length === 0) throw new AppError('provider_not_available')
+  constraints: { total: Twd; collectsCash: boolean },
+): PaymentMethod | null {
+  if (constraints.total === 0) return null
+  const available = methodsOf(provider, constraints)
+  if (available.length === 0) throw new AppError('provider_not_available')
   if (provider.code === cashOnDeliveryCode) return 'cod'
   if (!method) throw new AppError('payment_method_required')
-  const way = ways.find((one) => one === method)
-  if (!way) throw new AppError('provider_not_available')
-  return way
+  const chosen = available.find((one) => one === method)
+  if (!chosen) throw new AppError('provider_not_available')
+  return chosen
 }
 
-function requireInvoice(wish: InvoiceChoice): InvoiceChoice {
-  const choice = tidyInvoice(wish)
+function requireInvoice(request: InvoiceChoice): InvoiceChoice {
+  const choice = normaliseInvoiceChoice(request)
   const problems = invoiceProblems(choice)
   if (problems.length === 0) return choice
   const fields = Object.fromEntries(problems.map((field) => [`invoice.${field}`, invoiceTexts.problems[field]]))
   throw new AppError('invoice_invalid', { fields })
 }
 
-function toAnswer(deps: CheckoutDeps, { order, way, tradeNo, items }: Attempt): CheckoutAnswer {
-  const name = order.order_name ?? ''
-  if (way === null) return { redirectUrl: resultPath(name, 'success') }
-  if (way === 'cod' || tradeNo === null) return { redirectUrl: `/member/CustomPaymentProcess?order=${order.id}` }
+function toAnswer(deps: CheckoutDeps, { order, method, tradeNo, items }: StartedAttempt): CheckoutAnswer {
+  const orderName = order.order_name ?? ''
+  if (method === null) return { redirectUrl: resultPath(orderName, 'success') }
+  if (method === 'cod' || tradeNo === null) return { redirectUrl: `/member/CustomPaymentProcess?order=${order.id}` }
   const amount = twd(order.total_amount ?? 0)
-  return { form: toPaymentForm(deps, { tradeNo, method: way as GatewayMethod, amount, items, orderName: name }) }
+  return { form: toPaymentForm(deps, { tradeNo, method: method as GatewayMethod, amount, items, orderName }) }
 }

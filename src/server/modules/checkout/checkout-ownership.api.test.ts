@@ -20,7 +20,7 @@ const ordersOf = (buyer: Buyer) =>
     .orderBy('id')
     .execute()
 
-describe('somebody else', () => {
+describe('another member', () => {
   const calls = [
     { call: paymentApi.providers, input: (id: string) => ({ sale_order_id: id }) },
     {
@@ -37,12 +37,12 @@ describe('somebody else', () => {
     return shop.get(`${call.path}?${new URLSearchParams(fields)}`, token ? { authorization: token } : {})
   }
 
-  test.each(calls)('$call.path: an order or cart of another member is like one that does not exist', async (one) => {
+  test.each(calls)('$call.path: another member’s order or cart is "not found"', async (one) => {
     const owner = await addReadyBuyer(shop, 6)
     const stranger = await addReadyBuyer(shop, 6)
     const order = await owner.placeBy('Credit')
     await owner.add(6)
-    await owner.deliver()
+    await owner.chooseDelivery()
     const before = await ordersOf(owner)
     for (const [id, name] of [
       [order.id, order.name],
@@ -74,7 +74,7 @@ describe('somebody else', () => {
     },
   )
 
-  test('a form is taken by the form’s own calls and by no other', async () => {
+  test('only form endpoints accept forms', async () => {
     const owner = await addReadyBuyer(shop, 6)
     const fields = { token: owner.token, sale_order_id: await owner.cartId(), order_id: await owner.cartId() }
     for (const path of ['/api/order/checkout', '/api/order/cancel', '/api/order/my_cart']) {
@@ -83,10 +83,10 @@ describe('somebody else', () => {
     }
   })
 
-  test('notices that the gateway did not sign change nothing', async () => {
+  test('payment notifications not signed by the gateway change nothing', async () => {
     const owner = await addReadyBuyer(shop, 6)
     const order = await owner.placeBy('Credit')
-    await gateway.arrive(order)
+    await gateway.openPaymentPage(order)
     const forged = {
       MerchantID: '3002607',
       MerchantTradeNo: order.tradeNo,
@@ -108,7 +108,7 @@ describe('somebody else', () => {
     ]) {
       for (const path of [paymentCallbacks.result, paymentCallbacks.info]) {
         const answer = await postForm(shop, path, fields)
-        // the shop's own form to the gateway is signed, but it is no notice
+        // the shop's own form to the gateway is signed, but is not a notification
         expect([answer.statusCode, answer.body.slice(0, 2)]).toEqual([200, '0|'])
       }
       const browser = await postForm(shop, paymentCallbacks.browserResult, fields)
@@ -122,7 +122,7 @@ describe('somebody else', () => {
     expect((await owner.result(order.name)).json().order.status).toBe('processing')
   })
 
-  test('the gateway is never told to come back later, whatever the limits are', async () => {
+  test('the gateway is never rate-limited', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '0.01' })
     try {
       const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(strict, paymentCallbacks.result, {})))

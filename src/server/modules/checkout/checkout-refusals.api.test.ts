@@ -20,8 +20,8 @@ afterAll(() => shop.close())
 const setProduct = (id: number, change: object) =>
   shop.deps.db.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** Everything that placing would change. */
-async function booksOf(buyer: Buyer) {
+/** Everything that placing an order would change. */
+async function recordsOf(buyer: Buyer) {
   const { db } = shop.deps
   return {
     orders: await db
@@ -46,33 +46,33 @@ interface Case {
 }
 
 const noStore = '請先選擇配送方式與取貨門市'
-const notThisWay = '目前無法使用這個付款方式，請選擇其他付款方式'
+const methodUnavailable = '目前無法使用這個付款方式，請選擇其他付款方式'
 
 const cases: Case[] = [
   {
     why: 'no carrier is chosen',
-    change: (buyer) => buyer.deliver({ carrier_id: null, store_id: null }),
+    change: (buyer) => buyer.chooseDelivery({ carrier_id: null, store_id: null }),
     status: 409,
     code: 'delivery_incomplete',
     text: noStore,
   },
   {
     why: 'no store is chosen',
-    change: (buyer) => buyer.deliver({ store_id: null }),
+    change: (buyer) => buyer.chooseDelivery({ store_id: null }),
     status: 409,
     code: 'delivery_incomplete',
     text: noStore,
   },
   {
-    why: 'the address is not there',
-    change: (buyer) => buyer.deliver({ carrier_id: 4 }),
+    why: 'the address is missing',
+    change: (buyer) => buyer.chooseDelivery({ carrier_id: 4 }),
     status: 409,
     code: 'delivery_incomplete',
     text: noStore,
   },
   {
-    why: 'neither order nor profile says who receives it',
-    change: (buyer) => buyer.deliver({ recipient_name: null, recipient_phone: null }),
+    why: 'neither order nor profile has a recipient',
+    change: (buyer) => buyer.chooseDelivery({ recipient_name: null, recipient_phone: null }),
     status: 422,
     code: 'recipient_missing',
     text: '請填寫收件人姓名與電話',
@@ -82,7 +82,7 @@ const cases: Case[] = [
     body: { payment_provider_id: 99 },
     status: 409,
     code: 'provider_not_available',
-    text: notThisWay,
+    text: methodUnavailable,
   },
   {
     why: 'no method of the gateway is chosen',
@@ -96,40 +96,40 @@ const cases: Case[] = [
     body: { ecpay_payment_type: 'WebATM' },
     status: 409,
     code: 'provider_not_available',
-    text: notThisWay,
+    text: methodUnavailable,
   },
   {
     why: 'the amount is too high for a store code',
     body: { ecpay_payment_type: 'CVS' },
-    change: () => setProduct(13, { price: 20_001 }).then(() => lookAtAll()),
+    change: () => setProduct(13, { price: 20_001 }).then(() => viewCart()),
     status: 409,
     code: 'provider_not_available',
-    text: notThisWay,
+    text: methodUnavailable,
   },
   {
     why: 'the amount is too high for cash on delivery',
     body: { payment_provider_id: cashProvider },
-    change: () => setProduct(13, { price: 20_001 }).then(() => lookAtAll()),
+    change: () => setProduct(13, { price: 20_001 }).then(() => viewCart()),
     status: 409,
     code: 'provider_not_available',
-    text: notThisWay,
+    text: methodUnavailable,
   },
   {
-    why: 'the price has risen since the member looked',
+    why: 'the price has risen since the member viewed the cart',
     change: () => setProduct(13, { price: 430 }),
     status: 409,
     code: 'cart_changed',
     text: /單價由 NT\$420 調整為 NT\$430，請回到購物車確認後再結帳$/,
   },
   {
-    why: 'it was withdrawn',
+    why: 'the product was unpublished',
     change: () => setProduct(13, { published: false }),
     status: 409,
     code: 'cart_changed',
     text: /已下架，已從購物車移除，請回到購物車確認後再結帳$/,
   },
   {
-    why: 'it is sold out',
+    why: 'the product is sold out',
     change: () => setProduct(13, { stock: 0 }),
     status: 409,
     code: 'sold_out',
@@ -137,7 +137,7 @@ const cases: Case[] = [
     available: 0,
   },
   {
-    why: 'there are fewer left',
+    why: 'there is not enough stock',
     change: () => setProduct(13, { stock: 1 }),
     status: 409,
     code: 'stock_short',
@@ -153,15 +153,15 @@ const cases: Case[] = [
   },
 ]
 
-/** The buyer of the case that is running looks at the cart again: a new price is known then. */
-let lookAtAll: () => Promise<unknown> = async () => {}
+/** The current case's buyer views the cart again, so that a changed price counts as seen. */
+let viewCart: () => Promise<unknown> = async () => {}
 
 test.each(cases)('nothing is placed when $why', async ({ body, change, status, code, text, available }) => {
   const buyer = await addReadyBuyer(shop, 13, 2)
-  lookAtAll = () => buyer.look()
+  viewCart = () => buyer.readCart()
   const id = await buyer.cartId()
   await change?.(buyer)
-  const before = await booksOf(buyer)
+  const before = await recordsOf(buyer)
   const answer = await buyer.checkOut(id, body)
   const refusal = answer.json()
   expect([answer.statusCode, refusal.success, refusal.code, refusal.available]).toEqual([
@@ -172,13 +172,13 @@ test.each(cases)('nothing is placed when $why', async ({ body, change, status, c
   ])
   if (typeof text === 'string') expect(refusal.error).toBe(text)
   else expect(refusal.error).toMatch(text)
-  expect(await booksOf(buyer)).toEqual(before)
+  expect(await recordsOf(buyer)).toEqual(before)
   await setProduct(13, { price: 420, stock: 78, published: true })
 })
 
-test('an offer that ended since the member looked: nothing is placed, and the cart page tells', async () => {
+test('an offer ended since the member viewed the cart: nothing is placed, and the cart has a notice', async () => {
   const buyer = await addReadyBuyer(shop, 16, 2)
-  const { cart_id, matched_promotions } = await buyer.look()
+  const { cart_id, matched_promotions } = await buyer.readCart()
   const welcome = matched_promotions.find((one) => one.coupon_id)
   await buyer.call('preview_reward', { cart_id, reward_id: welcome?.reward_id, coupon_id: welcome?.coupon_id })
   await shop.deps.db
@@ -189,14 +189,14 @@ test('an offer that ended since the member looked: nothing is placed, and the ca
   const answer = await buyer.checkOut(cart_id)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_changed'])
   expect(answer.json().error).toContain('新會員首購禮')
-  const cart = await buyer.look()
+  const cart = await buyer.readCart()
   expect(cart.notices).toMatchObject([{ kind: 'offer' }])
   expect((await buyer.checkOut(cart_id)).statusCode).toBe(200)
 })
 
-test('the profile’s name and phone serve where the shipping step was not asked', async () => {
+test('the profile’s name and phone are used if the shipping step has no recipient', async () => {
   const buyer = await addReadyBuyer(shop, 6)
-  await buyer.deliver({ recipient_name: null, recipient_phone: null })
+  await buyer.chooseDelivery({ recipient_name: null, recipient_phone: null })
   await shop.deps.db.updateTable('members').set({ phone: '0987654321' }).where('id', '=', buyer.id).execute()
   const order = await buyer.placeBy('Credit')
   const row = await shop.deps.db
@@ -207,7 +207,7 @@ test('the profile’s name and phone serve where the shipping step was not asked
   expect(row).toEqual({ recipient_name: '王小明', recipient_phone: '0987654321' })
 })
 
-describe('an order that waits for nothing', () => {
+describe('an order that cannot be paid', () => {
   const refusal = async (buyer: Buyer, order: PlacedOrder) => {
     const answer = await buyer.checkOut(order.id)
     return [answer.statusCode, answer.json().code, answer.json().error]
@@ -216,7 +216,7 @@ describe('an order that waits for nothing', () => {
   test('because it is paid', async () => {
     const buyer = await addReadyBuyer(shop, 6)
     const order = await buyer.placeBy('Credit')
-    await gateway.arrive(order)
+    await gateway.openPaymentPage(order)
     await gateway.step(order, { do: 'pay' })
     expect(await refusal(buyer, order)).toEqual([409, 'order_state', '這筆訂單已經成立，不需要再付款'])
     const url = `/api/payment/compatible_providers?sale_order_id=${order.id}`
@@ -230,7 +230,7 @@ describe('an order that waits for nothing', () => {
     expect(await refusal(buyer, order)).toEqual([409, 'order_state', '這筆訂單已取消，請重新選購'])
   })
 
-  test('because its time is over', async () => {
+  test('because it has expired', async () => {
     const buyer = await addReadyBuyer(shop, 6)
     const order = await buyer.placeBy('Credit')
     await shop.deps.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute()

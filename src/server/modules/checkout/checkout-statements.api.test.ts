@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each call of a purchase by home delivery and card, as the screens make it. */
+/** All calls of a purchase with home delivery and card, as the screens make them. */
 async function buy(count: (name: string, work: () => Promise<unknown>) => Promise<void>): Promise<string> {
   const shopper = await addShopper(shop)
   const { token } = shopper
   const gateway = gatewayOf(shop)
   let cart_id = ''
   let page = ''
-  // the cart bar has looked before: there is a cart
-  await shopper.look()
+  // the cart bar has created the cart before
+  await shopper.readCart()
   await count('add_to_cart', async () => {
     cart_id = (await shopper.add(1, 2)).json().cart_id
   })
@@ -43,7 +43,7 @@ async function buy(count: (name: string, work: () => Promise<unknown>) => Promis
   })
   const form = formIn(page, '/sim/ecpay/Cashier/AioCheckOut/V5')
   const order = { id: cart_id, name: form.CustomField1 ?? '', total: 0, tradeNo: form.MerchantTradeNo ?? '', form }
-  await gateway.arrive(order)
+  await gateway.openPaymentPage(order)
   await count('payment_result', () => gateway.step(order, { do: 'pay' }))
   let status = ''
   await count('order_result', async () => {
@@ -54,7 +54,7 @@ async function buy(count: (name: string, work: () => Promise<unknown>) => Promis
 }
 
 test('a whole checkout, from an empty cart to the paid order, needs at most 40 statements', async () => {
-  // the first one fills what is kept in memory
+  // the first purchase fills the cache
   await buy((_name, work) => work().then(() => {}))
   const counts: Record<string, number> = {}
   const status = await buy(async (name, work) => {
@@ -64,5 +64,5 @@ test('a whole checkout, from an empty cart to the paid order, needs at most 40 s
   const sum = Object.values(counts).reduce((total, count) => total + count, 0)
   expect(sum, JSON.stringify(counts)).toBeLessThanOrEqual(40)
   expect(counts.checkout, 'placing the order').toBeLessThanOrEqual(11)
-  expect(counts.payment_result, 'the notice of its payment').toBeLessThanOrEqual(11)
+  expect(counts.payment_result, 'the payment notification').toBeLessThanOrEqual(11)
 })

@@ -15,7 +15,7 @@ const stockOf = async (id: number) =>
   (await shop.deps.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
 describe('an order is placed', () => {
-  test('its amounts and lines are frozen, its pieces taken, and the member has a new, empty cart', async () => {
+  test('its amounts and lines are stored as a snapshot, its stock is reserved, and the member has a new, empty cart', async () => {
     const buyer = await addReadyBuyer(shop, 1, 2)
     const before = await stockOf(1)
     const order = await buyer.placeBy('Credit')
@@ -56,7 +56,7 @@ describe('an order is placed', () => {
     await shop.deps.db.updateTable('products').set({ price: 460 }).where('id', '=', 1).execute()
   })
 
-  test('the catalogue shows at once that there are fewer', async () => {
+  test('the catalogue shows the lower stock immediately', async () => {
     const stockShown = async () =>
       (await shop.post('/api/products')).json().products.find(({ id }: { id: number }) => id === 6).stock
     const before = await stockShown()
@@ -64,9 +64,9 @@ describe('an order is placed', () => {
     await expect.poll(stockShown).toBe(before - 3)
   })
 
-  test('with an offer: the reward line takes it off, the lines add up, and the use is in the books', async () => {
+  test('with an offer: the reward line deducts it, the lines add up, and its use is recorded', async () => {
     const buyer = await addReadyBuyer(shop, 11, 2)
-    const { cart_id, matched_promotions } = await buyer.look()
+    const { cart_id, matched_promotions } = await buyer.readCart()
     const offer = matched_promotions.find((one) => one.program_name === '任選 2 件 9 折')
     await buyer.call('preview_reward', { cart_id, reward_id: offer?.reward_id })
     const order = await buyer.placeBy('Credit')
@@ -86,9 +86,9 @@ describe('an order is placed', () => {
     expect(uses).toMatchObject([{ offer_id: offer?.reward_id, amount: 76, member_id: buyer.id }])
   })
 
-  test('a gift leaves the shelf too', async () => {
+  test('a gift’s stock is reserved too', async () => {
     const buyer = await addReadyBuyer(shop, 24)
-    const { cart_id, matched_promotions } = await buyer.look()
+    const { cart_id, matched_promotions } = await buyer.readCart()
     const offer = matched_promotions.find((one) => one.program_name === '買禮盒，送一盒日常')
     await buyer.call('preview_reward', { cart_id, reward_id: offer?.reward_id })
     const before = [await stockOf(24), await stockOf(21)]
@@ -102,16 +102,16 @@ describe('an order is placed', () => {
   })
 
   test.each([
-    ['NT$1,380 on the main island goes free', 24, {}, 1380],
+    ['NT$1,380 on the main island ships free', 24, {}, 1380],
     ['NT$1,380 on an outlying island does not', 24, { outlying_island: true }, 1440],
     ['NT$620 by home delivery pays the carrier', 9, toHome, 720],
   ])('%s', async (_what, product, delivery, total) => {
     const buyer = await addReadyBuyer(shop, product)
-    await buyer.deliver(delivery)
+    await buyer.chooseDelivery(delivery)
     expect((await buyer.placeBy('Credit')).total).toBe(total)
   })
 
-  test('the answer is a page that goes to the gateway by itself, and is kept nowhere', async () => {
+  test('the answer is a page that redirects to the gateway, and is not cached', async () => {
     const buyer = await addReadyBuyer(shop)
     const answer = await buyer.checkOut(await buyer.cartId())
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -119,7 +119,7 @@ describe('an order is placed', () => {
     expect(answer.body).toContain('<script src="/ecpay-form.js"></script>')
   })
 
-  test('two clicks at once make one order with two attempts', async () => {
+  test('two concurrent clicks make one order with two attempts', async () => {
     const buyer = await addReadyBuyer(shop, 7)
     const before = await stockOf(7)
     const id = await buyer.cartId()
@@ -133,12 +133,12 @@ describe('an order is placed', () => {
     expect(await stockOf(7)).toBe(before - 1)
   })
 
-  test('without anything to pay it stands at once', async () => {
+  test('without anything to pay it is confirmed immediately', async () => {
     const { db } = shop.deps
     await db.updateTable('carriers').set({ price: 0 }).where('id', '=', 2).execute()
     await db.updateTable('products').set({ price: 0 }).where('id', '=', 22).execute()
     const buyer = await addReadyBuyer(shop, 22)
-    await buyer.deliver({ carrier_id: 2 })
+    await buyer.chooseDelivery({ carrier_id: 2 })
     const id = await buyer.cartId()
     const url = `/api/payment/compatible_providers?sale_order_id=${id}`
     expect((await shop.get(url, { authorization: buyer.token })).json()).toMatchObject({
@@ -157,7 +157,7 @@ describe('an order is placed', () => {
   })
 })
 
-describe('a number to pay with', () => {
+describe('a payment number', () => {
   test.each([
     ['ATM', { kind: 'ATM', bank_code: '013', account: expect.stringMatching(/^\d{16}$/) }],
     ['CVS', { kind: 'CVS', code: expect.stringMatching(/^LLL\w{11}$/) }],
@@ -165,7 +165,7 @@ describe('a number to pay with', () => {
   ] as const)('%s: issued, shown with its deadline, then paid', async (method, number) => {
     const buyer = await addReadyBuyer(shop, 2)
     const order = await buyer.placeBy(method)
-    await gateway.arrive(order)
+    await gateway.openPaymentPage(order)
     const first = (await buyer.result(order.name)).json().order
     expect([first.status, first.number]).toEqual(['processing', null])
     await gateway.step(order, { do: 'issue', method })
@@ -184,7 +184,7 @@ describe('a number to pay with', () => {
 })
 
 describe('the invoice', () => {
-  test('is tidied and kept, and is what the next checkout begins with', async () => {
+  test('is normalised and stored, and is the default of the next checkout', async () => {
     const buyer = await addReadyBuyer(shop, 10)
     const id = await buyer.cartId()
     await buyer.checkOut(id, { invoice: { kind: 'mobile_barcode', barcode: ' /abc+123' } })
@@ -194,7 +194,7 @@ describe('the invoice', () => {
       db.selectFrom('orders').select('invoice_choice').where('id', '=', order).executeTakeFirstOrThrow()
     expect((await stored(id)).invoice_choice).toEqual(choice)
     await buyer.add(10)
-    await buyer.deliver()
+    await buyer.chooseDelivery()
     const next = await buyer.cartId()
     const url = `/api/payment/compatible_providers?sale_order_id=${next}`
     expect((await shop.get(url, { authorization: buyer.token })).json().invoice).toEqual(choice)
@@ -204,7 +204,7 @@ describe('the invoice', () => {
     expect((await stored(next)).invoice_choice).toEqual({ kind: 'donation', loveCode: '168001' })
   })
 
-  test('that is written wrongly is refused, field by field', async () => {
+  test('with invalid fields is refused, field by field', async () => {
     const buyer = await addReadyBuyer(shop, 10)
     const invoice = { kind: 'company', taxNumber: '12345678', title: ' ' }
     const answer = await buyer.checkOut(await buyer.cartId(), { invoice })

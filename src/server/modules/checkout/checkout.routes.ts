@@ -1,6 +1,6 @@
 import { paymentApi } from '#contract/payment.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
-import { type Serving, serve, serveOpen } from '#server/http/serve.ts'
+import { type Serving, serve, serveWithReply } from '#server/http/serve.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { checkOut } from './check-out.service.ts'
 import { listCompatibleProviders } from './providers.service.ts'
@@ -10,7 +10,7 @@ export function checkoutRoutes(serving: Serving): void {
   serve(serving, paymentApi.providers, ({ member, query }) =>
     listCompatibleProviders(deps, member.id, query.sale_order_id),
   )
-  serveOpen(serving, paymentApi.checkout, async ({ member, body }, _http, reply) => {
+  serveWithReply(serving, paymentApi.checkout, async ({ member, body }, _http, reply) => {
     const answer = await checkOut(deps, member.id, {
       orderId: body.sale_order_id,
       providerId: body.payment_provider_id,
@@ -22,6 +22,6 @@ export function checkoutRoutes(serving: Serving): void {
     return null
   })
   serve(serving, paymentApi.cancel, async ({ member, body }) => ({
-    missing: await cancelOrder(deps, member.id, { orderId: body.order_id, putBack: body.put_back }),
+    missing: await cancelOrder(deps, member.id, { orderId: body.order_id, restoreToCart: body.put_back }),
   }))
 }

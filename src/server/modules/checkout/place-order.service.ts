@@ -3,25 +3,25 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import { orderName } from '#domain/orders/order-name.ts'
-import type { Deadline, PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { Deadline, PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { offerWorth } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { openNextCart } from '#server/modules/cart/checkout-cart.service.ts'
-import { type CheckoutOrder, type FrozenLine, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
+import { type CheckoutOrder, type LineSnapshot, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { type PreparedOrder, requireRecipient, requireUnchanged, rewardLineName } from './prepare-order.ts'
 
-interface Placing {
+interface Placement {
   invoice: InvoiceChoice
-  /** Null: there is nothing to pay. */
-  way: PaymentWay | null
+  /** Null: nothing to pay. */
+  method: PaymentMethod | null
   deadline: Deadline
 }
 
 /**
- * Turns a cart that is locked in this transaction into an order: its lines and amounts are frozen, its stock reserved, its
- * offer used, and the member has a new, empty cart. All of it or nothing.
+ * Turns a cart that is locked in this transaction into an order: stores a snapshot of its lines and amounts, reserves
+ * stock, uses the offer, and opens a new, empty cart. All or nothing.
  */
 export async function placeOrder(
   deps: TransitionDeps,
@@ -29,22 +29,22 @@ export async function placeOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   prepared: PreparedOrder,
-  { invoice, way, deadline }: Placing,
+  { invoice, method, deadline }: Placement,
 ): Promise<OrderRow> {
-  const { reviewed, carrier, fee } = prepared
-  const { goods, discount, payable } = reviewed.computed
-  requireUnchanged(reviewed)
+  const { evaluated, carrier, fee } = prepared
+  const { goods, discount, payable } = evaluated.computed
+  requireUnchanged(evaluated)
   const recipient = requireRecipient(order)
   const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
-  // an offer that spares nothing is not used, and its coupon stays the member's
-  const used = reviewed.applied && worth > 0 ? reviewed.applied : null
+  // an offer that saves nothing is not used, and its coupon stays available
+  const used = evaluated.applied && worth > 0 ? evaluated.applied : null
   const offer = {
     offerId: used?.id ?? null,
     couponId: used ? order.coupon_id : null,
     offerAmount: used ? worth : null,
   }
-  const lines = frozenLines(prepared)
-  const frozen = {
+  const lines = toLineSnapshots(prepared)
+  const snapshot = {
     id: order.id,
     goods,
     discount,
@@ -52,11 +52,11 @@ export async function placeOrder(
     ...offer,
     recipient,
     invoice,
-    method: way,
+    method,
     ...deadline,
   }
   return transitionOrder(deps, tx, order, 'place', { actor: 'member' }, async (change) => {
-    const name = await storePlacedOrder(tx, { ...frozen, names: newNames(change.now), lines }, change)
+    const name = await storePlacedOrder(tx, { ...snapshot, candidateNames: candidateNames(change.now), lines }, change)
     if (name === null) return null
     await openNextCart(tx, memberId, change.now)
     const placed: OrderRow = {
@@ -70,9 +70,9 @@ export async function placeOrder(
       discount_amount: discount,
       shipping_amount: fee,
       total_amount: prepared.total,
-      payment_method: way,
+      payment_method: method,
       pay_before: deadline.payBefore,
-      give_up_at: deadline.giveUpAt,
+      expires_at: deadline.expiresAt,
       invoice_choice: invoice,
     }
     const items = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
@@ -80,13 +80,13 @@ export async function placeOrder(
   })
 }
 
-function frozenLines({ reviewed, carrier, fee }: PreparedOrder): FrozenLine[] {
-  const { computed, applied, lines: stored, gifts } = reviewed
+function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapshot[] {
+  const { computed, applied, lines: stored, gifts } = evaluated
   const nameOf = (id: string, productId: number, isGift: boolean) =>
     (isGift
       ? gifts.find((gift) => gift.id === productId)?.name
       : stored.find((line) => line.id === id)?.product.name) ?? ''
-  const goods = computed.lines.map((line): FrozenLine => {
+  const goods = computed.lines.map((line): LineSnapshot => {
     const { id, productId, quantity, isGift } = line
     return {
       id: isGift ? null : id,
@@ -100,7 +100,7 @@ function frozenLines({ reviewed, carrier, fee }: PreparedOrder): FrozenLine[] {
       share: line.share,
     }
   })
-  const extra = (kind: 'reward' | 'service', name: string, unitPrice: number, subtotal: number): FrozenLine => ({
+  const extra = (kind: 'reward' | 'service', name: string, unitPrice: number, subtotal: number): LineSnapshot => ({
     id: null,
     kind,
     productId: null,
@@ -120,7 +120,7 @@ function frozenLines({ reviewed, carrier, fee }: PreparedOrder): FrozenLine[] {
   ]
 }
 
-/** Short names first; should a day have used up most of them, longer ones. */
-function newNames(now: Date): string[] {
+/** Short names first, longer ones in case most short names of the day are taken. */
+function candidateNames(now: Date): string[] {
   return [4, 4, 4, 5, 6, 8].map((length) => orderName(now, randomBytes(length)))
 }

@@ -1,15 +1,15 @@
-/** What a cart would be as an order now: amounts, delivery, recipient; or why it cannot be ordered. */
+/** The order that a cart would become now: amounts, delivery, recipient; or the reason why it cannot be ordered. */
 import type { MemberId } from '#contract/scalars.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-check.ts'
+import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
-import type { ReviewedCart } from '#server/modules/cart/review-cart.ts'
+import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
+import type { EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
@@ -17,13 +17,13 @@ import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 type Carrier = NonNullable<CheckoutOrder['carrier']>
 
 export interface PreparedOrder {
-  reviewed: ReviewedCart
+  evaluated: EvaluatedCart
   carrier: Carrier
   fee: Twd
   total: Twd
 }
 
-/** Never from what the browser shows: the fee is computed anew from the carrier, the place and the goods. */
+/** Nothing comes from the browser: the fee is computed from the carrier, the address and the goods. */
 export async function prepareOrder(
   db: Db,
   memberId: MemberId,
@@ -31,12 +31,12 @@ export async function prepareOrder(
   offers: ShopOffer[],
   now: Date,
 ): Promise<PreparedOrder> {
-  const reviewed = await lookAtCart(db, memberId, offers, now)
-  if (reviewed?.row.id !== order.id) throw new AppError('order_not_found')
-  if (reviewed.row.lines.length === 0) throw new AppError('cart_empty')
+  const evaluated = await evaluateMemberCart(db, memberId, offers, now)
+  if (evaluated?.row.id !== order.id) throw new AppError('order_not_found')
+  if (evaluated.row.lines.length === 0) throw new AppError('cart_empty')
   const carrier = requireDelivery(order)
-  const fee = deliveryFee(reviewed.computed, carrier, order.outlying_island)
-  return { reviewed, carrier, fee, total: twd(reviewed.computed.payable + fee) }
+  const fee = deliveryFee(evaluated.computed, carrier, order.outlying_island)
+  return { evaluated, carrier, fee, total: twd(evaluated.computed.payable + fee) }
 }
 
 function requireDelivery(order: CheckoutOrder): Carrier {
@@ -55,17 +55,17 @@ function requireDelivery(order: CheckoutOrder): Carrier {
   return carrier
 }
 
-/** What the member saw and what there is now must be the same: nobody pays an amount that they have not seen. */
-export function requireUnchanged(reviewed: ReviewedCart): void {
-  if (!reviewed.settlement && !reviewed.fellAway) return
-  for (const change of reviewed.changes) {
-    const name = reviewed.products.get(change.lineId)?.name ?? ''
+/** The cart must be as the member last saw it: nobody pays an amount that was not shown. */
+export function requireUnchanged(evaluated: EvaluatedCart): void {
+  if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return
+  for (const change of evaluated.changes) {
+    const name = evaluated.products.get(change.lineId)?.name ?? ''
     if (change.kind === 'sold-out') throw new AppError('sold_out', { text: checkoutTexts.soldOut(name), available: 0 })
     if (change.kind === 'quantity') {
       throw new AppError('stock_short', { text: checkoutTexts.stockShort(name, change.to), available: change.to })
     }
   }
-  const [first] = toNotices(reviewed)
+  const [first] = toNotices(evaluated)
   throw new AppError('cart_changed', first ? { text: checkoutTexts.changed(first.text) } : {})
 }
 
@@ -76,7 +76,6 @@ export function requireRecipient(order: CheckoutOrder): Person {
   return recipient
 }
 
-/** The name of the line that takes an offer's discount off. */
 export function rewardLineName(offer: ShopOffer): string {
   return cartTexts.rewardLine(offer.rewardName)
 }

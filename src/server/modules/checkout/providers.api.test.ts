@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   const providersFor = async (quantity: number, delivery = {}) => {
     const buyer = await addReadyBuyer(shop, 24)
     await shop.deps.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 24).execute()
     if (quantity > 1) await buyer.add(24, quantity - 1)
-    await buyer.deliver(delivery)
+    await buyer.chooseDelivery(delivery)
     const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`
     return (await shop.get(url, { authorization: buyer.token })).json()
   }
@@ -51,13 +51,13 @@ describe('ways to pay', () => {
     expect(codes(await providersFor(40))).toEqual(['Credit'])
   })
 
-  test('no cash where the carrier takes none', async () => {
+  test('no cash on delivery if the carrier does not collect cash', async () => {
     await shop.deps.db.updateTable('carriers').set({ collects_cash: false }).where('id', '=', 3).execute()
     const { providers } = await providersFor(1, { carrier_id: 3 })
     expect(providers.map(({ code }: { code: string }) => code)).toEqual(['ECPay'])
   })
 
-  test('of an order that is placed already, with its frozen amounts and its name', async () => {
+  test('of a placed order, with its stored amounts and its name', async () => {
     const buyer = await addReadyBuyer(shop, 24)
     const order = await buyer.placeBy('ATM')
     const url = `/api/payment/compatible_providers?sale_order_id=${order.id}`

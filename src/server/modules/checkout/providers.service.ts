@@ -1,8 +1,8 @@
-/** Ways to pay that suit an order. */
+/** The payment methods available for an order. */
 import { gatewayCode, type InvoiceChoice, type PaymentProvider } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { gatewayMethods, type PaymentWay, suitsAmount } from '#domain/orders/payment-ways.ts'
+import { acceptsAmount, gatewayMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -12,7 +12,7 @@ import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { listProviderRows, type ProviderRow } from '#server/modules/payments/providers.repo.ts'
 import { prepareOrder } from './prepare-order.ts'
 
-/** Whatever changes a provider purges this. */
+/** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
 
 type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
@@ -24,15 +24,15 @@ export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<Provide
   })
 }
 
-interface Suiting {
+interface PaymentConstraints {
   total: Twd
   collectsCash: boolean
 }
 
-/** The ways of one provider; of an order that costs nothing none is needed, and the first provider takes it as it is. */
-export function waysOf(provider: ProviderRow, { total, collectsCash }: Suiting): PaymentWay[] {
-  if (provider.code === 'cod') return collectsCash && suitsAmount('cod', total) ? ['cod'] : []
-  return gatewayMethods.filter((method) => suitsAmount(method, total))
+/** The methods of one provider that accept this order's total; none for a total of 0. */
+export function methodsOf(provider: ProviderRow, { total, collectsCash }: PaymentConstraints): PaymentMethod[] {
+  if (provider.code === 'cod') return collectsCash && acceptsAmount('cod', total) ? ['cod'] : []
+  return gatewayMethods.filter((method) => acceptsAmount(method, total))
 }
 
 interface CompatibleProviders {
@@ -69,8 +69,8 @@ async function amountsOf(
 ) {
   if (order.state === 'cart') {
     const offers = await listOffers(deps)
-    const { reviewed, carrier, fee, total } = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
-    const { goods, discount } = reviewed.computed
+    const { evaluated, carrier, fee, total } = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
+    const { goods, discount } = evaluated.computed
     const amounts = { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total }
     return { amounts, collectsCash: carrier.collects_cash }
   }
@@ -84,9 +84,10 @@ async function amountsOf(
   return { amounts, collectsCash: order.carrier?.collects_cash ?? false }
 }
 
-function toProvider(row: ProviderRow, suiting: Suiting): PaymentProvider | null {
-  const ways = waysOf(row, suiting)
-  const methods = row.code === gatewayCode ? ways.map((value) => ({ value, label: orderTexts.paymentTerm(value) })) : []
-  const free = suiting.total === 0 && row.code === gatewayCode
-  return ways.length > 0 || free ? { ...row, methods } : null
+function toProvider(row: ProviderRow, constraints: PaymentConstraints): PaymentProvider | null {
+  const available = methodsOf(row, constraints)
+  const methods =
+    row.code === gatewayCode ? available.map((value) => ({ value, label: orderTexts.paymentTerm(value) })) : []
+  const free = constraints.total === 0 && row.code === gatewayCode
+  return available.length > 0 || free ? { ...row, methods } : null
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-db.ts'
 
 const contactLock = 7_361_040
 
-/** One message after another, until the transaction ends: nobody gets past a count that is still being made. */
+/** Serialises messages until the transaction ends: concurrent ones cannot exceed the limit. */
 export async function lockContactMessages(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${contactLock})`.execute(tx)
 }
@@ -27,7 +27,7 @@ export async function hasSameMessage(db: Db, email: string, message: string, sin
   return row !== undefined
 }
 
-/** How many messages came from this address, and how many from this e-mail: the larger of the two. */
+/** The number of messages from this e-mail or from this network, whichever is larger. */
 export async function countRecentMessages(
   db: Db,
   from: { email: string; sender: Buffer },

@@ -19,19 +19,19 @@ import {
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const messagesPerHour = 5
-/** The privacy statement's promise. */
-const keepMs = 5 * 365.25 * dayMs
+/** As the privacy statement promises. */
+const messageLifetimeMs = 5 * 365.25 * dayMs
 
 /**
- * Stores the message and writes its mail in one transaction. The same message again within a day (a second click, a
- * retry on a bad line) is answered like the first and changes nothing.
+ * Stores the message and queues its mail in one transaction. The same message again within a day (a second click, a
+ * retry) succeeds and changes nothing.
  */
 export async function sendContactMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   { website, ...draft }: ContactDraft & { website?: string | undefined },
   ip: string,
 ): Promise<void> {
-  // only programs fill in what people cannot see; they are not told
+  // a hidden field that only bots fill in; they get a success answer
   if (website) return
   const problems = contactProblems(draft)
   const email = normaliseEmail(draft.email)
@@ -49,14 +49,14 @@ export async function sendContactMessage(
       throw new AppError('too_many_requests', { text: contactTexts.tooMany(messagesPerHour) })
     }
     const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now })
-    const letter = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
-    await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `contact:${id}`)
+    const template = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
+    await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `contact:${id}`)
   })
 }
 
-/** Addresses are kept a day, messages five years. */
-export async function forgetOldContacts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Network hashes are stored for a day, messages for five years. */
+export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
   await clearSendersBefore(deps.db, new Date(now - dayMs))
-  await deleteMessagesBefore(deps.db, new Date(now - keepMs))
+  await deleteMessagesBefore(deps.db, new Date(now - messageLifetimeMs))
 }

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const announced = async () => (await shop.get('/api/announcement')).json().announcement
 
-test.each(Object.keys(seedPages))('the text %s is there, built of known pieces', async (slug) => {
+test.each(Object.keys(seedPages))('the text %s exists and consists of known blocks', async (slug) => {
   const response = await shop.get(`/api/content/${slug}`)
   expect(response.statusCode).toBe(200)
   const { page } = contentApi.page.output.parse(response.json())
@@ -28,17 +28,17 @@ test.each([
   ['pairing-cake', 7],
   ['pairing-food', 11],
   ['pairing-bar', 1],
-])('the text %s brings product %i along', async (slug, id) => {
+])('the text %s includes product %i', async (slug, id) => {
   const { products } = (await shop.get(`/api/content/${slug}`)).json()
   expect(products.map((product: { id: number }) => product.id)).toEqual([id])
 })
 
-test.each(Object.keys(seedBanners))('the banner %s is there', async (slug) => {
+test.each(Object.keys(seedBanners))('the banner %s exists', async (slug) => {
   const { banner } = contentApi.banner.output.parse((await shop.get(`/api/banners/${slug}`)).json())
   expect(banner.title).toBe(seedBanners[slug]?.title)
 })
 
-test('what does not exist, or is of another kind, is answered 404', async () => {
+test('a slug that does not exist, or is of another kind, is 404', async () => {
   for (const path of ['/api/content/no-such-page', '/api/content/banner-hero', '/api/banners/about-brand']) {
     const response = await shop.get(path)
     expect(response.statusCode).toBe(404)
@@ -59,7 +59,7 @@ test('an edit shows in the next answer; a second edit of the same version is ref
   await expect(edit('太晚了')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a text with HTML pieces, unknown pieces or a link to another site is not stored', async () => {
+test('a text with HTML, unknown blocks or a link to another site is not stored', async () => {
   const attempt = (block: object) =>
     editContent(shop.deps, {
       kind: 'page',
@@ -74,7 +74,7 @@ test('a text with HTML pieces, unknown pieces or a link to another site is not s
   })
 })
 
-test('the announcement runs from its beginning to its end, to the moment', async () => {
+test('the announcement is shown exactly from its start to its end', async () => {
   expect(await announced()).toMatchObject({ text: '滿 NT$1,000 免運', link: { to: '/promotions/free-shipping' } })
   const from = '2099-01-01T00:00:00+08:00'
   const to = '2099-01-08T00:00:00+08:00'

@@ -1,16 +1,16 @@
 import { contentApi } from '#contract/content.ts'
-import { type Serving, serveCached, serveKept } from '#server/http/serve.ts'
+import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { announcementTag, contentTagOf, findAnnouncement, requireBanner, requirePage } from './content.service.ts'
 
 export function contentRoutes(serving: Serving): void {
   const { deps } = serving
-  serveKept(serving, contentApi.page, async ({ params }) => {
-    const { page, products, keep } = await requirePage(deps, params.slug)
-    return { answer: { page, products }, keep }
+  serveCacheable(serving, contentApi.page, async ({ params }) => {
+    const { page, products, cachePolicy } = await requirePage(deps, params.slug)
+    return { answer: { page, products }, cachePolicy }
   })
-  serveKept(serving, contentApi.banner, async ({ params }) => ({
+  serveCacheable(serving, contentApi.banner, async ({ params }) => ({
     answer: { banner: await requireBanner(deps, params.slug) },
-    keep: { tags: [contentTagOf(params.slug)], validUntil: null },
+    cachePolicy: { tags: [contentTagOf(params.slug)], validUntil: null },
   }))
   serveCached(serving, contentApi.announcement, [announcementTag], async () => {
     const { announcement, validUntil } = await findAnnouncement(deps)

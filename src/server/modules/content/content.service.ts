@@ -1,15 +1,15 @@
 import type { Announcement, Banner, ContentPage } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Keep } from '#server/http/serve.ts'
+import type { CachePolicy } from '#server/http/serve.ts'
 import { catalogueTag, listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { findContentRow, listPageDates, updateContentRow } from './content.repo.ts'
 import { type ContentKind, type NewBody, type StoredBody, storedBodies } from './stored-content.ts'
 import { toAnnouncement, toBanner, toContentPage } from './to-content.ts'
 
-/** Carried by what is made from all texts together, such as the site map. */
+/** Tag of answers made from all texts together, such as the site map. */
 export const contentTag = 'content'
 export const contentTagOf = (slug: string) => `content:${slug}`
 
@@ -20,19 +20,20 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 export async function requirePage(
   deps: ReadDeps,
   slug: string,
-): Promise<{ page: ContentPage; products: Product[]; keep: Keep }> {
+): Promise<{ page: ContentPage; products: Product[]; cachePolicy: CachePolicy }> {
   const stored = await readContent(deps, 'page', slug)
   if (!stored) throw new AppError('not_found')
   const page = toContentPage(slug, stored.body)
-  const wanted = page.sections.flatMap(({ blocks }) =>
+  const productIds = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'product' ? block.product_id : [])),
   )
-  if (wanted.length === 0) return { page, products: [], keep: { tags: [contentTagOf(slug)], validUntil: null } }
+  if (productIds.length === 0)
+    return { page, products: [], cachePolicy: { tags: [contentTagOf(slug)], validUntil: null } }
   const { products, validUntil } = await listProducts(deps)
   return {
     page,
-    products: products.filter(({ id }) => wanted.includes(id)),
-    keep: { tags: [contentTagOf(slug), catalogueTag], validUntil },
+    products: products.filter(({ id }) => productIds.includes(id)),
+    cachePolicy: { tags: [contentTagOf(slug), catalogueTag], validUntil },
   }
 }
 
@@ -58,8 +59,8 @@ export async function listContentDates(deps: Pick<Deps, 'db'>): Promise<Map<stri
 }
 
 /**
- * Puts a new text in place of the version that its editor saw. Refused as a conflict when somebody else was faster, and
- * as bad input when the text is not built of the known pieces.
+ * Replaces the version that the editor saw. Refused as a conflict if it was edited in the meantime, and as bad input if
+ * the text does not consist of the known blocks.
  */
 export async function editContent<Kind extends ContentKind>(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -74,11 +75,11 @@ export async function editContent<Kind extends ContentKind>(
     const { kind, slug, version } = edit
     const changed = await updateContentRow(tx, { kind, slug, version, body: parsed.data, now: deps.clock.now() })
     if (!changed) throw new AppError('conflict')
-    await announceChange(tx, [contentTag, contentTagOf(slug)])
+    await purgeTags(tx, [contentTag, contentTagOf(slug)])
   })
 }
 
-/** From memory until it is edited. Null: there is none, or it is not published. */
+/** Cached until it is edited. Null: there is none, or it is not published. */
 function readContent<Kind extends ContentKind>(
   deps: Pick<Deps, 'db' | 'cache'>,
   kind: Kind,
@@ -93,7 +94,7 @@ function readContent<Kind extends ContentKind>(
     return {
       value,
       tags: [contentTagOf(slug)],
-      // what does not exist is asked for by strangers in any number: it is not remembered
+      // missing pages are not cached: anyone can request any number of them
       validUntil: row ? null : new Date(0),
       bytes: 20_000,
     }

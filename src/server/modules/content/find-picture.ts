@@ -1,8 +1,8 @@
-/** From a picture's key to its addresses: browsers never carry the list of all pictures. */
+/** Resolves a picture's key to its URLs on the server: browsers never load the list of all pictures. */
 import { type ImageEntry, images } from '#assets/images/manifest.ts'
 import type { Picture } from '#contract/products.ts'
 
-/** Null: no such picture has been taken yet. */
+/** Null: no such picture exists yet. */
 export function findPicture(key: string | null): Picture | null {
   const entry = key === null ? undefined : (images as Record<string, ImageEntry | undefined>)[key]
   if (!entry) return null

@@ -12,7 +12,7 @@ export function toContentPage(slug: string, { image, sections, ...head }: Stored
   }
 }
 
-/** A figure whose picture does not exist yet is left out; cards and people are shown without. */
+/** A figure whose picture does not exist yet is omitted; cards and people are shown without one. */
 function toBlock(block: StoredBlock): ContentBlock[] {
   switch (block.type) {
     case 'figure': {
@@ -33,7 +33,7 @@ export function toBanner(slug: string, { image, ...head }: StoredBody<'banner'>)
   return { slug, ...head, picture: findPicture(image), portrait }
 }
 
-/** The announcement, if it runs at this moment, and the next moment at which that changes. */
+/** The announcement, if it is shown now, and when that changes next. */
 export function toAnnouncement(
   version: number,
   { text, link, from, to }: StoredBody<'announcement'>,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
-import { addShipper, bringBack, carrierIds, goodHome, goodPerson, islandHome } from '#tests/builders/shipping.ts'
+import { addShipper, carrierIds, goodHome, goodPerson, islandHome, postMapReply } from '#tests/builders/shipping.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -40,7 +40,7 @@ describe('carriers', () => {
     })
   })
 
-  test('the chosen carrier, its fee and the total are answered at once and remembered', async () => {
+  test('the chosen carrier, its fee and the total are returned immediately and stored', async () => {
     const shipper = await addShipper(shop)
     expect((await shipper.select(home)).json()).toMatchObject({
       success: true,
@@ -51,11 +51,11 @@ describe('carriers', () => {
     expect(await shipper.step()).toMatchObject({ selected_carrier_id: home, amount_delivery: 100 })
   })
 
-  test('another carrier clears the store and its island; the same one again keeps them', async () => {
+  test('another carrier clears the store and its island; the same one again changes nothing', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(sevenEleven, '900114'))
-    const kept = await shipper.select(sevenEleven)
-    expect(kept.json().store).toEqual({ name: '馬公門市', address: '澎湖縣馬公市中正路7號', outlying_island: true })
+    await postMapReply(shop, await shipper.pick(sevenEleven, '900114'))
+    const answer = await shipper.select(sevenEleven)
+    expect(answer.json().store).toEqual({ name: '馬公門市', address: '澎湖縣馬公市中正路7號', outlying_island: true })
     expect((await shipper.select(family)).json()).toMatchObject({ selected_carrier_id: family, store: null })
     expect((await shipper.select(sevenEleven)).json()).toMatchObject({ store: null })
     const row = await shop.deps.db.selectFrom('orders').selectAll().where('id', '=', shipper.cartId).executeTakeFirst()
@@ -81,9 +81,9 @@ describe('carriers', () => {
     }
   })
 
-  test('choices at the same moment end in one of them, with no store of another', async () => {
+  test('of concurrent choices one wins, without another one’s store', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(sevenEleven, '131386'))
+    await postMapReply(shop, await shipper.pick(sevenEleven, '131386'))
     const ids = [family, hiLife, home, family, hiLife, home, family, hiLife]
     const answers = await Promise.all(ids.map((id) => shipper.select(id)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200))
@@ -95,7 +95,7 @@ describe('carriers', () => {
 })
 
 describe('fees', () => {
-  test('from NT$1,000 on delivery is free, and not any more when the cart falls below', async () => {
+  test('delivery is free from NT$1,000, and not any more when the cart falls below', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     expect((await shipper.select(sevenEleven)).json()).toMatchObject({
       amount_goods: 1140,
@@ -108,9 +108,9 @@ describe('fees', () => {
     expect(await shipper.step()).toMatchObject({ amount_goods: 760, amount_delivery: 60, amount_total: 820 })
   })
 
-  test('a discount that takes the cart below the threshold brings the fee back', async () => {
+  test('a discount that takes the cart below the threshold adds the fee again', async () => {
     const shipper = await addShipper(shop, { 11: 2, 1: 1 })
-    const before = await shipper.look()
+    const before = await shipper.readCart()
     expect(before.amount_payable).toBeGreaterThanOrEqual(1000)
     await shipper.select(family)
     expect((await shipper.step()).amount_delivery).toBe(0)
@@ -121,9 +121,9 @@ describe('fees', () => {
     expect(await shipper.step()).toMatchObject({ amount_delivery: fee, amount_total: amount_payable + fee })
   })
 
-  test('an island pays the carrier’s price whatever is bought, by store and at home', async () => {
+  test('an outlying island always pays the carrier’s price, for store and home delivery', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
-    await bringBack(shop, await shipper.pick(hiLife, '4901'))
+    await postMapReply(shop, await shipper.pick(hiLife, '4901'))
     expect(await shipper.step()).toMatchObject({ amount_delivery: 60, store: { outlying_island: true } })
     expect((await shipper.select(home)).json()).toMatchObject({ amount_delivery: 0, store: null })
     const island = await shipper.recipient({ ...goodPerson, ...islandHome })
@@ -145,7 +145,7 @@ describe('fees', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceChange(db, [offersTag])
+    await purgeTags(db, [offersTag])
     const shipper = await addShipper(shop)
     await until(async () => {
       const answer = await shipper.call('preview_reward', { cart_id: shipper.cartId, reward_id: id })
@@ -156,12 +156,12 @@ describe('fees', () => {
     await shipper.recipient({ ...goodPerson, ...islandHome })
     expect(await shipper.step()).toMatchObject({ amount_delivery: 100 })
     await db.updateTable('offers').set({ published: false }).where('id', '=', id).execute()
-    await announceChange(db, [offersTag])
+    await purgeTags(db, [offersTag])
   })
 })
 
 describe('recipient', () => {
-  test('name and phone are stored in the form that carriers take, and again without change', async () => {
+  test('name and phone are stored in the format of carriers; saving them again changes nothing', async () => {
     const shipper = await addShipper(shop)
     await shipper.select(family)
     const typed = { name: ' 陳 美麗 ', phone: '+886 912-345-678' }
@@ -172,7 +172,7 @@ describe('recipient', () => {
     }
   })
 
-  test('every field that is wrong is named in Chinese, and nothing is stored', async () => {
+  test('every invalid field is named in Chinese, and nothing is stored', async () => {
     const shipper = await addShipper(shop)
     await shipper.select(home)
     const answer = await shipper.recipient({
@@ -198,18 +198,18 @@ describe('recipient', () => {
     expect((await shipper.step()).recipient).toMatchObject({ name: '王小明', city: '' })
   })
 
-  test('home delivery without an address is refused; a store needs none and keeps none', async () => {
+  test('home delivery without an address is refused; a store needs none and stores none', async () => {
     const shipper = await addShipper(shop)
     await shipper.select(home)
     const answer = await shipper.recipient(goodPerson)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields).toEqual({ city: '請選擇縣市', address: '請輸入詳細地址' })
     await shipper.select(family)
-    const kept = await shipper.recipient({ ...goodPerson, ...goodHome })
-    expect(kept.json()).toMatchObject({ store: null, recipient: { ...goodPerson, city: '', address: '' } })
+    const atStore = await shipper.recipient({ ...goodPerson, ...goodHome })
+    expect(atStore.json()).toMatchObject({ store: null, recipient: { ...goodPerson, city: '', address: '' } })
   })
 
-  test('a complete address is the chosen place, whichever spelling and without a postal code', async () => {
+  test('a complete address is the destination, in any spelling and without a postal code', async () => {
     const shipper = await addShipper(shop)
     await shipper.select(home)
     const answer = await shipper.recipient({
@@ -225,7 +225,7 @@ describe('recipient', () => {
     expect((await shipper.storeName()).json()).toEqual({ success: true, store_name: '臺東縣臺東市新生路135號' })
   })
 
-  test('an address that comes before the carrier is kept for home delivery', async () => {
+  test('an address entered before the carrier remains for home delivery', async () => {
     const shipper = await addShipper(shop)
     await shipper.recipient({ ...goodPerson, ...islandHome })
     expect(await shipper.step()).toMatchObject({ store: null, amount_delivery: 0 })
@@ -237,7 +237,7 @@ describe('recipient', () => {
     expect((await shipper.select(home)).json()).toMatchObject({ store: null })
   })
 
-  test('what is missing or too long is bad input', async () => {
+  test('missing and too long fields are bad input', async () => {
     const shipper = await addShipper(shop)
     expect((await shipper.recipient({})).statusCode).toBe(400)
     expect((await shipper.recipient({ ...goodPerson, address: '永'.repeat(201) })).statusCode).toBe(400)

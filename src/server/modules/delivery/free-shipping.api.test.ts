@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
 import { addShipper, carrierIds } from '#tests/builders/shipping.ts'
@@ -17,32 +17,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the chosen delivery is a service line of the cart, at its fee; the amount of the goods leaves it out', async () => {
+test('the chosen delivery is a service line of the cart, at its fee; the goods amount excludes it', async () => {
   const shipper = await addShipper(shop, { [brunch]: 2 })
-  const services = async () => (await shipper.look()).products.filter(({ product_type }) => product_type === 'service')
+  const services = async () =>
+    (await shipper.readCart()).products.filter(({ product_type }) => product_type === 'service')
   expect(await services()).toEqual([])
   await shipper.select(family)
   expect(await services()).toMatchObject([
     { product_name: '全家 取貨', product_id: null, price_unit: 60, subtotal: 60, quantity: 1, is_reward_line: false },
   ])
-  expect(await shipper.look()).toMatchObject({ item_count: 2, amount_goods: 760, amount_payable: 760 })
+  expect(await shipper.readCart()).toMatchObject({ item_count: 2, amount_goods: 760, amount_payable: 760 })
   await shipper.add(brunch)
   expect(await services()).toMatchObject([{ price_unit: 60, subtotal: 0 }])
   const order_line_id = await shipper.lineOf(brunch)
   expect((await shipper.call('remove_cart_item', { order_line_id })).json().cart.products).toEqual([])
 })
 
-test('an order that is cancelled and comes to less than NT$1,000 the next time pays for its delivery', async () => {
+test('an order that is cancelled and placed again for less than NT$1,000 pays for its delivery', async () => {
   const buyer = await addReadyBuyer(shop, brunch, 3)
   const order = await buyer.placeBy('Credit')
   expect(order.total).toBe(1140)
   expect((await buyer.call('cancel', { order_id: order.id, put_back: true })).statusCode).toBe(200)
   await buyer.call('update_cart_item', { order_line_id: await buyer.lineOf(brunch), action: 'decrease' })
-  await buyer.deliver()
+  await buyer.chooseDelivery()
   expect((await buyer.placeBy('Credit')).total).toBe(820)
 })
 
-test('an offer of free shipping on an order that goes free anyway takes nothing more off', async () => {
+test('a free-shipping offer on an order that ships free anyway deducts nothing', async () => {
   const { db } = shop.deps
   const offer = { slug: `free-${randomUUID()}`, name: '免運券', reward_name: '免運費', published: true }
   const { id } = await db
@@ -50,7 +51,7 @@ test('an offer of free shipping on an order that goes free anyway takes nothing 
     .values({ ...offer, reward_kind: 'free-shipping' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announceChange(db, [offersTag])
+  await purgeTags(db, [offersTag])
   const shipper = await addShipper(shop, { [brunch]: 3 })
   await shipper.select(family)
   const before = await shipper.step()

@@ -13,7 +13,7 @@ export async function insertMapToken(tx: Db, row: MapTokenRow): Promise<void> {
   await tx.insertInto('map_tokens').values(row).execute()
 }
 
-/** What a token was given out for, while it is good. It stays unused. */
+/** The cart and carrier of a valid token. Does not consume it. */
 export function findMapToken(
   db: Db,
   hash: Buffer,
@@ -28,8 +28,8 @@ export function findMapToken(
     .executeTakeFirst()
 }
 
-/** Of many at once one gets it. */
-export async function takeMapToken(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
+/** Of many concurrent calls one succeeds. */
+export async function consumeMapToken(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('map_tokens')
     .where('token_hash', '=', hash)

@@ -8,26 +8,26 @@ import { AppError } from '#server/core/app-error.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import { type StoredRecipient, setRecipient } from '#server/modules/cart/cart-delivery.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { readCartDelivery, type StepDeps } from './shipping-step.service.ts'
+import { readCartDelivery, type ShippingDeps } from './shipping-step.service.ts'
 import { toShippingStep } from './to-shipping-step.ts'
 
 export interface RecipientInput extends Person, Partial<HomeAddress> {}
 
-const tries = 3
+const maxAttempts = 3
 
-/** Everything is stored, or nothing is and every field that is wrong is named. Safe to repeat. */
+/** Stores all fields, or none and the error names every invalid one. Safe to repeat. */
 export async function saveRecipient(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   cartId: string,
   input: RecipientInput,
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
     const recipient = readRecipient(delivery, input)
-    const whose = { orderId: cartId, carrierId: delivery.carrier_id }
-    if (await setRecipient(deps.db, whose, recipient, deps.clock.now())) {
+    const target = { orderId: cartId, carrierId: delivery.carrier_id }
+    if (await setRecipient(deps.db, target, recipient, deps.clock.now())) {
       return toShippingStep(computed, withRecipient(delivery, recipient))
     }
   }
@@ -36,7 +36,7 @@ export async function saveRecipient(
 
 function readRecipient(delivery: CartDelivery, input: RecipientInput): StoredRecipient {
   const { person, problems } = readPerson(input)
-  const home = wantsAddress(delivery, input) ? readHomeAddress({ ...noAddress, ...input }) : null
+  const home = needsAddress(delivery, input) ? readHomeAddress({ ...noAddress, ...input }) : null
   refuse({ ...problems, ...home?.problems })
   const address = home?.district ? { ...home.address, outlyingIsland: isOutlyingIsland(home.district) } : null
   return { ...person, home: address }
@@ -57,8 +57,8 @@ function withRecipient(delivery: CartDelivery, { name, phone, home }: StoredReci
 
 const noAddress: HomeAddress = { zip: '', city: '', district: '', address: '' }
 
-/** A store needs no address; before a carrier is chosen one may come or not. */
-function wantsAddress({ carrier }: CartDelivery, input: RecipientInput): boolean {
+/** A store needs no address; before a carrier is chosen the address is optional. */
+function needsAddress({ carrier }: CartDelivery, input: RecipientInput): boolean {
   return carrier ? carrier.kind === 'home' : Boolean(input.city || input.district || input.address)
 }
 

@@ -13,18 +13,18 @@ import {
   findOrderDelivery,
   setCarrier,
 } from '#server/modules/cart/cart-delivery.repo.ts'
-import { lookAtCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { listCarriers } from './delivery.repo.ts'
 import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
-const tries = 3
+const maxAttempts = 3
 
-export type StepDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 export async function viewDelivery(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   cartId: string,
 ): Promise<ShippingStep & { carriers: DeliveryCarrier[] }> {
@@ -39,13 +39,13 @@ export async function viewDelivery(
 
 /** Another carrier clears the chosen store; the same one again changes nothing. */
 export async function selectDelivery(
-  deps: StepDeps,
+  deps: ShippingDeps,
   memberId: MemberId,
   { cartId, carrierId }: { cartId: string; carrierId: number },
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
-  // one that was chosen already, and is not any more a moment later, was chosen by somebody else at this moment
-  for (let attempt = 0; attempt < tries; attempt++) {
+  // if another carrier is selected after the update, a concurrent request selected it: try again
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const changed = await setCarrier(deps.db, memberId, { cartId, carrierId }, deps.clock.now())
     const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
     const step = toShippingStep(computed, { ...delivery, ...changed })
@@ -54,7 +54,7 @@ export async function selectDelivery(
   throw new AppError('carrier_not_found')
 }
 
-/** In the caller's transaction; the answer is the carrier that the cart has from now on. */
+/** Runs in the caller's transaction; returns the cart's new carrier. */
 export async function chooseCarrier(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
@@ -73,26 +73,26 @@ async function lockCartDelivery(tx: Db, memberId: MemberId, cartId: string): Pro
   return delivery
 }
 
-interface Reading {
+interface CartDeliveryQuery {
   memberId: MemberId
   cartId: string
   offers: ShopOffer[]
 }
 
-/** With amounts computed from scratch. A cart that was placed meanwhile, or somebody else's, is not this member's cart. */
+/** Recomputes all amounts. Refuses a cart that was placed in the meantime, or another member's. */
 export async function readCartDelivery(
-  { db, clock }: StepDeps,
-  { memberId, cartId, offers }: Reading,
+  { db, clock }: ShippingDeps,
+  { memberId, cartId, offers }: CartDeliveryQuery,
 ): Promise<{ computed: ComputedCart; delivery: CartDelivery }> {
-  const reviewed = await lookAtCart(db, memberId, offers, clock.now())
-  const delivery = reviewed?.row.id === cartId ? reviewed.row.delivery : null
-  if (!reviewed || !delivery) throw new AppError('cart_not_found')
-  return { computed: reviewed.computed, delivery }
+  const evaluated = await evaluateMemberCart(db, memberId, offers, clock.now())
+  const delivery = evaluated?.row.id === cartId ? evaluated.row.delivery : null
+  if (!evaluated || !delivery) throw new AppError('cart_not_found')
+  return { computed: evaluated.computed, delivery }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Empty: nothing is chosen yet. */
+/** Empty: no store or address yet. */
 export async function readStoreName(deps: Pick<Deps, 'db'>, memberId: MemberId, orderId: string): Promise<string> {
   const delivery = uuid.test(orderId) ? await findOrderDelivery(deps.db, memberId, orderId) : null
   if (!delivery) throw new AppError('order_not_found')

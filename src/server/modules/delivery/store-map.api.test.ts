@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweepExpired } from '#server/app/housekeeping.ts'
-import { addShipper, bringBack, carrierIds, markPlaced, orderForm, postForm } from '#tests/builders/shipping.ts'
+import { deleteExpired } from '#server/app/housekeeping.ts'
+import { addShipper, carrierIds, markPlaced, orderForm, postForm, postMapReply } from '#tests/builders/shipping.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -22,10 +22,10 @@ afterAll(() => shop.close())
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-describe('to the map', () => {
-  test('the page carries a form to the map with a token that is stored only as a hash', async () => {
+describe('opening the map', () => {
+  test('the page has a form to the map with a token that is stored only as a hash', async () => {
     const shipper = await addShipper(shop)
-    const answer = await shipper.leave(sevenEleven, phone)
+    const answer = await shipper.openMap(sevenEleven, phone)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ describe('to the map', () => {
     expect(await shipper.step()).toMatchObject({ selected_carrier_id: sevenEleven })
   })
 
-  test('a program gets the status and the reason', async () => {
+  test('an API client gets the status and the reason', async () => {
     const owner = await addShipper(shop)
     const other = await addShipper(shop)
     const ask = async (fields: Record<string, string>) => {
@@ -72,7 +72,7 @@ describe('to the map', () => {
     ).toEqual([])
   })
 
-  test('a person is led back to the shipping step, which says why', async () => {
+  test('a browser is redirected to the shipping step, which shows the reason', async () => {
     const { token, cartId } = await addShipper(shop)
     const where = async (fields: Record<string, string>) => {
       const answer = await postForm(shop, createPath, fields, person)
@@ -86,14 +86,14 @@ describe('to the map', () => {
     expect(await where({ token })).toEqual([303, '/checkout/shipping?notice=cart'])
   })
 
-  test('who reloads a page of the way is at the shipping step', async () => {
+  test('reloading one of these pages redirects to the shipping step', async () => {
     for (const path of [createPath, '/api/ecpay/map_reply']) {
       const answer = await shop.get(path)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/checkout/shipping'])
     }
   })
 
-  test('who sets out too often is asked to wait', async () => {
+  test('opening the map is rate-limited', async () => {
     const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       const { token, cartId } = await addShipper(strict)
@@ -108,11 +108,11 @@ describe('to the map', () => {
   })
 })
 
-describe('back from the map', () => {
+describe('the map’s reply', () => {
   test('the chosen store is stored with the name and address of the carrier’s list', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(hiLife, '2529')
-    const answer = await bringBack(shop, { ...reply, CVSStoreName: '竄改的店名', CVSAddress: '竄改的地址' })
+    const answer = await postMapReply(shop, { ...reply, CVSStoreName: '竄改的店名', CVSAddress: '竄改的地址' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/shipping?order_id=${shipper.cartId}`])
     expect((await shipper.step()).store).toEqual({
       name: '萊爾富汐止新台五店',
@@ -122,20 +122,20 @@ describe('back from the map', () => {
     expect((await shipper.storeName()).json()).toEqual({ success: true, store_name: '萊爾富汐止新台五店' })
   })
 
-  test('an island is known by the list’s address although the reply denies it', async () => {
+  test('an outlying island is recognised by the list’s address although the reply denies it', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(sevenEleven, '900455')
-    await bringBack(shop, { ...reply, CVSOutSide: '0', CVSAddress: '台北市中正區' })
+    await postMapReply(shop, { ...reply, CVSOutSide: '0', CVSAddress: '台北市中正區' })
     expect(await shipper.step()).toMatchObject({ store: { outlying_island: true }, amount_delivery: 60 })
   })
 
   const refused = async (reply: Record<string, string>) => {
-    const answer = await bringBack(shop, reply)
+    const answer = await postMapReply(shop, reply)
     return [answer.statusCode, answer.headers.location]
   }
   const expired = [303, '/checkout/shipping?notice=expired']
 
-  test('without a token of ours, or with something that is no reply, nothing is stored', async () => {
+  test('without a valid token, or with a malformed reply, nothing is stored', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     const { ExtraData: _token, ...without } = reply
@@ -162,18 +162,18 @@ describe('back from the map', () => {
     expect(await refused({ ...reply, CVSStoreID: '123456' })).toEqual([303, '/checkout/shipping?notice=store'])
     expect(await refused({ ...reply, CVSStoreID: '199990' })).toEqual([303, '/checkout/shipping?notice=store'])
     expect((await shipper.step()).store).toBeNull()
-    await bringBack(shop, reply)
+    await postMapReply(shop, reply)
     expect((await shipper.step()).store).toMatchObject({ name: '建盛門市' })
   })
 
-  test('a token counts once, also among many at the same moment', async () => {
+  test('a token can be used once, also by concurrent requests', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(sevenEleven, '131386')
     const replies = Array.from({ length: 10 }, (_, index) => ({
       ...reply,
       CVSStoreID: index % 2 ? '131386' : '991182',
     }))
-    const answers = await Promise.all(replies.map((one) => bringBack(shop, one)))
+    const answers = await Promise.all(replies.map((one) => postMapReply(shop, one)))
     const taken = answers.filter(({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}`)
     expect(taken).toHaveLength(1)
     const { store } = await shipper.step()
@@ -181,7 +181,7 @@ describe('back from the map', () => {
     expect((await shipper.step()).store).toEqual(store)
   })
 
-  test('a token of one cart says nothing about another', async () => {
+  test('a token of one cart is not valid for another', async () => {
     const [one, other] = [await addShipper(shop), await addShipper(shop)]
     const reply = await one.pick(family, '006598')
     await other.select(family)
@@ -189,19 +189,19 @@ describe('back from the map', () => {
     expect((await other.step()).store).toBeNull()
   })
 
-  test('after an hour the token is worth nothing, and is swept away', async () => {
+  test('a token expires after an hour, and is deleted', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     shop.setNow(minutesLater(61))
     expect(await refused(reply)).toEqual(expired)
-    await sweepExpired(shop.deps)
+    await deleteExpired(shop.deps)
     const left = await shop.deps.db.selectFrom('map_tokens').select('order_id').execute()
     expect(left).toEqual([])
     shop.setNow(null)
     expect((await shipper.step()).store).toBeNull()
   })
 
-  test('another carrier was chosen meanwhile: the store is not taken', async () => {
+  test('another carrier was chosen in the meantime: the store is not stored', async () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(family, '006598')
     await shipper.select(hiLife)
@@ -209,22 +209,22 @@ describe('back from the map', () => {
     expect(await shipper.step()).toMatchObject({ selected_carrier_id: hiLife, store: null })
   })
 
-  test('the cart was placed meanwhile: the order keeps what it has', async () => {
+  test('the cart was placed in the meantime: the order is unchanged', async () => {
     const shipper = await addShipper(shop)
-    await bringBack(shop, await shipper.pick(family, '006598'))
+    await postMapReply(shop, await shipper.pick(family, '006598'))
     const reply = await shipper.pick(family, '001779')
     await markPlaced(shop, shipper.cartId)
     expect(await refused(reply)).toEqual([303, '/checkout/shipping?notice=changed'])
     expect((await shipper.storeName()).json().store_name).toBe('全家南港三重店')
   })
 
-  test('when the list of stores cannot be had, the reply is believed; an island in it too', async () => {
+  test('if the list of stores is unavailable, the reply is trusted, including its island', async () => {
     const shipper = await addShipper(shop, { 11: 3 })
     const reply = await shipper.pick(family, '020218')
     const { logistics } = shop.deps
     shop.deps.logistics = { ...logistics, listStores: () => Promise.reject(new Error('away')) }
     try {
-      await bringBack(shop, reply)
+      await postMapReply(shop, reply)
     } finally {
       shop.deps.logistics = logistics
     }
@@ -234,22 +234,22 @@ describe('back from the map', () => {
     })
   })
 
-  test('the list is asked for once an hour, not for every shopper', async () => {
-    let asked = 0
+  test('the list is loaded once an hour, not for every shopper', async () => {
+    let requests = 0
     const { logistics } = shop.deps
     shop.deps.logistics = {
       ...logistics,
       listStores: (carrier) => {
-        asked++
+        requests++
         return logistics.listStores(carrier)
       },
     }
     try {
       for (let time = 0; time < 3; time++) {
         const shipper = await addShipper(shop)
-        await bringBack(shop, await shipper.pick(family, '006598'))
+        await postMapReply(shop, await shipper.pick(family, '006598'))
       }
-      expect(asked).toBe(1)
+      expect(requests).toBe(1)
     } finally {
       shop.deps.logistics = logistics
     }

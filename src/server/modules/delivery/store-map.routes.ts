@@ -1,27 +1,29 @@
-/** Whole pages, not calls: the form that leads to the carrier's map, and the form with which the browser comes back. */
+/** Pages, not API calls: the form that opens the carrier's store map, and the form that the map posts back. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTempOrderPath, mapReplyPath, type ShippingNotice, TempOrderForm } from '#contract/delivery.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { carrierMissingText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { toAppError } from '#server/http/errors.ts'
-import { takeForms } from '#server/http/form-body.ts'
+import { acceptForms } from '#server/http/form-body.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
 import { isNavigation } from '#server/http/navigation.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
-import { openStoreMap, takeMapReply } from './store-map.service.ts'
+import { openStoreMap, receiveMapReply } from './store-map.service.ts'
 
 const shippingPage = '/checkout/shipping'
-/** Times a minute that one address may set out for the map, or come back from it. */
-const tripsPerMinute = 60
+/** Per IP address, for opening the map and for its reply. */
+const mapRequestsPerMinute = 60
 
 export function storeMapRoutes({ app, deps }: Serving): void {
-  const config = { rateLimit: { max: Math.ceil(tripsPerMinute * deps.config.rateLimitFactor), timeWindow: 60_000 } }
+  const config = {
+    rateLimit: { max: Math.ceil(mapRequestsPerMinute * deps.config.rateLimitFactor), timeWindow: 60_000 },
+  }
   void app.register(async (scope) => {
-    takeForms(scope)
-    scope.setErrorHandler(leadBack)
+    acceptForms(scope)
+    scope.setErrorHandler(redirectToStep)
 
     const schema = { summary: 'A page: the way to the carrier’s map', tags: ['checkout'] }
     scope.post(createTempOrderPath, { schema, config }, async (request, reply) => {
@@ -31,10 +33,10 @@ export function storeMapRoutes({ app, deps }: Serving): void {
       return sendFormPage(reply, form, 'map')
     })
     scope.post(mapReplyPath, { schema: { hide: true }, config }, async (request, reply) => {
-      const outcome = await takeMapReply(deps, request.body)
+      const outcome = await receiveMapReply(deps, request.body)
       return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice })
     })
-    // whoever reloads such a page asks for it without its form
+    // reloading such a page requests it without its form
     for (const path of [createTempOrderPath, mapReplyPath]) {
       scope.get(path, { schema: { hide: true } }, (_request, reply) => sendToStep(reply, {}))
     }
@@ -62,11 +64,11 @@ const noticeOf: Partial<Record<ErrorCode, ShippingNotice>> = {
   cart_not_found: 'cart',
 }
 
-/** A person is led back to the step, which says what was wrong; a program gets the status and the reason as everywhere. */
-function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** A browser is redirected to the shipping step, which shows the problem; an API client gets the usual error answer. */
+function redirectToStep(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!isNavigation(request)) throw error
   const { code, status, cause } = toAppError(error)
-  if (status >= 500) request.log.error({ err: cause ?? error }, 'the way to the map failed')
+  if (status >= 500) request.log.error({ err: cause ?? error }, 'opening the store map failed')
   const { sale_order_id: orderId } = TempOrderForm.safeParse(request.body).data ?? {}
   return sendToStep(reply, { ...(orderId ? { order_id: orderId } : {}), notice: noticeOf[code] ?? 'busy' })
 }

@@ -1,29 +1,29 @@
 /**
- * To the carrier's map and back. The way back is a form that the shopper's browser brings, without cookie or signature:
- * it counts only with a token that was given out for this cart and this carrier, once, and for a store that exists.
+ * The carrier's store map and its reply. The reply is a form posted by the shopper's browser, without cookie or
+ * signature: it is accepted only with an unused token issued for this cart and carrier, and for a store that exists.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { codeLetters } from '#domain/code-letters.ts'
 import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
-import { wordlessLetters } from '#domain/wordless.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type CarrierRow, setStore } from '#server/modules/cart/cart-delivery.repo.ts'
 import type { ListedStore, MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { deleteMapTokensBefore, findMapToken, insertMapToken, takeMapToken } from './map-tokens.repo.ts'
+import { consumeMapToken, deleteMapTokensBefore, findMapToken, insertMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
 
-/** Time to look around on the map, and to be called away once. */
+/** Time to choose a store, with an interruption. */
 const tokenMs = 60 * 60_000
-/** The gateway makes its list once a day and blocks who asks too often. */
+/** The gateway updates its list once a day and blocks clients that ask too often. */
 const storesMs = 60 * 60_000
 
 type MapDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logistics'>
 
-/** The form that takes the shopper to the map. The carrier that it names becomes the cart's. */
+/** The form that opens the map. Also sets the cart's carrier. */
 export async function openStoreMap(
   deps: MapDeps,
   memberId: MemberId,
@@ -43,7 +43,7 @@ export async function openStoreMap(
     carrier: carrier.code,
     merchantTradeNo: randomCode(),
     token,
-    // how it is paid is chosen later: every store on the map should be able to take cash
+    // the payment method is chosen later: show only stores that also accept cash on delivery
     collect: carrier.collects_cash,
     replyUrl: new URL(mapReplyPath, deps.config.publicUrl).href,
     phoneScreen: order.phoneScreen,
@@ -52,7 +52,7 @@ export async function openStoreMap(
 
 export type MapOutcome = { ok: true; orderId: string } | { ok: false; notice: ShippingNotice }
 
-export async function takeMapReply(
+export async function receiveMapReply(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'logistics' | 'log'>,
   params: unknown,
 ): Promise<MapOutcome> {
@@ -66,7 +66,7 @@ export async function takeMapReply(
   const { order_id: orderId, carrier_id: carrierId } = known
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now()
-    if (!(await takeMapToken(tx, hash, now))) return { ok: false, notice: 'expired' }
+    if (!(await consumeMapToken(tx, hash, now))) return { ok: false, notice: 'expired' }
     const stored = await setStore(tx, { orderId, carrierId, ...store }, now)
     return stored ? { ok: true, orderId } : { ok: false, notice: 'changed' }
   })
@@ -79,15 +79,15 @@ export async function deleteExpiredMapTokens(deps: Pick<Deps, 'db' | 'clock'>): 
 type ReplyStore = Extract<MapReading, { ok: true }>['store']
 
 /**
- * The store as the gateway's own list has it; null: there is none with this number. Where the list cannot be had, the
- * reply is believed: it came with our token, and the carrier looks at the store again when the parcel is made.
+ * The store as in the gateway's list; null: no store has this number. If the list is unavailable the reply is trusted:
+ * it came with our token, and the carrier checks the store again when the parcel is created.
  */
 async function checkStore(
   deps: Pick<Deps, 'cache' | 'clock' | 'logistics' | 'log'>,
   { carrier, storeId, name, address, outlyingIsland }: ReplyStore,
 ): Promise<Omit<ReplyStore, 'carrier' | 'phone'> | null> {
   const listed = await listStores(deps, carrier).catch((err: unknown) => {
-    deps.log.warn({ err, carrier }, 'a store is taken without the list of stores')
+    deps.log.warn({ err, carrier }, 'a store is accepted without checking the list of stores')
     return null
   })
   if (!listed) return { storeId, name, address, outlyingIsland }
@@ -118,11 +118,11 @@ function isStoreCarrier(carrier: CarrierRow): carrier is CarrierRow & { code: St
   return storeCarriers.some((code) => code === carrier.code)
 }
 
-const signs = `0123456789${wordlessLetters}${wordlessLetters.toLowerCase()}`
+const alphabet = `0123456789${codeLetters}${codeLetters.toLowerCase()}`
 
-/** 112 random bits in the 20 letters and digits that the gateway carries. */
+/** 112 random bits in the 20 letters and digits that the gateway returns. */
 function randomCode(): string {
-  return Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 function hashOf(token: string): Buffer {

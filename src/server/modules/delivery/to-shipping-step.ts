@@ -1,4 +1,4 @@
-/** A cart and its delivery as the contract shows them. */
+/** Maps a cart and its delivery to the contract. */
 import type { Recipient, ShippingStep } from '#contract/delivery.ts'
 import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
@@ -21,7 +21,7 @@ export function toShippingStep(computed: ComputedCart, delivery: CartDelivery): 
   }
 }
 
-/** Where the parcel goes: the store, or the address once it is complete. Null: nothing is chosen yet. */
+/** The destination: the store, or the address once it is complete. Null: nothing is chosen yet. */
 export function chosenPlace(delivery: Omit<CartDelivery, 'carrier_id'>): ShippingStep['store'] {
   const { carrier, store_id, store_name, store_address, outlying_island } = delivery
   if (carrier?.kind === 'store' && store_id)
@@ -32,7 +32,7 @@ export function chosenPlace(delivery: Omit<CartDelivery, 'carrier_id'>): Shippin
   return { name: whole, address: `${home.zip} ${whole}`, outlying_island }
 }
 
-/** What was said on the shipping step, else what the profile says. */
+/** The recipient entered on the shipping step, else the member's profile. */
 function toRecipient(delivery: CartDelivery): Recipient {
   const none = { zip: '', city: '', district: '', address: '' }
   return {

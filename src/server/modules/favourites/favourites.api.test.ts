@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favouritesApi } from '#contract/favourites.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -19,7 +19,7 @@ async function favouriteIds(token: string): Promise<number[]> {
   return favorites.map((favourite: { product_id: number }) => favourite.product_id)
 }
 
-test('a member keeps products and sees them, the latest first, with what a card needs', async () => {
+test('a member adds favourites and sees them, the latest first, with the fields of a product card', async () => {
   const { token } = await addMember(shop)
   shop.setNow(new Date('2026-11-15T10:00:00+08:00'))
   await add(token, 7)
@@ -33,14 +33,14 @@ test('a member keeps products and sees them, the latest first, with what a card 
   expect(favorites[0]).toEqual({ product_id: id, name, price, image_url, discount, stock, pictures })
 })
 
-test('adding twice, also at the same time, keeps it once', async () => {
+test('adding twice, also concurrently, stores it once', async () => {
   const { token } = await addMember(shop)
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, 3)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await favouriteIds(token)).toEqual([3])
 })
 
-test('removing what is not there is fine, and removing once is enough', async () => {
+test('removing a product that is not a favourite succeeds, and removing once is enough', async () => {
   const { token } = await addMember(shop)
   await add(token, 2)
   const answers = [await remove(token, 2), await remove(token, 2), await remove(token, 999_999)]
@@ -48,7 +48,7 @@ test('removing what is not there is fine, and removing once is enough', async ()
   expect(await favouriteIds(token)).toEqual([])
 })
 
-test('an unknown product cannot be kept', async () => {
+test('an unknown product cannot be a favourite', async () => {
   const { token } = await addMember(shop)
   const response = await add(token, 999_999)
   expect([response.statusCode, response.json()]).toEqual([
@@ -65,7 +65,7 @@ test('one member never sees or changes the favourites of another', async () => {
 })
 
 test.each(['/api/favorite/list', '/api/favorite/add', '/api/favorite/remove'])(
-  '%s needs a session, and says so before it looks at the rest',
+  '%s needs a session, which is checked first',
   async (path) => {
     for (const body of [{}, { token: '' }, { token: 'wrong', product_id: 1 }, { token: 5 }, { product_id: 'x' }]) {
       const response = await shop.post(path, body)
@@ -74,7 +74,7 @@ test.each(['/api/favorite/list', '/api/favorite/add', '/api/favorite/remove'])(
   },
 )
 
-test.each(['add', 'remove'])('%s refuses what is no product id', async (verb) => {
+test.each(['add', 'remove'])('%s refuses an invalid product id', async (verb) => {
   const { token } = await addMember(shop)
   for (const product_id of [undefined, null, '1', 0, -1, 1.5, 1e12, [1], { id: 1 }]) {
     const response = await shop.post(`/api/favorite/${verb}`, { token, product_id })
@@ -82,13 +82,13 @@ test.each(['add', 'remove'])('%s refuses what is no product id', async (verb) =>
   }
 })
 
-test('what is taken off sale is not listed, and there again when it comes back', async () => {
+test('an unpublished product is not listed, and listed again once published', async () => {
   const { token } = await addMember(shop)
   await add(token, 5)
   const publish = (published: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ published }).where('id', '=', 5).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
     })
   await publish(false)
   await until(async () => (await favouriteIds(token)).length === 0)

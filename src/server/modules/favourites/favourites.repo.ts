@@ -18,7 +18,7 @@ export interface NewFavourite {
   created_at: Date
 }
 
-/** False: it was there already. */
+/** False: it was a favourite already. */
 export async function insertFavourite(db: Db, favourite: NewFavourite): Promise<boolean> {
   const rows = await db
     .insertInto('favourites')
@@ -29,7 +29,7 @@ export async function insertFavourite(db: Db, favourite: NewFavourite): Promise<
   return rows.length > 0
 }
 
-/** False: it was not there. */
+/** False: it was not a favourite. */
 export async function deleteFavourite(db: Db, memberId: string, productId: number): Promise<boolean> {
   const rows = await db
     .deleteFrom('favourites')
@@ -40,7 +40,7 @@ export async function deleteFavourite(db: Db, memberId: string, productId: numbe
   return rows.length > 0
 }
 
-/** For the member to take along. */
+/** For the member's data export. */
 export function listFavouriteDates(db: Db, memberId: string): Promise<{ product_id: number; created_at: Date }[]> {
   return db
     .selectFrom('favourites')

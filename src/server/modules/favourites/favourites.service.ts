@@ -5,22 +5,22 @@ import type { Deps } from '#server/core/deps.ts'
 import { listProducts, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import { deleteFavourite, insertFavourite, listFavouriteIds } from './favourites.repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'cache'>
+type FavouriteDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** With today's price and stock. What is no longer on sale is not shown, and there again when it comes back. */
-export async function listFavourites(deps: Needs, memberId: MemberId): Promise<FavouriteItem[]> {
+/** With current price and stock. Unpublished products are hidden, and shown again once published. */
+export async function listFavourites(deps: FavouriteDeps, memberId: MemberId): Promise<FavouriteItem[]> {
   const [ids, { products }] = await Promise.all([listFavouriteIds(deps.db, memberId), listProducts(deps)])
   const byId = new Map(products.map((product) => [product.id as number, product]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(toFavouriteItem)
 }
 
-/** Marking twice is marking once. */
-export async function markFavourite(deps: Needs, memberId: MemberId, productId: ProductId): Promise<void> {
+/** Safe to repeat. */
+export async function markFavourite(deps: FavouriteDeps, memberId: MemberId, productId: ProductId): Promise<void> {
   const { product } = await requireProduct(deps, productId)
   await insertFavourite(deps.db, { member_id: memberId, product_id: product.id, created_at: deps.clock.now() })
 }
 
-export async function unmarkFavourite(deps: Needs, memberId: MemberId, productId: ProductId): Promise<void> {
+export async function unmarkFavourite(deps: FavouriteDeps, memberId: MemberId, productId: ProductId): Promise<void> {
   await deleteFavourite(deps.db, memberId, productId)
 }
 

@@ -1,4 +1,4 @@
-/** What the owner asks of carriers directly: the answer is waited for, before anything is written. */
+/** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
@@ -9,9 +9,9 @@ import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId } from '#server/modules/orders/orders.repo.ts'
 import { clearProblem } from '#server/modules/parcels/owner-parcels.service.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
-import { requireAccepted } from '#server/modules/returns/returns.service.ts'
+import { requireReturnAccepted } from '#server/modules/returns/returns.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
-import { sendAgain, withOrder } from './owner-steps.service.ts'
+import { resendParcel, withLockedOrder } from './owner-steps.service.ts'
 
 export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   const orderId = await findOrderId(deps.db, orderName)
@@ -19,21 +19,21 @@ export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   return selectLatestParcel(deps.db, orderId)
 }
 
-/** After a store closed: the carrier is told if it has the parcel; if not, the parcel is made for the new store. */
+/** After a store closed: updates the parcel at the carrier, or creates it again if the carrier does not have it. */
 export async function changeStore(deps: Deps, orderName: string, storeId: string): Promise<string> {
   const parcel = await requireParcel(deps, orderName)
   if (!parcel) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
   const store = await requireStore(deps, parcel.carrier, storeId)
   if (parcel.state === 'refused' || parcel.state === 'cancelled') {
-    await sendAgain(deps, orderName, { store })
+    await resendParcel(deps, orderName, { store })
     return store.name
   }
   const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
   if (!logisticsId) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
-  await byCarrier(() =>
-    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { which: 'pick_up', storeId }),
+  await callCarrier(() =>
+    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
   )
-  await withOrder(deps, orderName, async (tx, order) => {
+  await withLockedOrder(deps, orderName, async (tx, order) => {
     await correctDelivery(tx, order.id, { store }, deps.clock.now())
     await clearProblem(tx, parcel.id)
   })
@@ -42,25 +42,25 @@ export async function changeStore(deps: Deps, orderName: string, storeId: string
 
 async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
   if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
-  const stores = await byCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
+  const stores = await callCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
   const store = stores.find((one) => one.storeId === storeId)
   if (!store) throw new AppError('bad_input', { text: ownerTexts.unknownStore(storeId) })
   return { id: store.storeId, name: store.name, address: store.address }
 }
 
-/** The carrier fetches at the door what goes back; it takes one such order for a parcel and refuses a second. */
-export async function fetchReturn(deps: Deps, orderName: string): Promise<void> {
+/** The carrier picks up the returned goods at home; it accepts one such request per parcel. */
+export async function requestReturnPickup(deps: Deps, orderName: string): Promise<void> {
   const parcel = await requireParcel(deps, orderName)
   const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
-  if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noFetching })
-  await requireAccepted(deps, parcel.order_id)
+  if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noReturnPickup })
+  await requireReturnAccepted(deps, parcel.order_id)
   const statusUrl = deps.config.publicUrl + parcelCallbacks.returned
-  await byCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
+  await callCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
 }
 
-async function byCarrier<T>(ask: () => Promise<T>): Promise<T> {
+async function callCarrier<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     throw new AppError('unavailable', { text: ownerTexts.carrierRefuses(error.message), cause: error })

@@ -25,112 +25,120 @@ beforeEach(async () => {
   await resetGateway(shop)
 })
 
-const say = (...argv: string[]) => runOwnerCommand(shop.deps, argv)
+const runCommand = (...argv: string[]) => runOwnerCommand(shop.deps, argv)
 
-test('from packing to the label and the hand-over, each step says in one line what came of it', async () => {
+test('from packing to the label and the drop-off, each command prints its result in one line', async () => {
   const order = await addConfirmed(shop)
-  expect(await say('orders', 'label', order.name)).toEqual({
+  expect(await runCommand('orders', 'label', order.name)).toEqual({
     code: 1,
     lines: [expect.stringContaining('還沒有託運單')],
   })
-  expect(await say('orders', 'pack', order.name.toLowerCase())).toEqual({
+  expect(await runCommand('orders', 'pack', order.name.toLowerCase())).toEqual({
     code: 0,
     lines: [expect.stringContaining('(ready_to_ship)')],
   })
-  expect(await say('orders', 'pack', order.name)).toMatchObject({ code: 1 })
+  expect(await runCommand('orders', 'pack', order.name)).toMatchObject({ code: 1 })
   await runDueJobs(shop)
-  const label = await say('orders', 'label', order.name)
+  const label = await runCommand('orders', 'label', order.name)
   const path = join(dataDir, 'labels', `${order.name}.html`)
   expect(label).toEqual({ code: 0, lines: [expect.stringContaining(path)] })
   const page = await readFile(path, 'utf8')
   expect(page).toContain('action="http://localhost:3000/sim/ecpay/Express/PrintUniMartC2COrderInfo"')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect(await say('orders', 'ship', order.name)).toMatchObject({ code: 0 })
-  expect(await say('orders', 'cancel', order.name)).toEqual({ code: 1, lines: [expect.stringContaining('(shipped)')] })
-  const shown = (await say('orders', 'show', order.name)).lines.join('\n')
+  expect(await runCommand('orders', 'ship', order.name)).toMatchObject({ code: 0 })
+  expect(await runCommand('orders', 'cancel', order.name)).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('(shipped)')],
+  })
+  const shown = (await runCommand('orders', 'show', order.name)).lines.join('\n')
   for (const part of [order.name, '王小明', 'parcel SL', 'invoice SL', 'pack (owner)', '131386'])
     expect(shown).toContain(part)
 })
 
-test('orders are listed by their state, those with a problem say which', async () => {
+test('orders are listed by state, with their problem if there is one', async () => {
   const order = await addConfirmed(shop)
   await gateway.settings({ balance: 0 })
-  await say('orders', 'pack', order.name)
+  await runCommand('orders', 'pack', order.name)
   await runDueJobs(shop)
-  const { lines } = await say('orders', 'list', '--state', 'ready_to_ship')
+  const { lines } = await runCommand('orders', 'list', '--state', 'ready_to_ship')
   expect(lines.filter((line) => line.includes(order.name))).toEqual([
     expect.stringContaining('! 10500049 綠界帳戶餘額不足'),
   ])
-  expect((await say('orders', 'list', '--state', 'completed')).lines.join()).not.toContain(order.name)
-  expect(await say('orders', 'list', '--state', 'lost')).toEqual({ code: 1, lines: [expect.stringContaining('lost')] })
+  expect((await runCommand('orders', 'list', '--state', 'completed')).lines.join()).not.toContain(order.name)
+  expect(await runCommand('orders', 'list', '--state', 'lost')).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('lost')],
+  })
 })
 
 test('a closed store is replaced by another, at the carrier and in the order', async () => {
   const order = await addPacked(shop)
   await carrierStep(shop, order, { do: 'store_closed' })
-  expect(await say('parcels', 'store', order.name, '000000')).toEqual({
+  expect(await runCommand('parcels', 'store', order.name, '000000')).toEqual({
     code: 1,
     lines: [expect.stringContaining('000000')],
   })
-  expect(await say('parcels', 'store', order.name, '110524')).toEqual({
+  expect(await runCommand('parcels', 'store', order.name, '110524')).toEqual({
     code: 0,
     lines: [expect.stringContaining('鑫永康門市')],
   })
-  await gateway.deliver()
+  await gateway.sendNotifications()
   expect(await parcelOf(shop, order)).toMatchObject({ problem: '', event: 'store_changed' })
   const row = await shop.deps.db.selectFrom('orders').select('store_id').where('id', '=', order.id).executeTakeFirst()
   expect(row?.store_id).toBe('110524')
 })
 
-test('what was paid by transfer goes back by hand, and is told when it has', async () => {
+test('a payment by transfer is refunded manually, and marked done by a command', async () => {
   const order = await addConfirmed(shop, { by: 'atm' })
-  await say('orders', 'cancel', order.name, '缺貨')
+  await runCommand('orders', 'cancel', order.name, '缺貨')
   await runDueJobs(shop)
-  expect((await say('refunds', 'list')).lines).toEqual([expect.stringMatching(`${order.name}.*訂單取消.*待人工退款`)])
-  expect((await say('orders', 'refund', order.name)).lines).toEqual([expect.stringContaining('refunds done')])
-  expect(await say('refunds', 'done', order.name)).toMatchObject({ code: 0 })
-  expect(await say('refunds', 'done', order.name)).toMatchObject({ code: 1 })
-  expect((await say('refunds', 'list')).lines).toEqual(['沒有待退的款項'])
+  expect((await runCommand('refunds', 'list')).lines).toEqual([
+    expect.stringMatching(`${order.name}.*訂單取消.*待人工退款`),
+  ])
+  expect((await runCommand('orders', 'refund', order.name)).lines).toEqual([expect.stringContaining('refunds done')])
+  expect(await runCommand('refunds', 'done', order.name)).toMatchObject({ code: 0 })
+  expect(await runCommand('refunds', 'done', order.name)).toMatchObject({ code: 1 })
+  expect((await runCommand('refunds', 'list')).lines).toEqual(['沒有待退的款項'])
 })
 
-test('a refund that the gateway would not take is tried again by a command', async () => {
+test('a refund that the gateway refused is retried by a command', async () => {
   const order = await addConfirmed(shop)
   await gateway.settings({ cardActions: false })
-  await say('orders', 'cancel', order.name)
+  await runCommand('orders', 'cancel', order.name)
   await shop.deps.db.updateTable('refunds').set({ state: 'by_hand' }).where('order_id', '=', order.id).execute()
   await gateway.settings({ cardActions: true })
-  expect((await say('orders', 'refund', order.name)).lines).toEqual([expect.stringContaining('已請綠界退刷')])
+  expect((await runCommand('orders', 'refund', order.name)).lines).toEqual([expect.stringContaining('已請綠界退刷')])
   await runDueJobs(shop)
   const refund = await shop.deps.db.selectFrom('refunds').select('state').where('order_id', '=', order.id).execute()
   expect(refund).toEqual([{ state: 'done' }])
 })
 
-test('a return: its pictures looked at, accepted, fetched at the door, received, refunded', async () => {
+test('a return: pictures checked, accepted, picked up at home, received, refunded', async () => {
   const order = await addPacked(shop, { carrier: 'TCAT' })
   await carrierStep(shop, order, { do: 'status', code: '3003' })
-  expect(await say('orders', 'return-accept', order.name)).toMatchObject({ code: 1 })
+  expect(await runCommand('orders', 'return-accept', order.name)).toMatchObject({ code: 1 })
   const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a4572a' } })
     .png()
     .toBuffer()
   const pictures = [`data:image/png;base64,${photo.toString('base64')}`]
   const ask = { order_id: order.id, reason: 'defective', comment: '罐子凹了', pictures, token: order.buyer.token }
-  expect(await say('orders', 'return-pictures', order.name)).toMatchObject({ code: 1 })
+  expect(await runCommand('orders', 'return-pictures', order.name)).toMatchObject({ code: 1 })
   await shop.post('/api/order/request_return', ask)
   const path = join(dataDir, 'returns', `${order.name}-1.webp`)
-  expect(await say('orders', 'return-pictures', order.name)).toEqual({ code: 0, lines: [path] })
+  expect(await runCommand('orders', 'return-pictures', order.name)).toEqual({ code: 0, lines: [path] })
   expect((await sharp(path).metadata()).format).toBe('webp')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect(await say('orders', 'return-refuse', order.name)).toMatchObject({ code: 1 })
-  expect(await say('orders', 'return-fetch', order.name)).toMatchObject({ code: 1 })
-  expect(await say('orders', 'return-accept', order.name, '我們會去收')).toMatchObject({ code: 0 })
-  expect(await say('orders', 'return-fetch', order.name)).toMatchObject({ code: 0 })
-  expect(await say('orders', 'return-fetch', order.name)).toEqual({
+  expect(await runCommand('orders', 'return-refuse', order.name)).toMatchObject({ code: 1 })
+  expect(await runCommand('orders', 'return-fetch', order.name)).toMatchObject({ code: 1 })
+  expect(await runCommand('orders', 'return-accept', order.name, '我們會去收')).toMatchObject({ code: 0 })
+  expect(await runCommand('orders', 'return-fetch', order.name)).toMatchObject({ code: 0 })
+  expect(await runCommand('orders', 'return-fetch', order.name)).toEqual({
     code: 1,
     lines: [expect.stringContaining('物流不接受')],
   })
-  await gateway.deliver()
-  expect((await say('orders', 'show', order.name)).lines.join('\n')).toContain('return 325')
-  expect(await say('orders', 'return-received', order.name)).toMatchObject({ code: 0 })
+  await gateway.sendNotifications()
+  expect((await runCommand('orders', 'show', order.name)).lines.join('\n')).toContain('return 325')
+  expect(await runCommand('orders', 'return-received', order.name)).toMatchObject({ code: 0 })
   await runDueJobs(shop)
   expect(await stateOf(shop, order)).toBe('refunded')
 })
@@ -143,13 +151,13 @@ test.each([
   [['orders', 'pack', 'SL1', '--force'], 2],
   [['orders', 'pack', 'SL000000-0000'], 1],
   [['constructor', ''], 2],
-])('%j ends with code %i and says why', async (argv, code) => {
-  const outcome = await say(...argv)
+])('%j exits with code %i and prints the reason', async (argv, code) => {
+  const outcome = await runCommand(...argv)
   expect(outcome.code).toBe(code)
   expect(outcome.lines.join('')).not.toBe('')
 })
 
-test('the running shop takes commands through a socket that only its own user can open', async () => {
+test('the running shop accepts commands through a socket that only its own user can open', async () => {
   const close = await serveCommands(shop.deps)
   const path = controlSocketPath(dataDir)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -159,7 +167,7 @@ test('the running shop takes commands through a socket that only its own user ca
   expect(await sendCommand(path, ['nonsense'])).toMatchObject({ code: 2 })
   await close()
   expect(await sendCommand(path, ['orders', 'list'])).toBeNull()
-  // a shop that was killed leaves its socket behind: the next one takes its place
+  // a killed shop leaves its socket file: the next one replaces it
   const again = await serveCommands(shop.deps)
   expect(await sendCommand(path, ['refunds', 'list'])).toMatchObject({ code: 0 })
   await again()

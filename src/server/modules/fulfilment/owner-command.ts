@@ -1,19 +1,19 @@
-/** The owner's commands, until there is a back office: words in, lines out. `npm run shop` brings them here. */
+/** The owner's command line, until there is a back office. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { retryRefunds, settleByHand } from '#server/modules/payments/owed-refunds.service.ts'
-import { listOwedRefunds } from '#server/modules/payments/refunds.repo.ts'
-import { changeStore, fetchReturn, requireParcel } from './owner-carriers.service.ts'
+import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
+import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
+import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import * as steps from './owner-steps.service.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
 import { writeReturnPictures } from './write-return-pictures.ts'
 
-/** 0: done · 1: refused, or it went wrong · 2: nobody understands the command. */
+/** 0: done · 1: refused or failed · 2: unknown command or options. */
 export interface Outcome {
   code: 0 | 1 | 2
   lines: string[]
@@ -28,180 +28,184 @@ const options = {
   member: { type: 'boolean', default: false },
 } as const
 
-interface Words {
-  /** The order's name. */
-  name: string
-  /** What follows it, as one text. */
+interface CommandArgs {
+  orderName: string
+  /** The arguments after the order name, as one text. */
   rest: string
-  values: ReturnType<typeof readWords>['values']
+  values: ReturnType<typeof parseCommand>['values']
 }
 
-function readWords(argv: string[]) {
+function parseCommand(argv: string[]) {
   return parseArgs({ args: argv, options, allowPositionals: true, strict: true })
 }
 
 interface Command {
   usage: string
-  /** Without an order's name. */
+  /** Takes no order name. */
   general?: boolean
-  run(deps: Deps, words: Words): Promise<string | string[]>
+  run(deps: Deps, args: CommandArgs): Promise<string | string[]>
 }
 
 const commands: Record<string, Command> = {
   'orders list': { usage: '[--state confirmed] [--limit 50]', general: true, run: listOrders },
   'orders show': {
     usage: 'SL...',
-    run: async (deps, { name }) => toOrderLines(found(await selectOwnerOrder(deps.db, name), name)),
+    run: async (deps, { orderName }) =>
+      toOrderLines(requireFound(await selectOwnerOrder(deps.db, orderName), orderName)),
   },
   'orders pack': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      await steps.packOrder(deps, name)
-      return texts.packed(name)
+    run: async (deps, { orderName }) => {
+      await steps.packOrder(deps, orderName)
+      return texts.packed(orderName)
     },
   },
   'orders label': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      const path = await writeLabel(deps, name, await requireParcel(deps, name))
-      if (path === null) throw new AppError('order_state', { text: texts.noLabel(name) })
+    run: async (deps, { orderName }) => {
+      const path = await writeLabel(deps, orderName, await requireParcel(deps, orderName))
+      if (path === null) throw new AppError('order_state', { text: texts.noLabel(orderName) })
       return texts.label(path)
     },
   },
   'orders ship': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      await steps.shipOrder(deps, name)
-      return texts.shipped(name)
+    run: async (deps, { orderName }) => {
+      await steps.shipOrder(deps, orderName)
+      return texts.shipped(orderName)
     },
   },
   'orders cancel': {
     usage: 'SL... [reason]',
-    run: async (deps, { name, rest }) => {
-      await steps.cancelByOwner(deps, name, rest)
-      return texts.cancelled(name)
+    run: async (deps, { orderName, rest }) => {
+      await steps.cancelByOwner(deps, orderName, rest)
+      return texts.cancelled(orderName)
     },
   },
   'orders came-back': {
     usage: 'SL... [--lost]',
-    run: async (deps, { name, values: { lost } }) => {
-      await steps.takeParcelBack(deps, name, { lost })
-      return lost ? texts.lost(name) : texts.cameBack(name)
+    run: async (deps, { orderName, values: { lost } }) => {
+      await steps.recordParcelReturned(deps, orderName, { lost })
+      return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
     },
   },
   'orders refund': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      const { tried, byHand } = await steps.withOrder(deps, name, (tx, order) => retryRefunds(deps, tx, order.id))
+    run: async (deps, { orderName }) => {
+      const { retried, manual } = await steps.withLockedOrder(deps, orderName, (tx, order) =>
+        retryRefunds(deps, tx, order.id),
+      )
       const lines = [
-        ...tried.map(({ amount }) => texts.refundTried(name, amount)),
-        ...byHand.map(({ amount }) => texts.refundByHand(name, amount)),
+        ...retried.map(({ amount }) => texts.refundTried(orderName, amount)),
+        ...manual.map(({ amount }) => texts.manualRefund(orderName, amount)),
       ]
-      return lines.length > 0 ? lines : texts.nothingOwed(name)
+      return lines.length > 0 ? lines : texts.noPendingRefund(orderName)
     },
   },
   'orders return-pictures': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      const order = found(await selectOwnerOrder(deps.db, name), name)
+    run: async (deps, { orderName }) => {
+      const order = requireFound(await selectOwnerOrder(deps.db, orderName), orderName)
       const paths = await writeReturnPictures(deps, order)
-      if (paths.length === 0) throw new AppError('order_state', { text: texts.noPictures(name) })
+      if (paths.length === 0) throw new AppError('order_state', { text: texts.noPictures(orderName) })
       return paths
     },
   },
   'orders return-accept': {
     usage: 'SL... [answer]',
-    run: async (deps, { name, rest }) => {
-      await steps.acceptReturn(deps, name, rest)
-      return texts.returnAccepted(name)
+    run: async (deps, { orderName, rest }) => {
+      await steps.acceptReturn(deps, orderName, rest)
+      return texts.returnAccepted(orderName)
     },
   },
   'orders return-refuse': {
     usage: 'SL... answer',
-    run: async (deps, { name, rest }) => {
+    run: async (deps, { orderName, rest }) => {
       if (rest === '') throw new AppError('bad_input', { text: texts.answerMissing })
-      await steps.refuseReturn(deps, name, rest)
-      return texts.returnRefused(name)
+      await steps.refuseReturn(deps, orderName, rest)
+      return texts.returnRefused(orderName)
     },
   },
   'orders return-fetch': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      await fetchReturn(deps, name)
-      return texts.returnFetched(name)
+    run: async (deps, { orderName }) => {
+      await requestReturnPickup(deps, orderName)
+      return texts.returnPickupRequested(orderName)
     },
   },
   'orders return-received': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      await steps.takeReturn(deps, name)
-      return texts.returnReceived(name)
+    run: async (deps, { orderName }) => {
+      await steps.recordReturnedGoods(deps, orderName)
+      return texts.returnReceived(orderName)
     },
   },
   'parcels retry': {
     usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
-    run: async (deps, { name, values }) => {
-      await steps.sendAgain(deps, name, { name: values.name, phone: values.phone })
-      return texts.parcelAgain(name)
+    run: async (deps, { orderName, values }) => {
+      await steps.resendParcel(deps, orderName, { name: values.name, phone: values.phone })
+      return texts.parcelRetried(orderName)
     },
   },
   'parcels store': {
     usage: 'SL... 131386',
-    run: async (deps, { name, rest }) => texts.storeChanged(name, await changeStore(deps, name, rest)),
+    run: async (deps, { orderName, rest }) => texts.storeChanged(orderName, await changeStore(deps, orderName, rest)),
   },
   'invoices retry': {
     usage: 'SL... [--member]',
-    run: async (deps, { name, values }) => {
-      await steps.invoiceAgain(deps, name, { asMember: values.member })
-      return texts.invoiceAgain(name)
+    run: async (deps, { orderName, values }) => {
+      await steps.reissueInvoice(deps, orderName, { asMember: values.member })
+      return texts.invoiceRetried(orderName)
     },
   },
   'refunds list': {
     usage: '',
     general: true,
     run: async (deps) => {
-      const owed = await listOwedRefunds(deps.db, null)
-      return owed.length > 0 ? owed.map(toRefundLine) : texts.noRefunds
+      const pending = await selectPendingRefunds(deps.db, null)
+      return pending.length > 0 ? pending.map(toRefundLine) : texts.noRefunds
     },
   },
   'refunds done': {
     usage: 'SL...',
-    run: async (deps, { name }) => {
-      const done = await steps.withOrder(deps, name, (tx, order) => settleByHand(deps, tx, order.id))
-      if (done.length === 0) throw new AppError('order_state', { text: texts.nothingByHand(name) })
-      return done.map(({ amount }) => texts.refundDone(name, amount))
+    run: async (deps, { orderName }) => {
+      const done = await steps.withLockedOrder(deps, orderName, (tx, order) =>
+        completeManualRefunds(deps, tx, order.id),
+      )
+      if (done.length === 0) throw new AppError('order_state', { text: texts.noManualRefund(orderName) })
+      return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
 }
 
-async function listOrders(deps: Deps, { values: { state, limit } }: Words): Promise<string | string[]> {
+async function listOrders(deps: Deps, { values: { state, limit } }: CommandArgs): Promise<string | string[]> {
   const wanted = orderStates.find((one) => one === state && one !== 'cart')
   if (state !== undefined && !wanted) throw new AppError('bad_input', { text: texts.unknownState(state) })
   const rows = await listOwnerOrders(deps.db, wanted ?? null, Math.min(1000, Math.max(1, Number(limit) || 50)))
   return rows.length > 0 ? rows.map(toListLine) : texts.noOrders
 }
 
-function found<T>(row: T | null, name: string): T {
+function requireFound<T>(row: T | null, name: string): T {
   if (row === null) throw new AppError('order_not_found', { text: texts.unknownOrder(name) })
   return row
 }
 
-/** Never throws: what went wrong is a line. */
+/** Never throws: errors become lines. */
 export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Promise<Outcome> {
   const command = commands[argv.slice(0, 2).join(' ')]
   if (!command) return { code: 2, lines: usageLines() }
   try {
-    const { positionals, values } = readWords(argv.slice(2))
+    const { positionals, values } = parseCommand(argv.slice(2))
     const [name = '', ...rest] = positionals
     if (name === '' && !command.general) return { code: 2, lines: [texts.nameMissing] }
-    const lines = await command.run(deps, { name: name.toUpperCase(), rest: rest.join(' '), values })
+    const lines = await command.run(deps, { orderName: name.toUpperCase(), rest: rest.join(' '), values })
     return { code: 0, lines: [lines].flat() }
   } catch (error) {
     if (error instanceof AppError) return { code: 1, lines: [error.message] }
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       return { code: 2, lines: [error.message] }
     }
-    deps.log.error({ err: error }, 'a command of the owner failed')
+    deps.log.error({ err: error }, 'an owner command failed')
     return { code: 1, lines: [`${texts.failed}: ${error instanceof Error ? error.message : String(error)}`] }
   }
 }

@@ -10,7 +10,7 @@ export interface OwnerListRow {
   payment_method: string | null
   carrier_name: string | null
   recipient_name: string | null
-  /** What the owner must see to: of the parcel, the invoice, a refund by hand, a return. */
+  /** What the owner must fix: problems of the parcel and the invoice. */
   problem: string
 }
 
@@ -53,7 +53,7 @@ export interface OwnerOrderRow {
     payment_no: string
     validation_no: string
     booking_note: string
-    words: { code: string; message: string; changed_at: string }[]
+    updates: { code: string; message: string; changed_at: string }[]
   }[]
   invoice: { state: string; invoice_no: string | null; problem: string; allowance_no: string | null } | null
   refunds: { id: string; reason: string; amount: number; state: string; method: string }[]
@@ -71,7 +71,7 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
       (select coalesce(jsonb_agg(to_jsonb(e) - 'order_id' order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,
-      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('words', (
+      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('updates', (
             select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'message', w.message,
               'changed_at', w.changed_at) order by w.changed_at, w.code), '[]')
             from parcel_events w where w.parcel_id = p.id)) order by p.created_at), '[]')

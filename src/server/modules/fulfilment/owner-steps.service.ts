@@ -1,4 +1,4 @@
-/** The owner's steps. Each is one transaction under the order's lock; whoever comes second is told where it stands. */
+/** The owner's actions. Each is one transaction with the order locked; a second caller gets the current state. */
 import { canTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
 import { readPerson } from '#domain/recipient.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -11,14 +11,14 @@ import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
-import { wantParcel } from '#server/modules/parcels/parcels.service.ts'
-import { answerReturn, receiveReturn } from '#server/modules/returns/returns.service.ts'
+import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
+import { answerReturn, markReturnReceived } from '#server/modules/returns/returns.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
-/** An order by its name, locked; what is thrown inside undoes all of it. */
-export async function withOrder<T>(
+/** Finds and locks an order by its name; an error thrown by `work` rolls everything back. */
+export async function withLockedOrder<T>(
   deps: OwnerDeps,
   name: string,
   work: (tx: Db, order: OrderRow) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withOrder<T>(
   )
 }
 
-async function move(deps: OwnerDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
+async function applyEvent(deps: OwnerDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
   if (!canTransition(order.state, event)) throw refusal(order)
   await transitionOrder(deps, tx, order, event, { actor: 'owner', note })
 }
@@ -42,44 +42,44 @@ function refusal({ order_name, state }: OrderRow): AppError {
   return new AppError('order_state', { text: ownerTexts.cannot(order_name ?? '', state) })
 }
 
-/** It is packed: the parcel's order goes to the carrier. */
+/** Requests the parcel from the carrier. */
 export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
-  return withOrder(deps, name, async (tx, order) => {
-    await move(deps, tx, order, 'pack')
-    await wantParcel(deps, tx, order)
+  return withLockedOrder(deps, name, async (tx, order) => {
+    await applyEvent(deps, tx, order, 'pack')
+    await requestParcel(deps, tx, order)
   })
 }
 
-/** It is handed in, although the carrier has not told so. */
+/** The parcel was dropped off, although there is no carrier update yet. */
 export function shipOrder(deps: OwnerDeps, name: string): Promise<void> {
-  return withOrder(deps, name, (tx, order) => move(deps, tx, order, 'ship'))
+  return withLockedOrder(deps, name, (tx, order) => applyEvent(deps, tx, order, 'ship'))
 }
 
 export function cancelByOwner(deps: OwnerDeps, name: string, note: string): Promise<void> {
-  return withOrder(deps, name, (tx, order) => move(deps, tx, order, 'cancel', note))
+  return withLockedOrder(deps, name, (tx, order) => applyEvent(deps, tx, order, 'cancel', note))
 }
 
-/** A parcel that never reached its recipient is back on the shelf, or gone for good. */
-export function takeParcelBack(deps: OwnerDeps, name: string, { lost }: { lost: boolean }): Promise<void> {
-  return withOrder(deps, name, async (tx, order) => {
+/** A parcel that never reached its recipient is returned and restocked, or lost. */
+export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { lost: boolean }): Promise<void> {
+  return withLockedOrder(deps, name, async (tx, order) => {
     if (order.state === 'completed') throw refusal(order)
-    await move(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
+    await applyEvent(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
   })
 }
 
 export function acceptReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
+  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
 }
 
 export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
+  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
 }
 
-/** The goods are back and looked at: the money goes back. What was opened is not sold again. */
-export function takeReturn(deps: OwnerDeps, name: string): Promise<void> {
-  return withOrder(deps, name, async (tx, order) => {
-    await receiveReturn(tx, order.id)
-    await move(deps, tx, order, 'return')
+/** The returned goods are checked: the order is refunded. Returned goods are not restocked. */
+export function recordReturnedGoods(deps: OwnerDeps, name: string): Promise<void> {
+  return withLockedOrder(deps, name, async (tx, order) => {
+    await markReturnReceived(tx, order.id)
+    await applyEvent(deps, tx, order, 'return')
   })
 }
 
@@ -89,9 +89,9 @@ export interface DeliveryCorrection {
   store?: { id: string; name: string; address: string } | undefined
 }
 
-/** A parcel that the carrier refused or that has lapsed, once more; with what was wrong put right. */
-export function sendAgain(deps: OwnerDeps, orderName: string, correction: DeliveryCorrection): Promise<void> {
-  return withOrder(deps, orderName, async (tx, order) => {
+/** Requests a parcel again that the carrier refused or that expired, with corrected delivery data. */
+export function resendParcel(deps: OwnerDeps, orderName: string, correction: DeliveryCorrection): Promise<void> {
+  return withLockedOrder(deps, orderName, async (tx, order) => {
     const { name, phone, store } = correction
     const sample = ownerTexts.sampleRecipient
     const { person, problems } = readPerson({ name: name ?? sample.name, phone: phone ?? sample.phone })
@@ -107,6 +107,6 @@ export function sendAgain(deps: OwnerDeps, orderName: string, correction: Delive
   })
 }
 
-export function invoiceAgain(deps: OwnerDeps, name: string, { asMember }: { asMember: boolean }): Promise<void> {
-  return withOrder(deps, name, (tx, order) => retryInvoice(deps, tx, order.id, asMember))
+export function reissueInvoice(deps: OwnerDeps, name: string, { asMember }: { asMember: boolean }): Promise<void> {
+  return withLockedOrder(deps, name, (tx, order) => retryInvoice(deps, tx, order.id, asMember))
 }

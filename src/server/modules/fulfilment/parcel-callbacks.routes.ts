@@ -1,29 +1,33 @@
-/** What the logistics gateway posts, from server to server: forms in, a short text out. The signature is the only proof. */
+/** Server-to-server notifications of the logistics gateway: forms in, a short text out. Signature required. */
 import type { FastifyReply } from 'fastify'
 import { parcelCallbacks } from '#contract/parcels.ts'
-import { takeForms } from '#server/http/form-body.ts'
+import { acceptForms } from '#server/http/form-body.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
-import { takeParcelNotice, takeReturnNotice, takeStoreNotice } from './follow-parcel.service.ts'
+import {
+  receiveParcelNotification,
+  receiveReturnNotification,
+  receiveStoreNotification,
+} from './track-parcel.service.ts'
 
 export function parcelCallbackRoutes({ app, deps }: Serving): void {
   void app.register(async (scope) => {
-    takeForms(scope)
-    // whatever fails here, the gateway sends its notice again
+    acceptForms(scope)
+    // after a failed answer the gateway sends its notification again
     scope.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'a notice about a parcel failed')
+      request.log.error({ err: error }, 'a parcel notification failed')
       return sendText(reply, callbackAnswers.failed)
     })
-    // it is the gateway's right to send a day's notices at once
+    // the gateway may send a day's notifications in one burst
     const options = { schema: { hide: true }, config: { rateLimit: false } }
     scope.post(parcelCallbacks.status, options, async (request, reply) =>
-      sendText(reply, await takeParcelNotice(deps, request.body)),
+      sendText(reply, await receiveParcelNotification(deps, request.body)),
     )
     scope.post(parcelCallbacks.store, options, async (request, reply) =>
-      sendText(reply, await takeStoreNotice(deps, request.body)),
+      sendText(reply, await receiveStoreNotification(deps, request.body)),
     )
     scope.post(parcelCallbacks.returned, options, async (request, reply) =>
-      sendText(reply, await takeReturnNotice(deps, request.body)),
+      sendText(reply, await receiveReturnNotification(deps, request.body)),
     )
   })
 }

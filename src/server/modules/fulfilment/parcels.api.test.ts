@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { cancelByOwner, packOrder, sendAgain, shipOrder } from './owner-steps.service.ts'
+import { cancelByOwner, packOrder, resendParcel, shipOrder } from './owner-steps.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
@@ -36,7 +36,7 @@ interface SimParcel {
 const simParcels = () => gateway.control<SimParcel[]>('parcels')
 
 describe('packing', () => {
-  test.each(Object.keys(carriers) as CarrierName[])('has %s make one parcel', async (carrier) => {
+  test.each(Object.keys(carriers) as CarrierName[])('creates one parcel with %s', async (carrier) => {
     const order = await addPacked(shop, { carrier })
     const parcel = await parcelOf(shop, order)
     expect(parcel).toMatchObject({ state: 'created', problem: '', amount: order.total, collects: false })
@@ -53,13 +53,13 @@ describe('packing', () => {
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
   })
 
-  test('of a cash-on-delivery order has the carrier collect the order’s total', async () => {
+  test('a cash-on-delivery order requests collection of the order’s total', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     const [made] = await simParcels()
     expect(made?.form).toMatchObject({ IsCollection: 'Y', CollectionAmount: String(order.total) })
   })
 
-  test('twice, or before it is paid, is refused and makes no second parcel', async () => {
+  test('twice, or an unknown order, is refused and creates no second parcel', async () => {
     const order = await addPacked(shop)
     await expect(packOrder(shop.deps, order.name)).rejects.toThrow('ready_to_ship')
     await expect(packOrder(shop.deps, 'SL000000-XXXX')).rejects.toThrow('找不到訂單')
@@ -71,7 +71,7 @@ describe('packing', () => {
     { kind: 'dropped' },
     { kind: 'status_500' },
     { kind: 'malformed' },
-  ])('after an answer that was lost ($kind) the parcel is found, not made again', async (fault) => {
+  ])('after a lost answer ($kind) the parcel is found, not created again', async (fault) => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', ...fault })
     await packOrder(shop.deps, order.name)
@@ -83,7 +83,7 @@ describe('packing', () => {
     expect(await simParcels()).toHaveLength(1)
   })
 
-  test('what the gateway refuses waits for the owner, who is told, and goes on by a command', async () => {
+  test('a parcel refused by the gateway is mailed to the owner and retried by a command', async () => {
     const order = await addConfirmed(shop)
     await gateway.settings({ balance: 0 })
     await packOrder(shop.deps, order.name)
@@ -95,48 +95,48 @@ describe('packing', () => {
     const mails = (await shop.get('/sim/mail.json')).json<{ subject: string }[]>()
     expect(mails.filter(({ subject }) => subject.includes(order.name) && subject.includes('需要處理'))).toHaveLength(1)
     await gateway.settings({ balance: 1000 })
-    await sendAgain(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {})
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', problem: '' })
     expect(await simParcels()).toHaveLength(1)
   })
 
-  test('a recipient whom no carrier takes is corrected by the owner', async () => {
+  test('a recipient that no carrier accepts is corrected by the owner', async () => {
     const order = await addConfirmed(shop)
     await shop.deps.db.updateTable('orders').set({ recipient_name: '王' }).where('id', '=', order.id).execute()
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'refused', problem: '收件人姓名不符合物流規定' })
-    await expect(sendAgain(shop.deps, order.name, { name: '王' })).rejects.toThrow('不符合物流規定')
-    await sendAgain(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' })
+    await expect(resendParcel(shop.deps, order.name, { name: '王' })).rejects.toThrow('不符合物流規定')
+    await resendParcel(shop.deps, order.name, { name: '王 大明', phone: '0922-333-444' })
     await runDueJobs(shop)
     const [made] = await simParcels()
     expect(made?.form).toMatchObject({ ReceiverName: '王大明', ReceiverCellPhone: '0922333444' })
   })
 
-  test('a notice that comes before the answer is not lost, and the answer changes nothing', async () => {
+  test('a notification that arrives before the answer is stored, and the answer changes nothing', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'created', status_code: '300' })
   })
 })
 
 describe('cancelling a packed order', () => {
-  test('takes the parcel back at 7-ELEVEN', async () => {
+  test('cancels the parcel at 7-ELEVEN', async () => {
     const order = await addPacked(shop)
     await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     const [made] = await simParcels()
     expect(made?.code).toBe('9999')
     expect(await parcelOf(shop, order)).toMatchObject({ state: 'cancelled', problem: '' })
     expect(await stateOf(shop, order)).toBe('cancelled')
   })
 
-  test('while the gateway is still making the parcel takes it back too', async () => {
+  test('while the gateway is still creating the parcel cancels it too', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Create', kind: 'dropped' })
     await packOrder(shop.deps, order.name)
@@ -147,7 +147,7 @@ describe('cancelling a packed order', () => {
     expect(made?.code).toBe('9999')
   })
 
-  test('that was handed in already is told to the owner, and what the carrier says changes no order', async () => {
+  test('that was dropped off already alerts the owner, and carrier updates do not change the order', async () => {
     const order = await addPacked(shop)
     await gateway.fault({ match: 'logistics', kind: 'late', options: { ms: 3_600_000 } })
     await carrierStep(shop, order, { do: 'next' })
@@ -160,7 +160,7 @@ describe('cancelling a packed order', () => {
   })
 })
 
-describe('the way of a parcel', () => {
+describe('the progress of a parcel', () => {
   test.each(Object.keys(carriers) as CarrierName[])('by %s ends with a completed order', async (carrier) => {
     const order = await addPacked(shop, { carrier })
     const seen = [await stateOf(shop, order)]
@@ -169,8 +169,8 @@ describe('the way of a parcel', () => {
       const state = await stateOf(shop, order)
       if (state !== seen.at(-1)) seen.push(state)
     }
-    const way = carrier === 'TCAT' ? [] : ['arrived_at_store']
-    expect(seen).toEqual(['ready_to_ship', 'shipped', ...way, 'completed'])
+    const storeStates = carrier === 'TCAT' ? [] : ['arrived_at_store']
+    expect(seen).toEqual(['ready_to_ship', 'shipped', ...storeStates, 'completed'])
     expect((await parcelOf(shop, order)).check_at).toBeNull()
   })
 
@@ -194,7 +194,7 @@ describe('the way of a parcel', () => {
   })
 
   test.each(['card', 'cod'] as const)(
-    'nobody comes (%s): shelf and money wait until the goods are back',
+    'not picked up (%s): restock and refund happen only after the goods are returned',
     async (by) => {
       const stock = async () =>
         (await shop.deps.db.selectFrom('products').select('stock').where('id', '=', 1).executeTakeFirstOrThrow()).stock
@@ -215,7 +215,7 @@ describe('the way of a parcel', () => {
     },
   )
 
-  test('the owner says that it is handed in when the carrier does not', async () => {
+  test('the owner marks it as dropped off when there is no carrier update', async () => {
     const order = await addPacked(shop)
     await shipOrder(shop.deps, order.name)
     expect(await stateOf(shop, order)).toBe('shipped')
@@ -232,14 +232,14 @@ describe('the way of a parcel', () => {
     expect(await stateOf(shop, order)).toBe('ready_to_ship')
   })
 
-  test('one that lapsed is followed by another, with a number of its own', async () => {
+  test('an expired parcel is replaced by another, with its own number', async () => {
     const order = await addPacked(shop)
     await carrierStep(shop, order, { do: 'status', code: '7013' })
     expect(await parcelOf(shop, order)).toMatchObject({
       state: 'cancelled',
       problem: expect.stringContaining('逾期未交寄'),
     })
-    await sendAgain(shop.deps, order.name, {})
+    await resendParcel(shop.deps, order.name, {})
     await runDueJobs(shop)
     expect(await simParcels()).toHaveLength(2)
     await carrierStep(shop, order, { do: 'status', code: '2067' })
@@ -247,10 +247,10 @@ describe('the way of a parcel', () => {
   })
 })
 
-describe('a carrier that says nothing', () => {
+describe('a carrier that sends no updates', () => {
   const dayMs = 24 * 60 * 60 * 1000
 
-  test('is asked, and a lost notice is made up for', async () => {
+  test('is queried, which makes up for a lost notification', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     await gateway.fault({ match: 'logistics', kind: 'lost' })
     await carrierStep(shop, order, { do: 'status', code: '2067' })
@@ -262,16 +262,16 @@ describe('a carrier that says nothing', () => {
     expect((await parcelOf(shop, order)).check_at).toBeNull()
   })
 
-  test('for a month is left to the owner', async () => {
+  test('for a month is reported to the owner', async () => {
     const order = await addPacked(shop)
-    await gateway.deliver()
+    await gateway.sendNotifications()
     shop.setNow(new Date(Date.now() + 31 * dayMs))
     await shop.deps.jobs.send(shop.deps.db, { kind: 'check_parcels', data: {} })
     await runDueJobs(shop)
     expect(await parcelOf(shop, order)).toMatchObject({ check_at: null, problem: expect.stringContaining('一個月') })
   })
 
-  test('and cannot be reached is asked again', async () => {
+  test('and is unreachable is queried again', async () => {
     const order = await addPacked(shop)
     shop.setNow(new Date(Date.now() + dayMs + 60_000))
     await gateway.control('faults', {

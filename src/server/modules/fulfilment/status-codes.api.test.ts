@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { knownStatusCodes } from '#server/integrations/ecpay/logistics-status.ts'
 import { postForm } from '#tests/builders/checkout.ts'
-import { addParcelRow, parcelOf, stateOf, statusNotice } from '#tests/builders/fulfilment.ts'
+import { addParcelRow, parcelOf, stateOf, statusNotification } from '#tests/builders/fulfilment.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Written apart from the shop's own table: what a packed order becomes by one word of its carrier, by code. */
+/** Independent of the shop's own table: the state of a packed order after one carrier update, by status code. */
 const outcomes: Record<string, string[]> = {
-  // nothing has left the shop
+  // not dropped off yet
   ready_to_ship: [
     ...['300', '310', '311', '320', '2001', '2024'],
-    // held up, a store closed or changed, refused, lapsed, cancelled: the owner acts
+    // delayed, store closed or changed, refused, expired, cancelled: the owner acts
     ...['2058', '2095', '3002', '3007', '3008', '3012', '3118', '3119', '3122', '3123', '3303', '7003'],
     ...['2037', '2104', '7011', '7101', '7032', '7201', '2000', '2105'],
     ...['2032', '2033', '7001', '7002', '7009', '7010', '7016', '7037', '7300'],
     ...['2036', '7005', '7013', '9999'],
-    // a return order's own words
+    // codes of return orders
     ...['325', '4001', '4002'],
   ],
   shipped: [
     ...['2068', '3032', '3301', '2030', '3001', '3024', '3313', '3006', '3312'],
-    // on its way back, not yet there
+    // being returned, not yet back
     ...['2065', '2074', '3020', '3315', '3117', '3305', '2076', '2078', '3025', '5004', '2072', '2099', '3019'],
     ...['2075', '2077', '2096', '2097', '3021', '7035'],
-    // gone: the owner talks to the buyer
+    // lost: the owner contacts the buyer
     ...['5001', '7301', '2042', '5002', '7006', '7007', '7018', '7020', '7302'],
   ],
   arrived_at_store: ['2063', '2073', '2098', '3018', '3302', '3314'],
@@ -41,13 +41,13 @@ const outcomes: Record<string, string[]> = {
 }
 const expected = Object.entries(outcomes).flatMap(([state, codes]) => codes.map((code) => [code, state] as const))
 
-test('every code that the shop knows stands in this table once', () => {
+test('every code known to the shop is in this table once', () => {
   expect(expected.map(([code]) => code).toSorted()).toEqual(knownStatusCodes.toSorted())
 })
 
-const tell = async (form: Record<string, string>) => (await postForm(shop, parcelCallbacks.status, form)).body
+const sendStatus = async (form: Record<string, string>) => (await postForm(shop, parcelCallbacks.status, form)).body
 
-/** Steps that come before any of them on the way: told late, they must not take the order back. */
+/** Earlier updates: if they arrive late, they must not change the order. */
 const earlier = [
   ['300', '2026/11/15 08:00:00'],
   ['2068', '2026/11/15 09:00:00'],
@@ -57,30 +57,33 @@ const time = '2026/11/15 10:00:00'
 describe.each(expected)('status %s', (code, state) => {
   test(`alone, and twice: ${state}`, async () => {
     const parcel = await addParcelRow(shop, memberId)
-    const form = statusNotice(parcel, code, time)
-    expect([await tell(form), await tell(form)]).toEqual(['1|OK', '1|OK'])
+    const form = statusNotification(parcel, code, time)
+    expect([await sendStatus(form), await sendStatus(form)]).toEqual(['1|OK', '1|OK'])
     expect(await stateOf(shop, parcel)).toBe(state)
-    const words = await shop.deps.db
+    const updates = await shop.deps.db
       .selectFrom('parcel_events')
       .innerJoin('parcels', 'parcels.id', 'parcel_events.parcel_id')
       .select(['code', 'message'])
       .where('parcels.order_id', '=', parcel.id)
       .execute()
-    expect(words).toEqual([{ code, message: `狀態 ${code}` }])
+    expect(updates).toEqual([{ code, message: `狀態 ${code}` }])
     expect((await parcelOf(shop, parcel)).status_code).toBe(code)
   })
 
-  test('in order, out of order and several at a time end the same', async () => {
+  test('updates in order, out of order and concurrent give the same result', async () => {
     const ends: unknown[] = []
     for (const order of ['in order', 'reversed', 'at a time'] as const) {
       const parcel = await addParcelRow(shop, memberId)
-      const forms = [...earlier.map(([first, at]) => statusNotice(parcel, first, at)), statusNotice(parcel, code, time)]
-      if (order === 'at a time') await Promise.all([...forms, ...forms].map(tell))
-      else for (const form of order === 'reversed' ? forms.toReversed() : forms) await tell(form)
+      const forms = [
+        ...earlier.map(([first, at]) => statusNotification(parcel, first, at)),
+        statusNotification(parcel, code, time),
+      ]
+      if (order === 'at a time') await Promise.all([...forms, ...forms].map(sendStatus))
+      else for (const form of order === 'reversed' ? forms.toReversed() : forms) await sendStatus(form)
       const { state: parcelState, event, event_rank, status_code, problem } = await parcelOf(shop, parcel)
       ends.push([await stateOf(shop, parcel), parcelState, event, event_rank, status_code, problem])
     }
-    // with a word of the handing in, a parcel that waits has left
+    // `earlier` includes the drop-off, so a waiting parcel counts as shipped
     const [first] = ends
     expect(first).toEqual(expect.arrayContaining([state === 'ready_to_ship' ? 'shipped' : state]))
     expect(ends).toEqual([first, first, first])
@@ -90,17 +93,17 @@ describe.each(expected)('status %s', (code, state) => {
 test.each([
   ['picked up', '2067', 'completed'],
   ['returned', '2070', 'returned'],
-])('once it is %s nothing that comes later changes the order', async (_what, code, state) => {
+])('once it is %s no later update changes the order', async (_what, code, state) => {
   const parcel = await addParcelRow(shop, memberId)
-  await tell(statusNotice(parcel, code, time))
+  await sendStatus(statusNotification(parcel, code, time))
   for (const later of ['2073', '2074', '2042', '300', '9999', '7013'])
-    await tell(statusNotice(parcel, later, '2026/11/20 10:00:00'))
+    await sendStatus(statusNotification(parcel, later, '2026/11/20 10:00:00'))
   expect(await stateOf(shop, parcel)).toBe(state)
 })
 
-test.each(['1', '4242', '999999'])('the unknown code %s is kept and shown, and changes nothing', async (code) => {
+test.each(['1', '4242', '999999'])('the unknown code %s is stored and shown, and changes nothing', async (code) => {
   const parcel = await addParcelRow(shop, memberId)
-  expect(await tell(statusNotice(parcel, code, time, { RtnMsg: '新的狀態' }))).toBe('1|OK')
+  expect(await sendStatus(statusNotification(parcel, code, time, { RtnMsg: '新的狀態' }))).toBe('1|OK')
   expect(await stateOf(shop, parcel)).toBe('ready_to_ship')
   expect(await parcelOf(shop, parcel)).toMatchObject({
     state: 'created',
@@ -111,20 +114,20 @@ test.each(['1', '4242', '999999'])('the unknown code %s is kept and shown, and c
   })
 })
 
-test('of cash on delivery: picked up is paid, returned is not', async () => {
+test('cash on delivery: picked up is paid, returned is not', async () => {
   const payment = async (order: { id: string }) =>
     (await shop.deps.db.selectFrom('payments').select(['state']).where('order_id', '=', order.id).executeTakeFirst())
       ?.state
-  // as agreeing to it leaves it
-  const agreed = async () => {
+  // as it is after the buyer confirmed cash on delivery
+  const addCashOrder = async () => {
     const parcel = await addParcelRow(shop, memberId, { method: 'cod' })
     await shop.deps.db.updateTable('payments').set({ settles_order: true }).where('order_id', '=', parcel.id).execute()
     return parcel
   }
-  const [fetched, brought] = [await agreed(), await agreed()]
-  await tell(statusNotice(fetched, '2067', time))
-  await tell(statusNotice(brought, '2070', time))
-  expect([await payment(fetched), await payment(brought)]).toEqual(['paid', 'lapsed'])
-  const refunds = await shop.deps.db.selectFrom('refunds').select('id').where('order_id', '=', brought.id).execute()
+  const [pickedUp, returned] = [await addCashOrder(), await addCashOrder()]
+  await sendStatus(statusNotification(pickedUp, '2067', time))
+  await sendStatus(statusNotification(returned, '2070', time))
+  expect([await payment(pickedUp), await payment(returned)]).toEqual(['paid', 'lapsed'])
+  const refunds = await shop.deps.db.selectFrom('refunds').select('id').where('order_id', '=', returned.id).execute()
   expect(refunds).toEqual([])
 })

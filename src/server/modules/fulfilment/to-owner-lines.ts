@@ -6,7 +6,7 @@ import { ownerTexts as texts } from '#messages/owner.ts'
 import type { OwnerListRow, OwnerOrderRow } from './owner-orders.repo.ts'
 
 export function toListLine(row: OwnerListRow): string {
-  const facts = [
+  const fields = [
     row.order_name,
     taipeiMinute(row.placed_at),
     texts.state(row.state),
@@ -16,7 +16,7 @@ export function toListLine(row: OwnerListRow): string {
     row.recipient_name,
     row.problem && `! ${row.problem}`,
   ]
-  return facts.filter(Boolean).join('  ')
+  return fields.filter(Boolean).join('  ')
 }
 
 export function toOrderLines(row: OwnerOrderRow): string[] {
@@ -46,7 +46,7 @@ function parcelLines(parcel: OwnerOrderRow['parcels'][number]): string[] {
   return [
     `  parcel ${parcel.merchant_trade_no} ${parcel.state} ${numbers.join(' ')}`.trimEnd(),
     ...(parcel.problem ? [`    ! ${oneLine(parcel.problem)}`] : []),
-    ...parcel.words.map(({ code, message, changed_at }) =>
+    ...parcel.updates.map(({ code, message, changed_at }) =>
       `    ${taipeiMinute(new Date(changed_at))} ${code} ${oneLine(message)}`.trimEnd(),
     ),
   ]
@@ -56,7 +56,7 @@ function invoiceText({ state, invoice_no, problem, allowance_no }: NonNullable<O
   return [invoice_no, state, allowance_no, problem && `! ${oneLine(problem)}`].filter(Boolean).join(' ')
 }
 
-/** What others wrote must not steer a terminal. */
+/** Removes control characters: texts written by others must not control the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
@@ -70,7 +70,7 @@ export function toRefundLine(refund: {
   created_at: Date
 }): string {
   const { order_name, reason, amount, state, method, created_at } = refund
-  const who = state === 'by_hand' ? texts.byHand : texts.byGateway
-  const facts = [texts.refundReason(reason), orderTexts.paymentTerm(method), who, taipeiMinute(created_at)]
-  return [order_name, formatTwd(twd(amount)), ...facts].join('  ')
+  const who = state === 'by_hand' ? texts.awaitingManualRefund : texts.refundingByGateway
+  const fields = [texts.refundReason(reason), orderTexts.paymentTerm(method), who, taipeiMinute(created_at)]
+  return [order_name, formatTwd(twd(amount)), ...fields].join('  ')
 }

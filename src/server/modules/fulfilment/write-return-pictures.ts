@@ -1,10 +1,10 @@
-/** What a member photographed for a return, as files that the owner opens: no address of the shop shows them to others. */
+/** The pictures of a return request, as files that the owner opens: no URL of the shop serves them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Deps } from '#server/core/deps.ts'
 import { selectReturnPictures } from '#server/modules/returns/returns.repo.ts'
 
-/** The paths, in the order in which the pictures were sent; none where none were. */
+/** The paths, in the order in which the pictures were sent. */
 export async function writeReturnPictures(
   deps: Pick<Deps, 'config' | 'db'>,
   { id, order_name }: { id: string; order_name: string },

@@ -14,7 +14,7 @@ const order = {
   total_amount: 1302,
 }
 
-test('goods, what was taken off and the delivery stand on an invoice, each with its amount', () => {
+test('an invoice lists goods, discount and delivery, each with its amount', () => {
   expect(invoiceLines(order)).toEqual([
     { name: '耶加雪菲', quantity: 2, amount: 900 },
     { name: '濾掛禮盒', quantity: 1, amount: 480 },
@@ -23,7 +23,7 @@ test('goods, what was taken off and the delivery stand on an invoice, each with 
   ])
 })
 
-test('what costs nothing is not on it', () => {
+test('lines of NT$0 are not listed', () => {
   const plain = { ...order, offer_name: null, discount_amount: 0, shipping_amount: 0, total_amount: 1380 }
   expect(invoiceLines(plain).map(({ name }) => name)).toEqual(['耶加雪菲', '濾掛禮盒'])
 })

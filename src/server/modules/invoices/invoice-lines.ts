@@ -1,4 +1,4 @@
-/** What stands on an invoice: what was bought, what was taken off, what the delivery cost. */
+/** The lines of an invoice: goods, discount, delivery fee. */
 import { sumTwd, type Twd, twd } from '#domain/money.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
 import type { OrderBill } from '#server/modules/orders/order-bill.repo.ts'
@@ -7,8 +7,8 @@ import type { InvoiceLine } from '#server/ports/invoice-gateway.ts'
 type InvoicedOrder = Omit<OrderBill, 'member_id' | 'member_email' | 'recipient_name' | 'recipient_phone'>
 
 /**
- * Two bags for NT$900, NT$100 off, NT$60 delivery: lines of 900, -100 and 60 add up to the order's 860. A gift stands with
- * its price, which the discount takes off again; free delivery is not on it.
+ * Two bags for NT$900, NT$100 off, NT$60 delivery: lines of 900, -100 and 60 add up to the order's 860. A gift is
+ * listed with its price, which the discount deducts; free delivery is not listed.
  */
 export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
   const lines = [
@@ -22,7 +22,7 @@ export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
   return lines
 }
 
-/** The whole amount given back, in one line: the service takes no negative ones here. */
+/** The whole refund in one line: the invoice service accepts no negative lines here. */
 export function allowanceLines(orderName: string, amount: Twd): InvoiceLine[] {
   return [{ name: orderInvoiceTexts.allowance(orderName), quantity: 1, amount }]
 }

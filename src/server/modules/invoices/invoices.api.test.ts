@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import {
   cancelByOwner,
-  invoiceAgain,
   packOrder,
-  takeParcelBack,
+  recordParcelReturned,
+  reissueInvoice,
 } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
@@ -35,7 +35,7 @@ const simInvoices = () => gateway.control<SimInvoice[]>('invoices')
 const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
 const hourMs = 3_600_000
 
-describe('an order that is paid', () => {
+describe('a paid order', () => {
   const choices: [InvoiceChoice, object][] = [
     [{ kind: 'member' }, { CarrierType: '1', CarrierNum: '', Print: '0', Donation: '0', CustomerIdentifier: '' }],
     [
@@ -75,18 +75,21 @@ describe('an order that is paid', () => {
     })
   })
 
-  test.each(['dropped', 'status_500', 'malformed'])('has no second one when an answer is lost (%s)', async (kind) => {
-    const order = await addConfirmed(shop)
-    await gateway.control('faults', { target: 'answer', match: 'Issue', kind })
-    await runDueJobs(shop)
-    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'wanted', invoice_no: null })
-    later(61_000)
-    await runDueJobs(shop)
-    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
-    expect(await simInvoices()).toHaveLength(1)
-  })
+  test.each(['dropped', 'status_500', 'malformed'])(
+    'has no second invoice when an answer is lost (%s)',
+    async (kind) => {
+      const order = await addConfirmed(shop)
+      await gateway.control('faults', { target: 'answer', match: 'Issue', kind })
+      await runDueJobs(shop)
+      expect(await invoiceOf(shop, order)).toMatchObject({ state: 'wanted', invoice_no: null })
+      later(61_000)
+      await runDueJobs(shop)
+      expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
+      expect(await simInvoices()).toHaveLength(1)
+    },
+  )
 
-  test('waits for a service that is away for a day', async () => {
+  test('waits for a service that is down for a day', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', {
       target: 'answer',
@@ -103,7 +106,7 @@ describe('an order that is paid', () => {
     expect(await simInvoices()).toHaveLength(1)
   })
 
-  test('whose invoice is refused waits for the owner, who has it issued to the member instead', async () => {
+  test('whose invoice is refused waits for the owner, who issues it to the member carrier instead', async () => {
     const order = await addConfirmed(shop)
     await shop.deps.db
       .updateTable('invoices')
@@ -112,13 +115,13 @@ describe('an order that is paid', () => {
       .execute()
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'refused', problem: 'barcode' })
-    await invoiceAgain(shop.deps, order.name, { asMember: true })
+    await reissueInvoice(shop.deps, order.name, { asMember: true })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued', problem: '', choice: { kind: 'member' } })
-    await expect(invoiceAgain(shop.deps, order.name, { asMember: true })).rejects.toThrow()
+    await expect(reissueInvoice(shop.deps, order.name, { asMember: true })).rejects.toThrow()
   })
 
-  test('at the counter has its invoice once the cash is collected, not before', async () => {
+  test('by cash on delivery has its invoice after the cash is collected, not before', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     expect(await simInvoices()).toEqual([])
     await carrierStep(shop, order, { do: 'status', code: '2067' })
@@ -127,8 +130,8 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('an order that comes to nothing', () => {
-  const refundPaper = async (order: { id: string }) =>
+describe('a cancelled or returned order', () => {
+  const allowancesOf = async (order: { id: string }) =>
     shop.deps.db
       .selectFrom('invoice_allowances as a')
       .innerJoin('invoices as i', 'i.id', 'a.invoice_id')
@@ -146,37 +149,39 @@ describe('an order that comes to nothing', () => {
     expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String), allowed: 0 }])
   })
 
-  test('later has it allowed in full, under the number of its refund', async () => {
+  test('later gets an allowance for the full refund', async () => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
-    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'issued' })
-    expect(await refundPaper(order)).toEqual([
+    expect(await allowancesOf(order)).toEqual([
       { amount: order.total, state: 'done', allowance_no: expect.stringMatching(/^\d{16}$/), reason: 'returned' },
     ])
     expect(await simInvoices()).toMatchObject([{ voided_at: null, allowed: order.total }])
   })
 
-  test('after a donation has it allowed: what was given away is not voided', async () => {
+  test('with a donated invoice gets an allowance: donated invoices are not voided', async () => {
     const order = await addConfirmed(shop, { checkout: { invoice: { kind: 'donation', loveCode: '168001' } } })
     await runDueJobs(shop)
     await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
-    expect(await refundPaper(order)).toMatchObject([{ state: 'done' }])
+    expect(await allowancesOf(order)).toMatchObject([{ state: 'done' }])
     expect(await simInvoices()).toMatchObject([{ allowed: order.total, voided_at: null }])
   })
 
-  test.each(['dropped', 'status_500'])('is allowed once when the answer is lost (%s)', async (kind) => {
+  test.each(['dropped', 'status_500'])('gets one allowance when the answer is lost (%s)', async (kind) => {
     const order = await addPacked(shop)
     shop.setNow(new Date('2027-01-02T02:00:00Z'))
     await gateway.control('faults', { target: 'answer', match: 'Allowance', kind })
-    await takeParcelBack(shop.deps, order.name, { lost: true })
+    await recordParcelReturned(shop.deps, order.name, { lost: true })
     await runDueJobs(shop)
-    expect(await refundPaper(order)).toMatchObject([{ state: 'wanted', allowance_no: null }])
+    expect(await allowancesOf(order)).toMatchObject([{ state: 'wanted', allowance_no: null }])
     later(61_000)
     await runDueJobs(shop)
-    expect(await refundPaper(order)).toMatchObject([{ state: 'done', allowance_no: expect.stringMatching(/^\d{16}$/) }])
+    expect(await allowancesOf(order)).toMatchObject([
+      { state: 'done', allowance_no: expect.stringMatching(/^\d{16}$/) },
+    ])
     expect(await simInvoices()).toMatchObject([{ allowed: order.total }])
   })
 
@@ -191,7 +196,7 @@ describe('an order that comes to nothing', () => {
     expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
   })
 
-  test('before its invoice was issued has none', async () => {
+  test('before its invoice was issued has no invoice', async () => {
     const order = await addConfirmed(shop)
     await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
@@ -199,7 +204,7 @@ describe('an order that comes to nothing', () => {
     expect(await simInvoices()).toEqual([])
   })
 
-  test('while the answer about its invoice was lost has it found and voided', async () => {
+  test('whose invoice answer was lost has it found and voided', async () => {
     const order = await addConfirmed(shop)
     await gateway.control('faults', { target: 'answer', match: 'Issue', kind: 'dropped' })
     await runDueJobs(shop)
@@ -209,11 +214,11 @@ describe('an order that comes to nothing', () => {
     expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String) }])
   })
 
-  test('without ever having been paid leaves no paper', async () => {
+  test('that was never paid has no invoice', async () => {
     const order = await addConfirmed(shop, { by: 'cod' })
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
-    await takeParcelBack(shop.deps, order.name, { lost: false })
+    await recordParcelReturned(shop.deps, order.name, { lost: false })
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toBeUndefined()
     expect(await simInvoices()).toEqual([])

@@ -33,7 +33,7 @@ interface NewInvoice {
   now: Date
 }
 
-/** Null: there is one already. */
+/** Null: the order has one already. */
 export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
     insert into invoices (order_id, relate_number, choice, amount, created_at)
@@ -43,8 +43,8 @@ export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string
   return rows[0]?.id ?? null
 }
 
-/** Null: there is none, or it is known already. */
-export async function markTakenBack(tx: Db, orderId: string, now: Date): Promise<string | null> {
+/** Null: there is none, or it is marked already. */
+export async function markReversed(tx: Db, orderId: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('invoices')
     .set({ taken_back_at: now })
@@ -55,7 +55,7 @@ export async function markTakenBack(tx: Db, orderId: string, now: Date): Promise
   return row?.id ?? null
 }
 
-/** Also when it was given up meanwhile: what was issued is issued. */
+/** Also if it was dropped in the meantime: the service has issued it. */
 export async function recordIssued(db: Db, id: string, invoice: IssuedInvoice): Promise<void> {
   await db
     .updateTable('invoices')
@@ -71,7 +71,7 @@ export async function recordIssued(db: Db, id: string, invoice: IssuedInvoice): 
     .execute()
 }
 
-/** False: it is not wanted any more. */
+/** False: it is not requested any more. */
 export async function recordRefused(tx: Db, id: string, problem: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
@@ -100,8 +100,8 @@ export async function recordVoided(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** False: it is not one that was refused. `choice` replaces what the member chose. */
-export async function wantInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
+/** False: it was not refused. `choice` replaces the member's choice. */
+export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
     .set({ state: 'wanted', problem: '', ...(choice ? { choice: JSON.stringify(choice) } : {}) })
@@ -123,8 +123,8 @@ export interface AllowanceRow {
   asked_at: Date | null
 }
 
-/** One for the refund that the order's end caused; null: no money goes back. */
-export async function takeAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
+/** For the refund of a cancelled or returned order; null: nothing is refunded. */
+export async function ensureAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
   await sql`
     insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
     select i.id, r.id, r.amount, ${now}::timestamptz
@@ -140,11 +140,11 @@ export async function takeAllowance(db: Db, invoiceId: string, now: Date): Promi
   return row ?? null
 }
 
-export async function markAllowanceAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markAllowanceRequested(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('invoice_allowances').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
-export async function recordAllowed(db: Db, id: string, allowanceNo: string): Promise<void> {
+export async function recordAllowanceIssued(db: Db, id: string, allowanceNo: string): Promise<void> {
   await db
     .updateTable('invoice_allowances')
     .set({ state: 'done', allowance_no: allowanceNo })

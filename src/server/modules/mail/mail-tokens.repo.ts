@@ -12,7 +12,7 @@ export interface NewMailToken {
   expires_at: Date
 }
 
-/** False: there is no such member any more. */
+/** False: the account was deleted. */
 export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mail_tokens')
@@ -35,7 +35,7 @@ export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export interface TakenRow {
+export interface ConsumedTokenRow {
   token_hash: Buffer
   member_id: string
   name: string | null
@@ -43,13 +43,13 @@ export interface TakenRow {
 }
 
 /**
- * Takes a token that is still good, and with it every other of the member for the same purpose. One statement: of
- * parallel uses one gets the rows, and two links of one member cannot lock each other out.
+ * Consumes a valid token, and with it every other of the member for the same purpose. One statement: of concurrent uses
+ * one gets the rows, and two links of one member cannot deadlock.
  */
-export async function takeMailToken(
+export async function consumeMailTokenRow(
   db: Db,
   { purpose, hash, now }: { purpose: MailTokenPurpose; hash: Buffer; now: Date },
-): Promise<TakenRow | undefined> {
+): Promise<ConsumedTokenRow | undefined> {
   const rows = await db
     .deleteFrom('mail_tokens')
     .using('mail_tokens as used')
@@ -63,7 +63,7 @@ export async function takeMailToken(
   return rows.find((row) => hash.equals(row.token_hash))
 }
 
-/** Whose token it is, without using it up. */
+/** The token's member, without consuming it. */
 export async function findMailTokenMember(
   db: Db,
   { purpose, hash, now }: { purpose: MailTokenPurpose; hash: Buffer; now: Date },

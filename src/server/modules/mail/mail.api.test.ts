@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/build-app.ts'
 import { createLog } from '#server/http/request-log.ts'
-import { HopelessMailError, type Mail } from '#server/ports/mailer.ts'
+import { type Mail, PermanentMailError } from '#server/ports/mailer.ts'
 import { mailsTo, newEmail, register } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { queueMail } from './queue-mail.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const start = new Date('2026-11-15T08:00:00Z')
-const welcome = (to: string) => ({ to, name: '陳', letter: { kind: 'welcome' } as const })
+const welcome = (to: string) => ({ to, name: '陳', template: { kind: 'welcome' } as const })
 const withMailer = (send: (mail: Mail) => Promise<void>) => ({
   deps: { ...shop.deps, mailer: { send, close: async () => {} } },
 })
@@ -35,13 +35,13 @@ test('the outbox lists mails as JSON, the newest first', async () => {
   expect(mails[0].sent_at).toBe(start.toISOString())
 })
 
-test('one cause is one mail', async () => {
+test('a repeated cause is mailed once', async () => {
   const to = newEmail()
   for (let i = 0; i < 3; i++) await queueMail(shop.deps, shop.deps.db, welcome(to), 'the same cause')
   expect(await mailsTo(shop, to)).toHaveLength(1)
 })
 
-test('a mail handed over again after a crash is recognised by its message id', async () => {
+test('a mail that is sent again after a crash is recognised by its message id', async () => {
   const to = newEmail()
   await queueMail(shop.deps, shop.deps.db, welcome(to))
   const sent: string[] = []
@@ -59,7 +59,7 @@ test('a mail handed over again after a crash is recognised by its message id', a
   expect(await mailsTo(shop, to)).toHaveLength(1)
 })
 
-test('a mail server that is away only delays the mail; the request does not notice', async () => {
+test('a mail server that is down only delays the mail; the request succeeds', async () => {
   const { email, answer } = await register(shop)
   expect(answer.statusCode).toBe(200)
   await runDueJobs(
@@ -72,18 +72,18 @@ test('a mail server that is away only delays the mail; the request does not noti
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('a mailbox that does not exist is not tried again', async () => {
+test('a mail to a mailbox that does not exist is not retried', async () => {
   await queueMail(shop.deps, shop.deps.db, welcome(newEmail()))
   await runDueJobs(
     withMailer(async () => {
-      throw new HopelessMailError('550 no such user')
+      throw new PermanentMailError('550 no such user')
     }),
   )
   const [job] = await shop.deps.db.selectFrom('jobs').select(['state', 'last_error']).execute()
   expect(job).toEqual({ state: 'dead', last_error: '550 no such user' })
 })
 
-test('no link of a mail is stored: jobs and tokens hold no token in clear', async () => {
+test('no mailed link is stored: jobs and tokens contain no token in clear text', async () => {
   const { email } = await register(shop)
   const waiting = JSON.stringify(await shop.deps.db.selectFrom('jobs').selectAll().execute())
   const [mail] = await mailsTo(shop, email)
@@ -94,7 +94,7 @@ test('no link of a mail is stored: jobs and tokens hold no token in clear', asyn
   expect(JSON.stringify(await shop.deps.db.selectFrom('jobs').select('data').execute())).toBe('[{"data":{}}]')
 })
 
-test('neither the access log nor the error log has a mail’s token', async () => {
+test('neither the access log nor the error log contains a mailed token', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 
-/** Writes a mail in the transaction of its cause; `cause` keeps a cause that can come twice from being mailed twice. */
+/** Queues a mail in the transaction of its cause; with `cause`, a repeated cause is mailed once. */
 export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: MailJob, cause?: string): Promise<void> {
   await deps.jobs.send(tx, { kind: 'mail', data: mail, ...(cause ? { dedupeKey: `mail:${cause}` } : {}) })
 }

@@ -1,7 +1,7 @@
-/** Which step of an order is told to its buyer, and what the owner must hear of; written in the transaction of the step. */
+/** Which order events are mailed to the buyer, and which problems to the owner; queued in the event's transaction. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { shop } from '#domain/shop.ts'
-import type { OrderLetterStep } from '#messages/order-letters.ts'
+import type { OrderMailStep } from '#messages/order-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -9,8 +9,8 @@ import { queueMail } from './queue-mail.ts'
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Packing is nobody's business but the shop's; that an order waits for its payment is told where it is placed. */
-const letterOf: Partial<Record<OrderEvent, OrderLetterStep>> = {
+/** Packing is internal; the deadline of an unpaid order is in the mail about its placing. */
+const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
   place: 'placed',
   agree_cod: 'agreed',
   waive: 'agreed',
@@ -25,55 +25,55 @@ const letterOf: Partial<Record<OrderEvent, OrderLetterStep>> = {
   return: 'returned',
 }
 
-export async function announceStep(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
-  const step = letterOf[event]
-  // who pays at the door is asked to confirm on the next screen, who pays nothing is done
+export async function mailOrderEvent(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
+  const step = mailStepOf[event]
+  // cash on delivery is confirmed on the next screen; an order with nothing to pay gets the next event's mail
   const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
-  if (step && !tooEarly) await queueOrderLetter(deps, tx, { step, orderId: order.id }, step)
+  if (step && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, step)
 }
 
-/** An account, a code or bars to pay with; another attempt brings another one. */
-export async function announceNumber(deps: QueueDeps, tx: Db, orderId: string, paymentId: string): Promise<void> {
-  await queueOrderLetter(deps, tx, { step: 'number', orderId }, `number:${paymentId}`)
+/** A payment number; each attempt has its own. */
+export async function mailPaymentNumber(deps: QueueDeps, tx: Db, orderId: string, paymentId: string): Promise<void> {
+  await queueOrderMail(deps, tx, { step: 'number', orderId }, `number:${paymentId}`)
 }
 
-export async function announceRefund(deps: QueueDeps, tx: Db, orderId: string, refundId: string): Promise<void> {
-  await queueOrderLetter(deps, tx, { step: 'refunded', orderId, refundId }, `refunded:${refundId}`)
+export async function mailRefund(deps: QueueDeps, tx: Db, orderId: string, refundId: string): Promise<void> {
+  await queueOrderMail(deps, tx, { step: 'refunded', orderId, refundId }, `refunded:${refundId}`)
 }
 
-export async function announceReturnAnswer(
+export async function mailReturnAnswer(
   deps: QueueDeps,
   tx: Db,
   orderId: string,
   step: 'return_accepted' | 'return_refused',
 ): Promise<void> {
-  await queueOrderLetter(deps, tx, { step, orderId }, step)
+  await queueOrderMail(deps, tx, { step, orderId }, step)
 }
 
-export interface OrderLetterJob {
-  step: OrderLetterStep
+export interface OrderMailJob {
+  step: OrderMailStep
   orderId: string
   refundId?: string | undefined
 }
 
-/** Once for an order and a cause. Who gets it is looked up when it is written. */
-async function queueOrderLetter(deps: QueueDeps, tx: Db, letter: OrderLetterJob, cause: string): Promise<void> {
-  const mail = { to: '', name: '', letter: { kind: 'order' as const, ...letter } }
-  await queueMail(deps, tx, mail, `order:${letter.orderId}:${cause}`)
+/** Once per order and cause. The address is looked up when the mail is rendered. */
+async function queueOrderMail(deps: QueueDeps, tx: Db, template: OrderMailJob, cause: string): Promise<void> {
+  const mail = { to: '', name: '', template: { kind: 'order' as const, ...template } }
+  await queueMail(deps, tx, mail, `order:${template.orderId}:${cause}`)
 }
 
-/** Something that no program can mend: it stands with the order, and the shop's own address is told once. */
+/** A problem that only a person can fix: it is shown with the order and mailed once to the shop's own address. */
 export async function alertOwner(
   deps: QueueDeps,
   tx: Db,
   { orderId, text, cause }: { orderId: string; text: string; cause: string },
 ): Promise<void> {
-  const letter = { kind: 'owner_alert' as const, orderId, text, at: deps.clock.now().toISOString() }
-  await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `alert:${cause}`)
+  const template = { kind: 'owner_alert' as const, orderId, text, at: deps.clock.now().toISOString() }
+  await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `alert:${cause}`)
 }
 
-/** The shop itself is told that somebody wants to send an order back. Once for an order: it has one request at most. */
-export async function announceReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
-  const letter = { kind: 'return_request' as const, orderId }
-  await queueMail(deps, tx, { to: shop.email, name: shop.name, letter }, `return_request:${orderId}`)
+/** To the shop: a member requests a return. Once per order, which has at most one request. */
+export async function mailReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
+  const template = { kind: 'return_request' as const, orderId }
+  await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `return_request:${orderId}`)
 }

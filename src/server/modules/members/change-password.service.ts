@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { dropResetTokens } from '#server/modules/mail/mail-tokens.service.ts'
+import { deleteResetTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { endSessionsExcept } from '#server/modules/sessions/sessions.service.ts'
 import { startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
@@ -8,7 +8,7 @@ import type { SessionMember } from '#server/ports/sessions.ts'
 import { replacePassword, selectMember } from './members.repo.ts'
 import { hashPassword, isPasswordOf, requireGoodPassword } from './passwords.ts'
 
-/** Other sessions end, links in older mails are dead, and the member is told by mail. */
+/** Ends the other sessions, invalidates links in older mails, and mails the member. */
 export async function changePassword(
   deps: Deps,
   session: SessionMember,
@@ -24,10 +24,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(next)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await replacePassword(tx, member.id, stored, passwordHash))) throw new AppError('conflict')
-    await attempt.forgive(tx)
+    await attempt.markSuccessful(tx)
     await endSessionsExcept(tx, member.id, session.sessionId)
-    await dropResetTokens(tx, member.id)
-    const letter = { kind: 'password_changed', at: deps.clock.now().toISOString() } as const
-    await queueMail(deps, tx, { to: email, name, letter })
+    await deleteResetTokens(tx, member.id)
+    const template = { kind: 'password_changed', at: deps.clock.now().toISOString() } as const
+    await queueMail(deps, tx, { to: email, name, template })
   })
 }

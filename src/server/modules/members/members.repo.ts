@@ -10,14 +10,14 @@ export function selectMemberByEmail(db: Db, email: string): Promise<MemberRow | 
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The row as it is now; nobody changes or deletes it until the transaction ends. */
+/** The current row, locked until the transaction ends. */
 export function lockMember(tx: Db, id: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /**
- * A new member, or a new try at an address that was never verified: then the later name and password stand until one
- * of the mails is used. Undefined: the address belongs to a verified member, and nothing was changed.
+ * A new member, or another registration of an unverified address: the later name and password are stored until one of
+ * the mails is used. Undefined: the address belongs to a verified member, and nothing was changed.
  */
 export function upsertUnverified(
   db: Db,
@@ -46,8 +46,8 @@ export function findVerifiedMember(db: Db, email: string): Promise<MemberRow | u
 }
 
 /**
- * A new member whose address is proved. A registration that waits for the same address is taken over without its password:
- * whoever chose it never showed that the address is theirs. Undefined: the address belongs to a verified member.
+ * A new member with a verified address. An unverified registration of the same address is taken over without its
+ * password, whose author never proved the address. Undefined: the address belongs to a verified member.
  */
 export function insertVerifiedMember(
   tx: Db,
@@ -66,7 +66,7 @@ export function insertVerifiedMember(
     .executeTakeFirst()
 }
 
-/** With what the verified registration gave; false: the address was verified before (by another way). */
+/** With the name and password of the verified registration; false: the address was verified before in another way. */
 export async function activateMember(
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export async function updateMember(db: Db, id: string, change: ProfileChange): P
   return db.updateTable('members').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Compare and set: of two changes at once, the one that checked an older password loses. */
+/** Compare and set: of two concurrent changes, the one that checked an older password fails. */
 export async function replacePassword(db: Db, id: string, checked: string, next: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')

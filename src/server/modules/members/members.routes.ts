@@ -5,10 +5,10 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { changePassword } from './change-password.service.ts'
-import { askForgottenPassword, resetPassword } from './password-reset.service.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
-import { askVerificationAgain, registerMember } from './register.service.ts'
+import { registerMember, requestVerificationMail } from './register.service.ts'
 import { signInWithPassword } from './sign-in.service.ts'
 
 export function memberRoutes(serving: Serving): void {
@@ -26,28 +26,28 @@ function registrationRoutes(serving: Serving): void {
     return {}
   })
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
-    await askVerificationAgain(deps, body.email, ip)
+    await requestVerificationMail(deps, body.email, ip)
     return {}
   })
 }
 
 function sessionRoutes(serving: Serving): void {
   const { deps } = serving
-  serve(serving, membersApi.login, async ({ body }, http) => {
-    const { token, user, deviceToken } = await signInWithPassword(deps, body, http)
-    http.setSessionCookie(token)
-    http.setDeviceCookie(deviceToken)
+  serve(serving, membersApi.login, async ({ body }, context) => {
+    const { token, user, deviceToken } = await signInWithPassword(deps, body, context)
+    context.setSessionCookie(token)
+    context.setDeviceCookie(deviceToken)
     return { token, user }
   })
-  serve(serving, membersApi.logout, async ({ member }, http) => {
+  serve(serving, membersApi.logout, async ({ member }, context) => {
     if (member) await endSession(deps, member.id, member.sessionId)
-    http.clearSessionCookie()
+    context.clearSessionCookie()
     return {}
   })
   serve(serving, membersApi.sessions, async ({ member }) => ({ sessions: await listSessions(deps, member) }))
-  serve(serving, membersApi.revokeSession, async ({ member, body }, http) => {
+  serve(serving, membersApi.revokeSession, async ({ member, body }, context) => {
     if (!(await endSession(deps, member.id, body.session_id))) throw new AppError('session_not_found')
-    if (body.session_id === member.sessionId) http.clearSessionCookie()
+    if (body.session_id === member.sessionId) context.clearSessionCookie()
     return {}
   })
   serve(serving, membersApi.revokeOtherSessions, async ({ member }) => ({
@@ -58,13 +58,13 @@ function sessionRoutes(serving: Serving): void {
 function passwordRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.forgotPassword, async ({ body }, { ip }) => {
-    await askForgottenPassword(deps, body.email, ip)
+    await requestPasswordReset(deps, body.email, ip)
     return {}
   })
-  serve(serving, membersApi.resetPassword, async ({ body }, http) => {
-    const { deviceToken } = await resetPassword(deps, body, http)
-    http.setDeviceCookie(deviceToken)
-    http.clearSessionCookie()
+  serve(serving, membersApi.resetPassword, async ({ body }, context) => {
+    const { deviceToken } = await resetPassword(deps, body, context)
+    context.setDeviceCookie(deviceToken)
+    context.clearSessionCookie()
     return {}
   })
   serve(serving, membersApi.changePassword, async ({ member, body }) => {
@@ -87,7 +87,7 @@ function ownDataRoutes(serving: Serving): void {
   serve(serving, membersApi.overview, async ({ member }) => ({ data: await readOverview(deps, member.id) }))
 }
 
-/** Asked for by an `<img>`: the session is the cookie's, and nobody gets another member's. */
+/** Requested by an `<img>`: the session comes from the cookie; only the member's own picture is served. */
 function servePicture({ app, deps }: Serving): void {
   const schema = {
     tags: ['members'],

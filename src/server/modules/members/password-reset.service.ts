@@ -1,62 +1,62 @@
-/** Forgotten password: a link by mail, and the new password that it allows. */
+/** Forgotten password: mails a link that allows setting a new one. */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { findTokenMember, spendMailToken } from '#server/modules/mail/mail-tokens.service.ts'
+import { consumeMailToken, findTokenMember } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { forgetDevices, isDeviceToken, rememberDevice } from '#server/modules/sessions/devices.service.ts'
+import { deleteDevices, isDeviceToken, storeDevice } from '#server/modules/sessions/devices.service.ts'
 import { endSessionsExcept, newToken } from '#server/modules/sessions/sessions.service.ts'
-import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import { activateMember, selectMember, selectMemberByEmail, updateMember } from './members.repo.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import type { Visitor } from './sign-in.service.ts'
+import type { ClientInfo } from './sign-in.service.ts'
 
-/** Only writes a job: whether there is such a member decides nothing that the one who asks could see or time. */
-export async function askForgottenPassword(deps: Deps, email: string, ip: string): Promise<void> {
-  await requireAskingAllowed(deps, ip)
+/** Only queues a job, so that neither the answer nor its time shows whether there is such a member. */
+export async function requestPasswordReset(deps: Deps, email: string, ip: string): Promise<void> {
+  await requireRequestAllowed(deps, ip)
   const normal = normaliseEmail(email) ?? ''
   await deps.jobs.send(deps.db, { kind: 'forgotten_password', data: { email: normal } })
 }
 
-/** The job behind it. Members without a password, or not verified yet, get the link too: it proves the address. */
-export async function mailForgottenPassword(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
+/** The job. Members without a password and unverified members get the link too: it proves the address. */
+export async function mailPasswordReset(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
   const member = await selectMemberByEmail(deps.db, data.email)
   if (!member) return
   await deps.db.transaction().execute(async (tx) => {
     if (!(await mayMailTo(deps, tx, member.email))) return
-    const letter = { kind: 'reset', memberId: member.id } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter }, `reset:${id}`)
+    const template = { kind: 'reset', memberId: member.id } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template }, `reset:${id}`)
   })
 }
 
 /**
- * Sets the new password, ends every session and forgets every device but this one: whoever has the mailbox has proved
- * who they are, and must be able to sign in here even while others are guessing.
+ * Sets the new password, ends every session and deletes every device but this one: access to the mailbox is the proof,
+ * and the member must be able to sign in here even while others are guessing.
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<{ deviceToken: string }> {
-  await requireAskingAllowed(deps, visitor.ip)
+  await requireRequestAllowed(deps, client.ip)
   const memberId = await findTokenMember(deps, 'reset', token)
   const member = memberId && (await selectMember(deps.db, memberId))
   if (!member) throw new AppError('link_invalid')
   requireGoodPassword(password, member.email, 'password')
-  // before the transaction: a password takes long to hash, and the link is used up only with everything it allows
+  // before the transaction: hashing is slow, and the link is consumed only together with what it allows
   const passwordHash = await hashPassword(password)
-  const deviceToken = isDeviceToken(visitor.deviceToken) ? visitor.deviceToken : newToken()
+  const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await spendMailToken(deps, tx, 'reset', token))) throw new AppError('link_invalid')
+    if (!(await consumeMailToken(deps, tx, 'reset', token))) throw new AppError('link_invalid')
     await updateMember(tx, member.id, { password_hash: passwordHash })
     await activateMember(tx, member.id, { name: null, password_hash: null, now })
     await endSessionsExcept(tx, member.id, null)
-    await forgetDevices(tx, member.id)
-    await rememberDevice(deps, tx, member.id, deviceToken)
-    const letter = { kind: 'password_changed', at: now.toISOString() } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+    await deleteDevices(tx, member.id)
+    await storeDevice(deps, tx, member.id, deviceToken)
+    const template = { kind: 'password_changed', at: now.toISOString() } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template })
   })
   return { deviceToken }
 }

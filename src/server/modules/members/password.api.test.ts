@@ -22,7 +22,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return tokenIn(mail)
 }
 
-test('a forgotten password is set anew by mail; all sessions end, and the member is told', async () => {
+test('a forgotten password is reset by mail; all sessions end, and the member gets a mail', async () => {
   const member = await registerVerified(shop)
   const session = await signIn(shop, member)
   const token = await resetTokenOf(member.email)
@@ -33,7 +33,7 @@ test('a forgotten password is set anew by mail; all sessions end, and the member
   expect((await mailsTo(shop, member.email)).map(({ subject }) => subject)).toContain('【山嵐咖啡】您的密碼已變更')
 })
 
-test('of 20 uses of a link at once one sets its password, and it works no more', async () => {
+test('of 20 concurrent uses of a link one sets its password, and then it is invalid', async () => {
   const { email } = await registerVerified(shop)
   const token = await resetTokenOf(email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `parallel-password-${i}`)))
@@ -43,7 +43,7 @@ test('of 20 uses of a link at once one sets its password, and it works no more',
   expect((await reset(token)).json()).toEqual({ success: false, error: '連結錯誤或已失效', code: 'link_invalid' })
 })
 
-test('a weak password is refused and the link stays good', async () => {
+test('a weak password is refused and the link stays valid', async () => {
   const { email } = await registerVerified(shop)
   const token = await resetTokenOf(email)
   for (const [password, text] of [
@@ -57,7 +57,7 @@ test('a weak password is refused and the link stays good', async () => {
   expect((await reset(token)).statusCode).toBe(200)
 })
 
-test('a link is good for 30 minutes', async () => {
+test('a link is valid for 30 minutes', async () => {
   const start = new Date('2026-11-15T08:00:00Z')
   shop.setNow(start)
   const { email } = await registerVerified(shop)
@@ -67,7 +67,7 @@ test('a link is good for 30 minutes', async () => {
   shop.setNow(start)
 })
 
-test('a verification link is no reset link, and the other way round', async () => {
+test('a verification link does not reset a password, and a reset link does not verify', async () => {
   const { email } = await register(shop)
   const verifyToken = tokenIn((await mailsTo(shop, email))[0])
   expect((await reset(verifyToken)).json().code).toBe('link_invalid')
@@ -75,7 +75,7 @@ test('a verification link is no reset link, and the other way round', async () =
   expect((await shop.get(`/api/user/verify_email?token=${resetToken}`)).statusCode).toBe(400)
 })
 
-test('resetting proves the address: an account that waited for verification is active, one without password has one', async () => {
+test('resetting proves the address: an unverified account becomes active, one without a password gets one', async () => {
   const waiting = await register(shop)
   await mailsTo(shop, waiting.email)
   expect((await reset(await resetTokenOf(waiting.email))).statusCode).toBe(200)
@@ -90,7 +90,7 @@ test('resetting proves the address: an account that waited for verification is a
   expect((await login(social, next)).statusCode).toBe(200)
 })
 
-test('who has just reset a password signs in from this browser even while others are guessing', async () => {
+test('after a reset the member signs in from this browser even while others are guessing', async () => {
   const { email } = await registerVerified(shop)
   const token = await resetTokenOf(email)
   for (let i = 0; i < 10; i++) await login(email, `wrong-${i}`)
@@ -106,7 +106,7 @@ test('who has just reset a password signs in from this browser even while others
 })
 
 test.each(['/api/user/forgot_password', '/api/user/resend_verification'])(
-  '%s answers every address byte for byte alike, and mails only members',
+  '%s answers identically for every address, and mails only members',
   async (path) => {
     const verified = await registerVerified(shop)
     const waiting = await register(shop)
@@ -122,7 +122,7 @@ test.each(['/api/user/forgot_password', '/api/user/resend_verification'])(
   },
 )
 
-test('registering answers known and unknown addresses byte for byte alike', async () => {
+test('registering answers identically for known and unknown addresses', async () => {
   const { email } = await registerVerified(shop)
   const answers = await Promise.all(
     [email, newEmail()].map((one) =>
@@ -136,7 +136,7 @@ test('registering answers known and unknown addresses byte for byte alike', asyn
   expect(comparable[0]).toEqual(comparable[1])
 })
 
-test('changing the password ends the other sessions, keeps this one and kills older reset links', async () => {
+test('changing the password ends the other sessions but not this one, and invalidates older reset links', async () => {
   const member = await registerVerified(shop)
   const resetToken = await resetTokenOf(member.email)
   const [mine, other] = [await signIn(shop, member), await signIn(shop, member)]
@@ -148,7 +148,7 @@ test('changing the password ends the other sessions, keeps this one and kills ol
   expect((await mailsTo(shop, member.email)).map(({ subject }) => subject)).toContain('【山嵐咖啡】您的密碼已變更')
 })
 
-test('changing needs the current password, and guessing it is slowed', async () => {
+test('changing needs the current password, and guessing it is throttled', async () => {
   const member = await registerVerified(shop)
   const token = await signIn(shop, member)
   const change = (current_password: string, new_password = next) =>
@@ -158,7 +158,7 @@ test('changing needs the current password, and guessing it is slowed', async () 
   expect((await change(member.password)).statusCode).toBe(429)
 })
 
-test('of two changes at once one wins', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const member = await registerVerified(shop)
   const token = await signIn(shop, member)
   const answers = await Promise.all(
@@ -169,7 +169,7 @@ test('of two changes at once one wins', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a member without a password is told how to get one', async () => {
+test('a member without a password sees how to get one', async () => {
   const email = newEmail()
   await shop.deps.db.insertInto('members').values({ email, name: '社群', email_verified_at: new Date() }).execute()
   await reset(await resetTokenOf(email))

@@ -5,11 +5,11 @@ import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-// argon2id is the library's own choice of algorithm
+// argon2id is the library's default algorithm
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What is compared when there is no member: as much work as with one. Made when it is first needed. */
-let nobodysHash: Promise<string> | undefined
+/** Compared when there is no member, so that the work is the same. Computed on first use. */
+let dummyHash: Promise<string> | undefined
 let commonPasswords: Set<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
@@ -18,12 +18,12 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password', parameters)
-  const matches = await verify(stored ?? (await nobodysHash), preparePassword(password))
+  dummyHash ??= hash('nobody has this password', parameters)
+  const matches = await verify(stored ?? (await dummyHash), preparePassword(password))
   return matches && stored !== null
 }
 
-/** Refuses a password that the rules do not allow, with the reason beside `field`. */
+/** Refuses a password that breaks the rules, with the reason for `field`. */
 export function requireGoodPassword(password: string, email: string, field: string): void {
   const problem = findPasswordProblem(preparePassword(password), { email, isCommon })
   if (problem)

@@ -21,21 +21,18 @@ async function photo(kind: 'jpeg' | 'png' | 'webp' | 'tiff' = 'jpeg') {
   return `data:image/${kind === 'tiff' ? 'jpeg' : kind};base64,${file.toString('base64')}`
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s becomes a square WebP without anything that came with it',
-  async (kind) => {
-    const { token } = await addMember(shop)
-    const answer = await shop.post(path, { token, picture: await photo(kind) })
-    expect(answer.statusCode).toBe(200)
-    const { pictureUrl } = answer.json().user
-    expect(pictureUrl).toMatch(/^\/api\/user\/picture\?v=[0-9a-f]{16}$/)
-    const shown = await shop.get(pictureUrl, bearer(token))
-    expect(shown.headers['content-type']).toBe('image/webp')
-    expect(shown.headers['cache-control']).toContain('private')
-    const { width, height, format, exif } = await sharp(shown.rawPayload).metadata()
-    expect({ width, height, format, exif }).toEqual({ width: 320, height: 320, format: 'webp', exif: undefined })
-  },
-)
+test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square WebP without metadata', async (kind) => {
+  const { token } = await addMember(shop)
+  const answer = await shop.post(path, { token, picture: await photo(kind) })
+  expect(answer.statusCode).toBe(200)
+  const { pictureUrl } = answer.json().user
+  expect(pictureUrl).toMatch(/^\/api\/user\/picture\?v=[0-9a-f]{16}$/)
+  const shown = await shop.get(pictureUrl, bearer(token))
+  expect(shown.headers['content-type']).toBe('image/webp')
+  expect(shown.headers['cache-control']).toContain('private')
+  const { width, height, format, exif } = await sharp(shown.rawPayload).metadata()
+  expect({ width, height, format, exif }).toEqual({ width: 320, height: 320, format: 'webp', exif: undefined })
+})
 
 test('the same picture twice has one address; another one has another', async () => {
   const { token } = await addMember(shop)
@@ -48,7 +45,7 @@ test('the same picture twice has one address; another one has another', async ()
   expect(await put(`data:image/png;base64,${other.toString('base64')}`)).not.toBe(first)
 })
 
-test('what is no picture, calls itself one or is of another kind is refused, and the old one stays', async () => {
+test('a file that is no picture, or of another type, is refused, and the old picture stays', async () => {
   const { token } = await addMember(shop)
   const before = (await shop.post(path, { token, picture: await photo() })).json().user.pictureUrl
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -65,14 +62,14 @@ test('what is no picture, calls itself one or is of another kind is refused, and
   expect((await shop.get('/api/user/profile', bearer(token))).json().user.pictureUrl).toBe(before)
 })
 
-test('a picture can be taken down; then there is none', async () => {
+test('a picture can be removed; then there is none', async () => {
   const { token } = await addMember(shop)
   await shop.post(path, { token, picture: await photo() })
   expect((await shop.post(`${path}/remove`, { token })).json().user.pictureUrl).toBe('')
   expect((await shop.get(path, bearer(token))).statusCode).toBe(404)
 })
 
-test('nobody sees the picture of another member, and a stranger none', async () => {
+test('a member cannot see the picture of another member, and a visitor none', async () => {
   const owner = await addMember(shop)
   const { pictureUrl } = (await shop.post(path, { token: owner.token, picture: await photo() })).json().user
   expect((await shop.get(pictureUrl)).statusCode).toBe(401)

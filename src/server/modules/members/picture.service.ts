@@ -10,7 +10,7 @@ import { toProfile } from './to-profile.ts'
 
 const size = { width: 320, height: 320, fit: 'cover' } as const
 
-/** Puts a picture up in place of the one that is there. Safe to repeat: the same file gives the same address. */
+/** Replaces the member's picture. Safe to repeat: the same file has the same address. */
 export async function setPicture(deps: Pick<Deps, 'db'>, memberId: MemberId, data: string): Promise<Profile> {
   const image = await encodeUpload(data, size)
   const version = createHash('sha256').update(image).digest('hex').slice(0, 16)

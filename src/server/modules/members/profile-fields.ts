@@ -1,4 +1,4 @@
-/** What a member tells about themselves, cleaned for storing, or refused with a text beside the field. */
+/** A member's profile fields, normalised for storing, or refused with a text for the field. */
 import { normalisePhone } from '#domain/phone.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -6,8 +6,8 @@ import { AppError } from '#server/core/app-error.ts'
 export const longestName = 50
 const longestAddress = 200
 
-/** Control signs and bidirectional overrides have no business in a name: they turn mails and labels around. */
-const oddSigns = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Control characters and bidirectional overrides are removed from names: they can reverse text in mails and labels. */
+const controlCharacters = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 export function cleanName(text: string): string {
   const name = clean(text)
@@ -16,7 +16,7 @@ export function cleanName(text: string): string {
   return name
 }
 
-/** Empty stays empty: a phone is not asked for. */
+/** Empty stays empty: a phone number is optional. */
 export function cleanPhone(text: string, field: 'phone' | 'backupPhone'): string {
   if (clean(text) === '') return ''
   const phone = normalisePhone(text)
@@ -31,7 +31,7 @@ export function cleanAddress(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.replace(oddSigns, ' ').replace(/\s+/g, ' ').trim()
+  return text.replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
 }
 
 function refuse(field: string, text: string): AppError {

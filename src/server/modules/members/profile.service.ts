@@ -5,7 +5,7 @@ import { nextThreshold, tierOf } from '#domain/tiers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MemberRow } from '#server/db/schema.ts'
-import { countOrdersUnderWay } from '#server/modules/orders/orders.repo.ts'
+import { countOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { selectMember, updateMember } from './members.repo.ts'
 import { cleanAddress, cleanName, cleanPhone } from './profile-fields.ts'
 import { toProfile } from './to-profile.ts'
@@ -21,7 +21,7 @@ export interface ProfileInput {
   address?: string | undefined
 }
 
-/** What is not given stays as it is. The e-mail address is not among the fields: it never changes here. */
+/** Fields that are not given do not change. The e-mail address is not among them: it never changes here. */
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
@@ -41,7 +41,7 @@ export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): 
   const member = await requireMember(deps, memberId)
   const spent = twd(member.spent)
   const { name: level, nameEn } = tierOf(spent)
-  const counts = await countOrdersUnderWay(deps.db, memberId)
+  const counts = await countOrdersInProgress(deps.db, memberId)
   return {
     name: member.name,
     level,
@@ -52,7 +52,7 @@ export async function readOverview(deps: Pick<Deps, 'db'>, memberId: MemberId): 
   }
 }
 
-/** The session outlived the member by a moment: as good as no session. */
+/** The account may have been deleted after the session was read: treated as no session. */
 export async function requireMember(deps: Pick<Deps, 'db'>, memberId: MemberId): Promise<MemberRow> {
   const member = await selectMember(deps.db, memberId)
   if (!member) throw new AppError('session_required')

@@ -1,4 +1,4 @@
-/** Every call of the members' contract against everyone who may not make it, and against bodies of wrong types. */
+/** Every endpoint of the members' contract with callers who may not use it, and with bodies of wrong types. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { membersApi } from '#contract/members.ts'
@@ -46,7 +46,7 @@ test.each(ofMembers)(
 )
 
 test.each(ofMembers.filter(({ method }) => method === 'POST'))(
-  'POST $path on the strength of the cookie alone must come from the shop itself',
+  'POST $path with only the cookie must come from the shop itself',
   async (endpoint) => {
     const headers = { cookie: `shanlan_session=${good}`, origin: 'https://evil.example' }
     const answer = await call(endpoint, {}, headers)
@@ -55,7 +55,7 @@ test.each(ofMembers.filter(({ method }) => method === 'POST'))(
 )
 
 const wrongValues = [null, 7, true, [], {}, ['a@b.co'], { $ne: '' }]
-/** Each field of each body in turn with a value of a wrong type, the others as they should be. */
+/** Each field of each body in turn with a value of a wrong type, the others valid. */
 const wrongBodies = all.flatMap((endpoint) => {
   const shape = (endpoint.body as unknown as { shape?: Record<string, unknown> }).shape ?? {}
   const names = Object.keys(shape)
@@ -75,7 +75,7 @@ test.each(wrongBodies)('$endpoint.path: $field of a wrong type is bad input', as
   }
 })
 
-test('the API description has every call of the contract, and the one that answers text', async () => {
+test('the API description has every endpoint of the contract, and the one that answers with text', async () => {
   const { paths } = (await shop.get('/api/openapi.json')).json()
   for (const { method, path, summary } of all) expect(paths[path]?.[method.toLowerCase()]?.summary).toBe(summary)
   expect(paths['/api/user/verify_email'].get).toMatchObject({

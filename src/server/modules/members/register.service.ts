@@ -1,12 +1,12 @@
-/** Registration: the same answer, and the same work, whether the address is free, waiting to be verified or taken. */
+/** Registration: the same answer, and the same work, whether the address is new, unverified or taken. */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
-import { spendMailToken } from '#server/modules/mail/mail-tokens.service.ts'
+import { consumeMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
-import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import { activateMember, selectMember, selectMemberByEmail, upsertUnverified } from './members.repo.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { cleanName } from './profile-fields.ts'
@@ -20,17 +20,21 @@ export interface Registration {
 export async function registerMember(deps: Deps, registration: Registration, ip: string): Promise<void> {
   const { email, name, password } = requireComplete(registration)
   requireGoodPassword(password, email, 'password')
-  await requireAskingAllowed(deps, ip)
+  await requireRequestAllowed(deps, ip)
   const passwordHash = await hashPassword(password)
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
-    const waiting = await upsertUnverified(tx, { email, name, password_hash: passwordHash, created_at: now })
-    const taken = waiting ? undefined : await selectMemberByEmail(tx, email)
+    const unverified = await upsertUnverified(tx, { email, name, password_hash: passwordHash, created_at: now })
+    const taken = unverified ? undefined : await selectMemberByEmail(tx, email)
     if (!(await mayMailTo(deps, tx, email))) return
-    if (waiting) {
-      await queueMail(deps, tx, { to: email, name, letter: { kind: 'verify', memberId: waiting.id, passwordHash } })
+    if (unverified) {
+      await queueMail(deps, tx, {
+        to: email,
+        name,
+        template: { kind: 'verify', memberId: unverified.id, passwordHash },
+      })
     } else if (taken) {
-      await queueMail(deps, tx, { to: email, name: taken.name, letter: { kind: 'already_registered' } })
+      await queueMail(deps, tx, { to: email, name: taken.name, template: { kind: 'already_registered' } })
     }
   })
 }
@@ -51,10 +55,10 @@ function requireComplete(registration: Registration): Registration {
   return { email, password, name: cleanName(registration.name) }
 }
 
-/** False: the link is wrong, was used, or is too old. Of 20 uses at once one is true. */
+/** False: the link is wrong, used or expired. Of 20 concurrent uses, one is true. */
 export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
-    const taken = await spendMailToken(deps, tx, 'verify', token)
+    const taken = await consumeMailToken(deps, tx, 'verify', token)
     if (!taken) return false
     const { memberId, name, passwordHash } = taken
     const now = deps.clock.now()
@@ -64,7 +68,7 @@ export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
       await queueMail(
         deps,
         tx,
-        { to: member.email, name: member.name, letter: { kind: 'welcome' } },
+        { to: member.email, name: member.name, template: { kind: 'welcome' } },
         `welcome:${memberId}`,
       )
     }
@@ -72,20 +76,20 @@ export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
   })
 }
 
-/** Only writes a job: whether there is such a member decides nothing that the one who asks could see or time. */
-export async function askVerificationAgain(deps: Deps, email: string, ip: string): Promise<void> {
-  await requireAskingAllowed(deps, ip)
+/** Only queues a job, so that neither the answer nor its time shows whether there is such a member. */
+export async function requestVerificationMail(deps: Deps, email: string, ip: string): Promise<void> {
+  await requireRequestAllowed(deps, ip)
   const normal = normaliseEmail(email) ?? ''
   await deps.jobs.send(deps.db, { kind: 'verification_again', data: { email: normal } })
 }
 
-/** The job behind it: mails the link again to a member who has not been verified. */
-export async function mailVerificationAgain(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
+/** The job: mails the link again to an unverified member. */
+export async function mailVerification(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
   const member = await selectMemberByEmail(deps.db, data.email)
   if (!member || member.email_verified_at) return
   await deps.db.transaction().execute(async (tx) => {
     if (!(await mayMailTo(deps, tx, member.email))) return
-    const letter = { kind: 'verify', memberId: member.id, passwordHash: member.password_hash } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter }, `verify:${id}`)
+    const template = { kind: 'verify', memberId: member.id, passwordHash: member.password_hash } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template }, `verify:${id}`)
   })
 }

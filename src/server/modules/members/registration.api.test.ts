@@ -35,7 +35,7 @@ test('a visitor registers, verifies the address with the mail’s link, is welco
   })
 })
 
-test('a link works once, and of 20 uses at once one', async () => {
+test('a link works once, also with 20 concurrent uses', async () => {
   const { email } = await register(shop)
   const token = tokenIn((await mailsTo(shop, email))[0])
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
@@ -55,7 +55,7 @@ test.each([
   expect([answer.statusCode, answer.body]).toEqual([400, text])
 })
 
-test('a link is good for 24 hours', async () => {
+test('a link is valid for 24 hours', async () => {
   const start = new Date('2026-11-15T08:00:00Z')
   shop.setNow(start)
   const first = await register(shop)
@@ -67,7 +67,7 @@ test('a link is good for 24 hours', async () => {
   expect((await verify(tokens[1] ?? '')).statusCode).toBe(400)
 })
 
-test('the link mailed again works, and only for who waits to be verified', async () => {
+test('a link that is mailed again works; only unverified members get one', async () => {
   const { email } = await register(shop)
   expect((await mailsTo(shop, email)).length).toBe(1)
   expect((await shop.post('/api/user/resend_verification', { email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200)
@@ -78,7 +78,7 @@ test('the link mailed again works, and only for who waits to be verified', async
   expect((await mailsTo(shop, email))[0]?.subject).toContain('歡迎加入')
 })
 
-test('registering a taken address answers the same and mails its owner, whose account stays as it is', async () => {
+test('registering a taken address gets the same answer and mails its member, whose account does not change', async () => {
   const { email, password } = await registerVerified(shop)
   const free = await shop.post('/api/user/register', { email: newEmail(), name: '他', password: goodPassword })
   const taken = await shop.post('/api/user/register', { email, name: '他', password: 'another-password-9' })
@@ -88,7 +88,7 @@ test('registering a taken address answers the same and mails its owner, whose ac
   expect((await login(email, password)).json().user.name).toBe('陳小山')
 })
 
-test('each registration is bound to its own mail: a stranger’s later one does not slip in a password', async () => {
+test('each registration is bound to its own mail: a later one by an attacker does not set its password', async () => {
   const email = newEmail()
   await register(shop, { email, name: '本人', password: 'the-owners-password' })
   const own = tokenIn((await mailsTo(shop, email))[0])
@@ -110,14 +110,14 @@ test.each([
   [{ password: 'x1'.repeat(65) }, 'weak_password', { password: '密碼最多 128 個字元' }],
   [{ password: '5201314520' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
   [{ password: 'Password123' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
-])('%o is refused with the reason beside the field', async (change, code, fields) => {
+])('%o is refused with a reason for the field', async (change, code, fields) => {
   const good = { email: newEmail(), name: '陳小山', password: goodPassword }
   const answer = await shop.post('/api/user/register', { ...good, ...change })
   expect(answer.json()).toEqual({ success: false, error: Object.values(fields)[0], code, fields })
   expect(answer.statusCode).toBe(code === 'bad_input' ? 400 : 422)
 })
 
-test('where login and email differ, email counts; login alone is enough', async () => {
+test('if login and email differ, email counts; login alone is enough', async () => {
   const [email, other] = [newEmail(), newEmail()]
   await shop.post('/api/user/register', { login: other, email, name: '陳', password: goodPassword })
   expect([(await mailsTo(shop, email)).length, (await mailsTo(shop, other)).length]).toEqual([1, 0])
@@ -125,7 +125,7 @@ test('where login and email differ, email counts; login alone is enough', async 
   expect((await mailsTo(shop, other)).length).toBe(1)
 })
 
-test('an address is the same in any case and with spaces around it', async () => {
+test('an address is compared without case and surrounding spaces', async () => {
   const email = newEmail()
   const { password } = await register(shop, { email: `  ${email.toUpperCase()} ` })
   await verify(tokenIn((await mailsTo(shop, email))[0]))
@@ -134,7 +134,7 @@ test('an address is the same in any case and with spaces around it', async () =>
   }
 })
 
-test('a name cannot break a mail: markup stays text, line breaks and odd signs go', async () => {
+test('a name cannot break a mail: markup stays text, line breaks and control characters are removed', async () => {
   const name = '<b>山</b>\r\nBcc: x@y.z\u202e & "嵐"'
   const { email } = await register(shop, { name })
   const [mail] = await mailsTo(shop, email)
@@ -143,11 +143,11 @@ test('a name cannot break a mail: markup stays text, line breaks and odd signs g
   expect(mail?.html).toContain('&#60;b&#62;山')
 })
 
-test('strangers cannot fill a mailbox: after six mails in an hour the answers stay the same and no more go out', async () => {
+test('visitors cannot flood a mailbox: after six mails in an hour the answers stay the same and no more are sent', async () => {
   const { email } = await registerVerified(shop)
   const answers = []
   for (let i = 0; i < 9; i++) answers.push((await register(shop, { email, name: '他' })).answer.body)
   expect(new Set(answers).size).toBe(1)
-  const notices = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('已經是'))
-  expect(notices).toHaveLength(5)
+  const mails = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('已經是'))
+  expect(mails).toHaveLength(5)
 })

@@ -38,7 +38,7 @@ test('on https the cookies are Secure', async () => {
   await secure.close()
 })
 
-test('a wrong password, an unknown address and a member without a password are answered byte for byte alike', async () => {
+test('a wrong password, an unknown address and a member without a password get identical answers', async () => {
   const { email } = await registerVerified(shop)
   const social = newEmail()
   await shop.deps.db
@@ -63,14 +63,14 @@ test('a wrong password, an unknown address and a member without a password are a
   }
 })
 
-test('an account that is not activated says so only to who knows its password', async () => {
+test('that an account is not activated is shown only with the right password', async () => {
   const email = newEmail()
   await shop.post('/api/user/register', { email, name: '陳', password: goodPassword })
   expect((await login(email, 'wrong-password')).json().code).toBe('wrong_credentials')
   expect((await login(email, goodPassword)).json().code).toBe('not_activated')
 })
 
-test('every sign-in has a new token; signing out ends only that one, on the server too', async () => {
+test('every sign-in has a new token; signing out ends only that session, on the server too', async () => {
   const { email, password } = await registerVerified(shop)
   const [one, two] = [await signIn(shop, { email, password }), await signIn(shop, { email, password })]
   expect(one).not.toBe(two)
@@ -80,13 +80,13 @@ test('every sign-in has a new token; signing out ends only that one, on the serv
   expect([(await profile(one)).statusCode, (await profile(two)).statusCode]).toEqual([401, 200])
 })
 
-test('who is not signed in can sign out', async () => {
+test('a visitor can sign out', async () => {
   for (const body of [undefined, {}, { token: 'unknown' }]) {
     expect((await shop.post('/api/user/logout', body)).json()).toEqual({ success: true })
   }
 })
 
-test('a session lasts 30 days from its last use, which is written at most once an hour', async () => {
+test('a session lasts 30 days from its last use, which is stored at most once an hour', async () => {
   const start = Date.parse('2026-11-15T08:00:00Z')
   const at = (ms: number) => shop.setNow(new Date(start + ms))
   at(0)
@@ -115,20 +115,20 @@ test('a session lasts 30 days from its last use, which is written at most once a
   at(0)
 })
 
-test('a sign-in from another browser is mailed, from one that is known it is not', async () => {
+test('a sign-in from a new browser is mailed, from a known one it is not', async () => {
   const { email, password } = await registerVerified(shop)
   const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36' }
-  const notices = async () => (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('新的登入'))
+  const mails = async () => (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('新的登入'))
   const first = await login(email, password, chrome)
   await login(email, password, { ...chrome, ...deviceOf(first) })
-  expect(await notices()).toHaveLength(0)
+  expect(await mails()).toHaveLength(0)
   await login(email, password, chrome)
-  const [notice] = await notices()
-  expect(notice?.text).toContain('裝置：Chrome・Windows')
-  expect(notice?.text).toContain('IP 位址：127.0.0.1')
+  const [mail] = await mails()
+  expect(mail?.text).toContain('裝置：Chrome・Windows')
+  expect(mail?.text).toContain('IP 位址：127.0.0.1')
 })
 
-test('ten wrong passwords close the door for that account from that address, for longer each time', async () => {
+test('ten wrong passwords block that account from that address, for longer each time', async () => {
   const start = Date.parse('2026-12-01T08:00:00Z')
   const at = (ms: number) => shop.setNow(new Date(start + ms))
   at(0)
@@ -142,7 +142,7 @@ test('ten wrong passwords close the door for that account from that address, for
     '60',
   ])
   expect(refused.json().error).toBe('嘗試次數過多，請於 1 分鐘後再試')
-  // the owner: from the browser that signed in before, from another address, and for another account from this one
+  // not blocked: the browser that signed in before, another address, and another account from this address
   expect((await login(email, password, known)).statusCode).toBe(200)
   const other = await registerVerified(shop)
   expect((await login(other.email, other.password)).statusCode).toBe(200)
@@ -152,24 +152,24 @@ test('ten wrong passwords close the door for that account from that address, for
   expect((await login(email, password)).headers['retry-after']).toBe('120')
   at(60_000 + 120_000)
   expect((await login(email, password)).statusCode).toBe(200)
-  // a success wipes the slate
+  // a success resets the counter
   for (let i = 0; i < 9; i++) expect((await login(email, `wrong-${i}`)).statusCode).toBe(401)
   expect((await login(email, password)).statusCode).toBe(200)
 })
 
-test('an unknown address is slowed in the same way', async () => {
+test('an unknown address is throttled in the same way', async () => {
   const email = newEmail()
   for (let i = 0; i < 10; i++) await login(email, `wrong-${i}`)
   expect((await login(email, 'wrong')).statusCode).toBe(429)
 })
 
-test('a hundred guesses at the same moment are a hundred guesses: ten are looked at', async () => {
+test('of a hundred concurrent guesses ten are checked', async () => {
   const { email } = await registerVerified(shop)
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => login(email, `wrong-${i}`)))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
-test('an account guessed at from many addresses closes for strangers, not for its owner', async () => {
+test('an account guessed at from many addresses is blocked for others, not for its member', async () => {
   const proxied = await openTestShop({ TRUST_PROXY: '1' })
   const from = (ip: string, password: string, headers: Record<string, string> = {}) =>
     proxied.post('/api/user/login', { login: demoMember.email, password }, { 'x-forwarded-for': ip, ...headers })

@@ -6,15 +6,14 @@ import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
-import { isDeviceToken, isKnownDevice, rememberDevice } from '#server/modules/sessions/devices.service.ts'
+import { isDeviceToken, isKnownDevice, storeDevice } from '#server/modules/sessions/devices.service.ts'
 import { newToken, openSession } from '#server/modules/sessions/sessions.service.ts'
 import { startSignInAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { lockMember, selectMemberByEmail } from './members.repo.ts'
 import { isPasswordOf } from './passwords.ts'
 import { toSignedInUser } from './to-profile.ts'
 
-/** Who is at the other end, as far as the request tells. */
-export interface Visitor {
+export interface ClientInfo {
   ip: string
   userAgent: string
   /** From the device cookie; null when there is none. */
@@ -24,7 +23,7 @@ export interface Visitor {
 export interface OpenedSession {
   token: string
   user: SignedInUser
-  /** For the device cookie: by it this browser is known next time. */
+  /** For the device cookie, which identifies this browser next time. */
   deviceToken: string
 }
 
@@ -32,39 +31,39 @@ export interface OpenedSession {
 export async function signInWithPassword(
   deps: Deps,
   { login, password }: { login: string; password: string },
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<OpenedSession> {
   const email = normaliseEmail(login) ?? ''
-  const known = await isKnownDevice(deps, email, visitor.deviceToken)
-  const { ip } = visitor
-  const attempt = await startSignInAttempt(deps, { email, ip, deviceToken: known ? visitor.deviceToken : null })
+  const known = await isKnownDevice(deps, email, client.deviceToken)
+  const { ip } = client
+  const attempt = await startSignInAttempt(deps, { email, ip, deviceToken: known ? client.deviceToken : null })
   const member = await selectMemberByEmail(deps.db, email)
   const matches = await isPasswordOf(member?.password_hash ?? null, password)
   if (!member || !matches) throw new AppError('wrong_credentials')
   return deps.db.transaction().execute(async (tx) => {
-    // a password that was changed while we compared signs nobody in any more
+    // the password may have been changed during the comparison
     const current = await lockMember(tx, member.id)
     if (current?.password_hash !== member.password_hash) throw new AppError('wrong_credentials')
     if (!current.email_verified_at) throw new AppError('not_activated')
-    await attempt.forgive(tx)
-    return openMemberSession(deps, tx, current, visitor)
+    await attempt.markSuccessful(tx)
+    return openMemberSession(deps, tx, current, client)
   })
 }
 
-/** The end of every way to sign in: a session, a device that is known from now on, and a mail if it was not before. */
+/** The last step of every sign-in: opens a session, stores the device, and mails the member if the device is new. */
 export async function openMemberSession(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   member: MemberRow,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<OpenedSession> {
-  const device = deviceName(visitor.userAgent)
-  const deviceToken = isDeviceToken(visitor.deviceToken) ? visitor.deviceToken : newToken()
-  const token = await openSession(deps, tx, { memberId: member.id, device, ip: visitor.ip })
-  const { isSurprising } = await rememberDevice(deps, tx, member.id, deviceToken)
-  if (isSurprising) {
-    const letter = { kind: 'new_sign_in', at: deps.clock.now().toISOString(), device, ip: visitor.ip } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, letter })
+  const device = deviceName(client.userAgent)
+  const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()
+  const token = await openSession(deps, tx, { memberId: member.id, device, ip: client.ip })
+  const { isNewDevice } = await storeDevice(deps, tx, member.id, deviceToken)
+  if (isNewDevice) {
+    const template = { kind: 'new_sign_in', at: deps.clock.now().toISOString(), device, ip: client.ip } as const
+    await queueMail(deps, tx, { to: member.email, name: member.name, template })
   }
   return { token, user: toSignedInUser(member), deviceToken }
 }

@@ -1,4 +1,4 @@
-/** Offers that orders have really used: what limits and reports count. */
+/** Offers used by orders: counted by limits and reports. */
 import type { Db } from '#server/db/open-db.ts'
 
 interface OfferUse {
@@ -6,7 +6,7 @@ interface OfferUse {
   offer_id: number
   member_id: string | null
   coupon_id: string | null
-  /** What it was worth, in NT$. */
+  /** The discount in NT$. */
   amount: number
   used_at: Date
 }

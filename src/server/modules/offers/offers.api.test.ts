@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { EndpointTable } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -42,7 +42,7 @@ test('the promotions that run now come in order, with every field of the specifi
   expect(promotions.at(-1)).toMatchObject({ date_from: null, date_to: null })
 })
 
-test('one promotion is found by its number and by the name of its page', async () => {
+test('one promotion is found by its id and by its slug', async () => {
   const [first] = await list()
   const { promotion } = (await shop.get(`/api/promotions/${first?.id}`)).json()
   expect(promotion).toEqual(first)
@@ -54,29 +54,29 @@ test.each(['9999', '0', '-1', 'nothing', '%27--'])('the promotion %s does not ex
   expect([response.statusCode, response.json().error]).toEqual([404, '找不到活動內容'])
 })
 
-test('a promotion that has ended leaves the list at that moment, and its own page stays', async () => {
+test('a promotion leaves the list at the moment it ends, and its own page stays', async () => {
   const [first] = await list()
   shop.setNow(new Date(first?.date_to ?? ''))
   expect((await list()).map(({ id }) => id)).not.toContain(first?.id)
   expect((await shop.get(`/api/promotions/${first?.id}`)).statusCode).toBe(200)
   shop.setNow(new Date())
-  // back in time, where the list that was made later is of no use
+  // the clock goes back: the list that was cached later must not be used
   shop.deps.cache.clear()
 })
 
-test('what takes part is told: everything, the shelf of an offer, or what it counts', async () => {
+test('the answer lists the included products: all, the offer’s category, or those that count for it', async () => {
   const productsOf = async (id: string) =>
     promotionsApi.detail.output.parse((await shop.get(`/api/promotions/${id}`)).json()).products
   expect(await productsOf('two-for-ten-percent')).toBeNull()
   expect(await productsOf('free-shipping')).toBeNull()
-  for (const [slug, shelf] of [
+  for (const [slug, categoryId] of [
     ['limited-offer', 10],
     ['near-expiry', 12],
     ['gift-box-treat', 5],
   ] as const) {
     const products = await productsOf(slug)
     expect(products?.length).toBeGreaterThan(0)
-    for (const { category_ids } of products ?? []) expect(category_ids).toContain(shelf)
+    for (const { category_ids } of products ?? []) expect(category_ids).toContain(categoryId)
   }
 })
 
@@ -88,28 +88,30 @@ test('the terms are those that the cart is checked against', async () => {
   expect(terms['free-shipping']).toBeNull()
 })
 
-test('a page made from promotions may be kept until an offer, a price or the number of days changes', async () => {
+test('a page made from promotions is cached until an offer, a price or the number of days changes', async () => {
   const table = new EndpointTable()
   offersRoutes({ app: Fastify(), deps: shop.deps, table })
   const dayMs = 24 * 60 * 60 * 1000
   const ending = (await list()).find(({ slug }) => slug === 'two-for-ten-percent')
   shop.setNow(new Date(Date.parse(ending?.date_to ?? '') - 1.5 * dayMs))
   shop.deps.cache.clear()
-  const { output, keep } = await table.callAsVisitor(promotionsApi.detail, { params: { id: 'two-for-ten-percent' } })
+  const { output, cachePolicy } = await table.callAsVisitor(promotionsApi.detail, {
+    params: { id: 'two-for-ten-percent' },
+  })
   expect(output.promotion).toMatchObject({ phase: 'running', days_left: 1 })
-  expect(keep?.tags).toEqual([offersTag, catalogueTag])
-  expect(keep?.validUntil).toEqual(new Date(Date.parse(ending?.date_to ?? '') - dayMs + 1))
+  expect(cachePolicy?.tags).toEqual([offersTag, catalogueTag])
+  expect(cachePolicy?.validUntil).toEqual(new Date(Date.parse(ending?.date_to ?? '') - dayMs + 1))
   const listed = await table.callAsVisitor(promotionsApi.list, {})
-  expect(listed.keep?.validUntil).toEqual(keep?.validUntil)
+  expect(listed.cachePolicy?.validUntil).toEqual(cachePolicy?.validUntil)
   shop.setNow(new Date())
   shop.deps.cache.clear()
 })
 
-test('a change that is announced shows in both calls', async () => {
+test('after a purge a change shows in both endpoints', async () => {
   const rename = (name: string) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('offers').set({ name }).where('slug', '=', 'gold-tier').execute()
-      await announceChange(tx, [offersTag])
+      await purgeTags(tx, [offersTag])
     })
   await list()
   await rename('金卡好禮')

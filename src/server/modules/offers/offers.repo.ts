@@ -7,7 +7,7 @@ export function listOfferRows(db: Db) {
 
 export type OfferRow = Awaited<ReturnType<typeof listOfferRows>>[number]
 
-/** One coupon of each welcome offer for a member who has not ordered yet; what they hold already stays as it is. */
+/** One coupon of each welcome offer for a member without an order; existing coupons do not change. */
 export async function insertWelcomeCoupons(db: Db, memberId: string, now: Date): Promise<void> {
   await sql`
     insert into coupons (member_id, offer_id, granted_at)

@@ -1,5 +1,5 @@
 import { promotionsApi } from '#contract/offers.ts'
-import { type Serving, serveCached, serveKept } from '#server/http/serve.ts'
+import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
 
@@ -9,8 +9,8 @@ export function offersRoutes(serving: Serving): void {
     const { promotions, validUntil } = await listRunningPromotions(deps)
     return { answer: { promotions }, validUntil }
   })
-  serveKept(serving, promotionsApi.detail, async ({ params }) => {
+  serveCacheable(serving, promotionsApi.detail, async ({ params }) => {
     const { validUntil, ...answer } = await requirePromotion(deps, params.id)
-    return { answer, keep: { tags: [offersTag, catalogueTag], validUntil } }
+    return { answer, cachePolicy: { tags: [offersTag, catalogueTag], validUntil } }
   })
 }

@@ -10,19 +10,19 @@ import { insertWelcomeCoupons, listOfferRows, type OfferRow } from './offers.rep
 import { type ShopOffer, toOffer } from './to-offer.ts'
 import { toPromotion } from './to-promotion.ts'
 
-/** Everything made from offers carries this tag; whatever changes an offer purges it. */
+/** Cache tag of everything made from offers; every change of an offer purges it. */
 export const offersTag = 'offers'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** All offers that can be applied, whatever the date: the domain looks at that. From memory until an offer changes. */
+/** All offers that can be applied, whatever the date: the domain checks it. Cached until an offer changes. */
 export async function listOffers(deps: OfferDeps): Promise<ShopOffer[]> {
   return (await readOffers(deps)).flatMap(({ offer }) => offer ?? [])
 }
 
 export interface Promotions {
   promotions: Promotion[]
-  /** The first moment at which one begins, ends or has a day less to go. */
+  /** When the next offer begins, ends or has one day less left. */
   validUntil: Date | null
 }
 
@@ -36,12 +36,12 @@ export async function listRunningPromotions(deps: OfferDeps): Promise<Promotions
 
 export interface PromotionDetail {
   promotion: Promotion
-  /** What takes part; null: everything. */
+  /** The included products; null: all. */
   products: Product[] | null
   validUntil: Date | null
 }
 
-/** By number, or by the name of its page. Also one that is not running: a shared link says when it was. */
+/** By id or slug. Also one that is not running: a shared link shows when it was. */
 export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promise<PromotionDetail> {
   const stored = (await readOffers(deps)).find(({ row }) => String(row.id) === idOrSlug || row.slug === idOrSlug)
   if (!stored) throw new AppError('promotion_not_found')
@@ -49,19 +49,19 @@ export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promi
   const catalogue = await listProducts(deps)
   return {
     promotion,
-    products: whatTakesPart(stored, catalogue.products),
+    products: findIncludedProducts(stored, catalogue.products),
     validUntil: earliest([validUntil, catalogue.validUntil]),
   }
 }
 
-/** A member who has not ordered yet holds one coupon of each welcome offer. Safe to repeat. */
+/** Gives a member without an order one coupon of each welcome offer. Safe to repeat. */
 export function grantWelcomeCoupons(deps: Pick<Deps, 'db' | 'clock'>, memberId: MemberId): Promise<void> {
   return insertWelcomeCoupons(deps.db, memberId, deps.clock.now())
 }
 
 interface StoredOffer {
   row: OfferRow
-  /** Null: it is only told of. */
+  /** Null: it only informs. */
   offer: ShopOffer | null
 }
 
@@ -78,10 +78,10 @@ function describe({ row, offer }: StoredOffer, now: Date): { promotion: Promotio
   return { promotion: toPromotion(row, offer, timing), validUntil: timing.validUntil }
 }
 
-/** What counts for the offer, else what gets cheaper by it, else the shelf that it tells of; null where there is none. */
-function whatTakesPart({ row, offer }: StoredOffer, products: Product[]): Product[] | null {
-  const shelf = row.category_id === null ? null : { productIds: [], categoryIds: [row.category_id] }
-  const scope = offer ? scopeOf(offer) : shelf
+/** The products that count for the offer, else those it discounts, else its category; null: no limit. */
+function findIncludedProducts({ row, offer }: StoredOffer, products: Product[]): Product[] | null {
+  const category = row.category_id === null ? null : { productIds: [], categoryIds: [row.category_id] }
+  const scope = offer ? scopeOf(offer) : category
   if (!scope) return null
   return products.filter(({ id, category_ids }) => isInScope(scope, { productId: id, categoryIds: category_ids }))
 }

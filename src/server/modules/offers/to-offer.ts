@@ -3,14 +3,14 @@ import { twd } from '#domain/money.ts'
 import type { Offer, Reward, Scope } from '#domain/offers/offer.ts'
 import type { OfferRow } from './offers.repo.ts'
 
-/** An offer that can be applied, with what it is called. */
+/** An offer that can be applied, with its names. */
 export interface ShopOffer extends Offer {
   id: OfferId
   name: string
   rewardName: string
 }
 
-/** Null for an offer that only tells of something: it is never applied. */
+/** Null for an offer that only informs: it is never applied. */
 export function toOffer(row: OfferRow): ShopOffer | null {
   const reward = toReward(row)
   if (!reward) return null

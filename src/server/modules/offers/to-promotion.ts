@@ -5,10 +5,10 @@ import type { OfferTiming } from '#domain/offers/offer-dates.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
 import type { OfferRow } from './offers.repo.ts'
 
-/** Shown where an offer names no picture, or only such as have not been taken yet. */
-const plainPicture = 'story-mist'
+/** Shown when an offer names no picture, or only pictures that do not exist yet. */
+const defaultPicture = 'story-mist'
 
-/** `offer` is the one that carts are checked against, so that page and cart cannot tell different things. */
+/** `offer` is the one that carts are checked against, so that page and cart agree. */
 export function toPromotion(row: OfferRow, offer: Offer | null, { phase, daysLeft }: OfferTiming): Promotion {
   return {
     id: row.id as OfferId,
@@ -23,7 +23,7 @@ export function toPromotion(row: OfferRow, offer: Offer | null, { phase, daysLef
     rules: row.rules,
     category_id: row.category_id as CategoryId | null,
     terms: offer && toTerms(offer),
-    picture: [...row.picture_keys, plainPicture].map(findPicture).find((picture) => picture !== null) ?? null,
+    picture: [...row.picture_keys, defaultPicture].map(findPicture).find((picture) => picture !== null) ?? null,
   }
 }
 

@@ -1,36 +1,31 @@
-/** The letters about an order, made of what is known about it when they are sent. */
+/** The mail templates about an order, rendered from its data at the time of sending. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
-import { type OrderLetterStep, orderLetterTexts as texts } from '#messages/order-letters.ts'
+import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
-import {
-  type Detail,
-  type LetterParts,
-  type RenderedMail,
-  renderLetter,
-} from '#server/modules/mail/templates/layout.ts'
-import type { LetterOrder } from './order-mails.repo.ts'
+import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
+import type { OrderForMail } from './order-mails.repo.ts'
 
-export interface OrderLetterInput {
-  step: OrderLetterStep
+export interface OrderMailInput {
+  step: OrderMailStep
   name: string
-  order: LetterOrder
-  /** Of the letter that says that one is done. */
+  order: OrderForMail
+  /** Only in the mail about a completed refund. */
   refund: { amount: number; method: string } | null
   origin: string
 }
 
-type Body = Pick<LetterParts, 'paragraphs' | 'code' | 'details' | 'links' | 'notes'>
+type MailBody = Pick<MailParts, 'paragraphs' | 'code' | 'details' | 'links' | 'notes'>
 
-export function orderLetter(input: OrderLetterInput): RenderedMail {
+export function orderMail(input: OrderMailInput): RenderedMail {
   const { step, name, order, origin } = input
   const { subject, heading } = texts.steps[step]
   const label = step === 'placed' ? texts.continuePaying : texts.orderButton
   const { details, ...body } = bodyOf[step](input)
-  return renderLetter({
+  return renderMail({
     subject: subject(order.order_name),
     heading,
     name,
@@ -40,7 +35,7 @@ export function orderLetter(input: OrderLetterInput): RenderedMail {
   })
 }
 
-const bodyOf: Record<OrderLetterStep, (input: OrderLetterInput) => Body> = {
+const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   placed: ({ order }) => ({
     paragraphs: order.pay_before ? [texts.payBefore(taipeiMinute(order.pay_before))] : [],
   }),
@@ -75,10 +70,10 @@ const bodyOf: Record<OrderLetterStep, (input: OrderLetterInput) => Body> = {
     })),
     notes: [texts.returnHint],
   }),
-  cancelled: ({ order }) => ({ paragraphs: [texts.cancelledText, ...moneyText(order)] }),
+  cancelled: ({ order }) => ({ paragraphs: [texts.cancelledText, ...refundText(order)] }),
   expired: () => ({ paragraphs: [texts.expiredText], notes: [texts.paidLate] }),
-  came_back: ({ order }) => ({ paragraphs: [texts.cameBackText, ...moneyText(order)] }),
-  returned: ({ order }) => ({ paragraphs: [texts.returnedText, ...moneyText(order)] }),
+  came_back: ({ order }) => ({ paragraphs: [texts.undeliveredText, ...refundText(order)] }),
+  returned: ({ order }) => ({ paragraphs: [texts.returnedText, ...refundText(order)] }),
   refunded: ({ refund }) => {
     const amount = twd(refund?.amount ?? 0)
     return {
@@ -90,15 +85,15 @@ const bodyOf: Record<OrderLetterStep, (input: OrderLetterInput) => Body> = {
   return_refused: ({ order }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(order)], details: [] }),
 }
 
-/** What was bought, a line for each. */
-export function lineDetails(lines: LetterOrder['lines']): Detail[] {
+/** One detail per order line. */
+export function lineDetails(lines: OrderForMail['lines']): Detail[] {
   return lines.map(({ name, quantity, subtotal, is_gift }) => ({
     label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
     value: formatTwd(twd(subtotal)),
   }))
 }
 
-function orderDetails(order: LetterOrder): Detail[] {
+function orderDetails(order: OrderForMail): Detail[] {
   const { labels } = texts
   const { discount_amount: discount, carrier_name: carrier } = order
   return [
@@ -111,61 +106,69 @@ function orderDetails(order: LetterOrder): Detail[] {
   ]
 }
 
-/** Who has paid already needs no cash. */
-function cashText(order: LetterOrder): string[] {
+/** Empty for an order that is paid already. */
+function cashText(order: OrderForMail): string[] {
   if (order.payment_method !== 'cod') return []
   const amount = twd(order.total_amount)
   return [order.carrier_kind === 'store' ? texts.cashAtStore(amount) : texts.cashAtDoor(amount)]
 }
 
-function moneyText({ refund_amount: amount }: LetterOrder): string[] {
-  return amount === null ? [] : [texts.moneyUnderWay(twd(amount))]
+function refundText({ refund_amount: amount }: OrderForMail): string[] {
+  return amount === null ? [] : [texts.refundInProgress(twd(amount))]
 }
 
-function answerText({ return_answer: answer }: LetterOrder): string[] {
+function answerText({ return_answer: answer }: OrderForMail): string[] {
   return answer === '' ? [] : [texts.answer(answer)]
 }
 
-function trackingOf({ carrier_code, parcel }: LetterOrder): { no: string; url: string } {
+function trackingOf({ carrier_code, parcel }: OrderForMail): { no: string; url: string } {
   if (!carrier_code || !parcel) return { no: '', url: '' }
   const { payment_no: paymentNo, validation_no: validationNo, booking_note: bookingNote } = parcel
   return tracking(carrier_code, { paymentNo, validationNo, bookingNote })
 }
 
-function numberBody({ number, total_amount }: LetterOrder): Body {
+function numberBody({ number, total_amount }: OrderForMail): MailBody {
   if (!number) return { paragraphs: [], details: [] }
-  const { number: words } = texts
+  const { number: labels } = texts
   return {
-    paragraphs: [words[number.kind]],
+    paragraphs: [labels[number.kind]],
     ...(number.kind === 'BARCODE' ? {} : { code: number.kind === 'ATM' ? number.account : number.code }),
     details: [
       ...numberDetails(number),
-      { label: words.amount, value: formatTwd(twd(total_amount)), strong: true },
-      { label: words.before, value: taipeiMinute(new Date(number.expiresAt)), strong: true },
+      { label: labels.amount, value: formatTwd(twd(total_amount)), strong: true },
+      { label: labels.before, value: taipeiMinute(new Date(number.expiresAt)), strong: true },
     ],
-    notes: [words.hint],
+    notes: [labels.hint],
   }
 }
 
 function numberDetails(number: IssuedNumber): Detail[] {
-  const { number: words } = texts
+  const { number: labels } = texts
   switch (number.kind) {
     case 'ATM':
       return [
-        { label: words.bank, value: number.bankCode },
-        { label: words.account, value: number.account },
+        { label: labels.bank, value: number.bankCode },
+        { label: labels.account, value: number.account },
       ]
     case 'CVS':
-      return [{ label: words.code, value: number.code }]
+      return [{ label: labels.code, value: number.code }]
     case 'BARCODE':
-      return number.barcodes.map((value, index) => ({ label: words.barcode(index + 1), value }))
+      return number.barcodes.map((value, index) => ({ label: labels.barcode(index + 1), value }))
   }
 }
 
 /** To the shop's own address. */
-export function orderAlert({ orderName, text, time }: { orderName: string; text: string; time: string }): RenderedMail {
+export function orderAlertMail({
+  orderName,
+  text,
+  time,
+}: {
+  orderName: string
+  text: string
+  time: string
+}): RenderedMail {
   const { alert } = texts
-  return renderLetter({
+  return renderMail({
     subject: alert.subject(orderName),
     heading: alert.heading,
     name: shop.name,

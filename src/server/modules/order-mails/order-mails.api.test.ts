@@ -3,12 +3,12 @@ import {
   acceptReturn,
   cancelByOwner,
   packOrder,
+  recordReturnedGoods,
   refuseReturn,
   shipOrder,
-  takeReturn,
 } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { addReadyBuyer, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
-import { addConfirmed, addPacked, carrierStep, resetGateway, type SentOrder } from '#tests/builders/fulfilment.ts'
+import { addConfirmed, addPacked, type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import type { SentMail } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -25,22 +25,22 @@ beforeEach(async () => {
   await resetGateway(shop)
 })
 
-/** The letters about an order, the earliest first. */
-async function lettersOf(order: Pick<SentOrder, 'name'>): Promise<SentMail[]> {
+/** The mails about an order, the earliest first. */
+async function mailsOf(order: Pick<ConfirmedOrder, 'name'>): Promise<SentMail[]> {
   await runDueJobs(shop)
   const mails = (await shop.get('/sim/mail.json')).json<SentMail[]>()
   return mails.filter(({ subject }) => subject.includes(order.name)).toReversed()
 }
 
-const subjects = (mails: SentMail[], order: Pick<SentOrder, 'name'>) =>
+const subjects = (mails: SentMail[], order: Pick<ConfirmedOrder, 'name'>) =>
   mails.map(({ subject }) => subject.replace('【山嵐咖啡】', '').replace(order.name, 'SL'))
 
-test('an order paid by card is told of when it is placed, paid, shipped, at the store and done, each once', async () => {
+test('an order paid by card is mailed about when placed, paid, shipped, at the store and completed, each once', async () => {
   const buyer = await addReadyBuyer(shop, 1, 2)
   const placed = await buyer.placeBy('Credit')
   const order = { ...placed, buyer }
   await runDueJobs(shop)
-  await gateway.arrive(placed)
+  await gateway.openPaymentPage(placed)
   await gateway.fault({ match: 'payment', kind: 'parallel', options: { copies: 3 } })
   await gateway.step(placed, { do: 'pay' })
   await runDueJobs(shop)
@@ -50,7 +50,7 @@ test('an order paid by card is told of when it is placed, paid, shipped, at the 
     await gateway.fault({ match: 'logistics', kind: 'duplicate', options: { copies: 3 } })
     await carrierStep(shop, order, { do: 'next' })
   }
-  const mails = await lettersOf(order)
+  const mails = await mailsOf(order)
   expect(subjects(mails, order)).toEqual([
     '已收到您的訂單 SL，請完成付款',
     '訂單 SL 付款成功',
@@ -79,59 +79,59 @@ test.each([
   ['ATM', /轉帳帳號：\d{14,16}/, /銀行代碼：\d{3}/],
   ['CVS', /繳費代碼：[A-Z0-9]+/, /多媒體機/],
   ['BARCODE', /條碼第 3 段：[A-Z0-9]+/, /三段條碼/],
-] as const)('a number for %s is mailed with its deadline, once', async (method, number, hint) => {
+] as const)('a payment number for %s is mailed with its deadline, once', async (method, number, hint) => {
   const buyer = await addReadyBuyer(shop, 1, 1)
   const order = await buyer.placeBy(method)
   await runDueJobs(shop)
-  await gateway.arrive(order)
+  await gateway.openPaymentPage(order)
   await gateway.fault({ match: 'payment_info', kind: 'duplicate', options: { copies: 3 } })
   await gateway.step(order, { do: 'issue', method })
-  const mails = (await lettersOf(order)).filter(({ subject }) => subject.includes('繳費資訊'))
+  const mails = (await mailsOf(order)).filter(({ subject }) => subject.includes('繳費資訊'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toMatch(number)
   expect(mails[0]?.text).toMatch(hint)
   expect(mails[0]?.text).toMatch(/繳費期限：\d{4}-\d\d-\d\d \d\d:\d\d/)
 })
 
-test('an order to be paid at the counter says how much cash is needed', async () => {
+test('the mail about a cash-on-delivery order says how much cash is needed', async () => {
   const order = await addPacked(shop, { by: 'cod' })
   await shipOrder(shop.deps, order.name)
-  const mails = await lettersOf(order)
+  const mails = await mailsOf(order)
   expect(subjects(mails, order)).toEqual(['訂單 SL 已成立', '訂單 SL 已出貨'])
   for (const { text } of mails) expect(text).toContain(`取貨時請備妥現金 NT$${order.total.toLocaleString('en-US')}`)
 })
 
-test('one that is cancelled says that the money goes back, and another letter that it has', async () => {
+test('a cancelled order is mailed with its pending refund, and again when the refund is done', async () => {
   const order = await addConfirmed(shop)
   await cancelByOwner(shop.deps, order.name, '')
-  const mails = await lettersOf(order)
+  const mails = await mailsOf(order)
   expect(subjects(mails, order).slice(-2)).toEqual(['訂單 SL 已取消', '訂單 SL 退款完成'])
   expect(mails.at(-2)?.text).toContain('正在處理')
   expect(mails.at(-1)?.text).toContain('已退回您付款的信用卡')
 })
 
-test('one that nobody paid says that it has expired', async () => {
+test('an unpaid order is mailed about when it expires', async () => {
   const buyer = await addReadyBuyer(shop, 1, 1)
   const order = await buyer.placeBy('Credit')
   shop.setNow(new Date(Date.now() + 40 * 60_000))
   await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
-  const mails = await lettersOf(order)
+  const mails = await mailsOf(order)
   expect(subjects(mails, order)).toEqual(['訂單 SL 逾期未付款，已失效'])
 })
 
-test('a parcel that comes back, and a return, are told too', async () => {
+test('a parcel returned undelivered, and a return, are mailed too', async () => {
   const back = await addPacked(shop)
   await carrierStep(shop, back, { do: 'status', code: '2070' })
-  expect(subjects(await lettersOf(back), back).slice(-2)).toEqual(['訂單 SL 的包裹已退回', '訂單 SL 退款完成'])
+  expect(subjects(await mailsOf(back), back).slice(-2)).toEqual(['訂單 SL 的包裹已退回', '訂單 SL 退款完成'])
 
   const returned = await addPacked(shop)
   await carrierStep(shop, returned, { do: 'status', code: '2067' })
-  const ask = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
-  expect((await shop.post('/api/order/request_return', ask)).statusCode).toBe(200)
+  const returnRequest = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
+  expect((await shop.post('/api/order/request_return', returnRequest)).statusCode).toBe(200)
   await acceptReturn(shop.deps, returned.name, '請寄回嘉義縣阿里山鄉')
   await expect(refuseReturn(shop.deps, returned.name, '不行')).rejects.toThrow()
-  await takeReturn(shop.deps, returned.name)
-  const mails = await lettersOf(returned)
+  await recordReturnedGoods(shop.deps, returned.name)
+  const mails = await mailsOf(returned)
   expect(subjects(mails, returned).slice(-3)).toEqual([
     '訂單 SL 的退貨申請已受理',
     '訂單 SL 的退貨已處理',

@@ -4,8 +4,8 @@ import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export interface LetterOrder {
-  /** Null: whoever ordered has left. */
+export interface OrderForMail {
+  /** Null: the buyer has deleted the account. */
   buyer: { email: string; name: string } | null
   order_name: string
   state: string
@@ -20,10 +20,10 @@ export interface LetterOrder {
   place: string
   arrived_at: Date | null
   lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
-  /** Of the latest attempt that waits for its payment. `expiresAt` is text. */
+  /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
   parcel: { payment_no: string; validation_no: string; booking_note: string } | null
-  /** What goes back for the order's own payment. */
+  /** The refund of the payment that settled the order. */
   refund_amount: number | null
   return_answer: string
 }
@@ -34,8 +34,8 @@ const orderLines = sql`
       'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
     from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
 
-export async function selectLetterOrder(db: Db, orderId: string): Promise<LetterOrder | null> {
-  const { rows } = await sql<LetterOrder>`
+export async function selectOrderForMail(db: Db, orderId: string): Promise<OrderForMail | null> {
+  const { rows } = await sql<OrderForMail>`
     select (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
       o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
       c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
@@ -56,7 +56,7 @@ export async function selectLetterOrder(db: Db, orderId: string): Promise<Letter
   return rows[0] ?? null
 }
 
-export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {
+export function selectRefundForMail(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -65,7 +65,7 @@ export function selectLetterRefund(db: Db, id: string): Promise<{ amount: number
     .executeTakeFirst()
 }
 
-export interface LetterReturn {
+export interface ReturnForMail {
   order_name: string
   buyer: string
   email: string
@@ -74,12 +74,12 @@ export interface LetterReturn {
   comment: string
   requested_at: Date
   pictures: number
-  lines: LetterOrder['lines']
+  lines: OrderForMail['lines']
 }
 
-/** Null: there is no request, or whoever asked has left. */
-export async function selectReturnRequest(db: Db, orderId: string): Promise<LetterReturn | null> {
-  const { rows } = await sql<LetterReturn>`
+/** Null: there is no request, or the member has deleted the account. */
+export async function selectReturnForMail(db: Db, orderId: string): Promise<ReturnForMail | null> {
+  const { rows } = await sql<ReturnForMail>`
     select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.requested_at,
       (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,
       ${orderLines} as lines

@@ -1,38 +1,38 @@
-/** Mails about orders, written from what is known when they are sent. */
+/** Mails about orders, rendered from the data at the time of sending. */
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { OrderLetterJob } from '#server/modules/mail/queue-order-mail.ts'
+import type { OrderMailJob } from '#server/modules/mail/queue-order-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
-import { orderAlert, orderLetter } from './order-mail.ts'
-import { selectLetterOrder, selectLetterRefund, selectReturnRequest } from './order-mails.repo.ts'
+import { orderAlertMail, orderMail } from './order-mail.ts'
+import { selectOrderForMail, selectRefundForMail, selectReturnForMail } from './order-mails.repo.ts'
 import { returnRequestMail } from './return-request-mail.ts'
 
-/** Null: it says nothing that is true any more, or whoever ordered has left. */
-export async function writeOrderLetter(
+/** Null: the mail is out of date, or the buyer has deleted the account. */
+export async function writeOrderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { step, orderId, refundId }: OrderLetterJob,
+  { step, orderId, refundId }: OrderMailJob,
 ): Promise<(RenderedMail & { to: string }) | null> {
-  const order = await selectLetterOrder(deps.db, orderId)
+  const order = await selectOrderForMail(deps.db, orderId)
   if (!order?.buyer) return null
   const unpaid = order.state === 'pending_payment' && order.pay_before !== null && order.pay_before > deps.clock.now()
-  // paid, cancelled or too late before the mail was on its way
+  // paid, cancelled or expired before the mail was sent
   if ((step === 'placed' || step === 'number') && !unpaid) return null
   if (step === 'number' && !order.number) return null
-  const refund = refundId ? ((await selectLetterRefund(deps.db, refundId)) ?? null) : null
+  const refund = refundId ? ((await selectRefundForMail(deps.db, refundId)) ?? null) : null
   const { email, name } = order.buyer
-  return { ...orderLetter({ step, name, order, refund, origin: deps.config.publicUrl }), to: email }
+  return { ...orderMail({ step, name, order, refund, origin: deps.config.publicUrl }), to: email }
 }
 
 export async function writeOrderAlert(
   deps: Pick<Deps, 'db'>,
   { orderId, text, at }: { orderId: string; text: string; at: string },
 ): Promise<RenderedMail | null> {
-  const order = await selectLetterOrder(deps.db, orderId)
-  return order && orderAlert({ orderName: order.order_name, text, time: taipeiMinute(new Date(at)) })
+  const order = await selectOrderForMail(deps.db, orderId)
+  return order && orderAlertMail({ orderName: order.order_name, text, time: taipeiMinute(new Date(at)) })
 }
 
-/** To the shop: somebody wants to send an order back. Null: it was answered before the mail was on its way. */
-export async function writeReturnRequestLetter(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
-  const request = await selectReturnRequest(deps.db, orderId)
+/** To the shop: a return request. Null: it was answered before the mail was sent. */
+export async function writeReturnRequestMail(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
+  const request = await selectReturnForMail(deps.db, orderId)
   return request?.state === 'requested' ? returnRequestMail(request) : null
 }

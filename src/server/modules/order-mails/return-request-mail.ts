@@ -1,16 +1,16 @@
 import { shop } from '#domain/shop.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
-import { orderLetterTexts } from '#messages/order-letters.ts'
+import { orderMailTexts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
-import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import { lineDetails } from './order-mail.ts'
-import type { LetterReturn } from './order-mails.repo.ts'
+import type { ReturnForMail } from './order-mails.repo.ts'
 
-/** To the shop: who asks for which order to be taken back, and why; answering it goes to the member. */
-export function returnRequestMail(request: LetterReturn): RenderedMail {
+/** To the shop: who requests the return of which order, and why; a reply goes to the member. */
+export function returnRequestMail(request: ReturnForMail): RenderedMail {
   const { order_name: order, buyer, email, comment, pictures } = request
-  const { labels, returnRequest: texts } = orderLetterTexts
-  const letter = renderLetter({
+  const { labels, returnRequest: texts } = orderMailTexts
+  const mail = renderMail({
     subject: texts.subject(order),
     heading: texts.heading,
     name: shop.name,
@@ -23,7 +23,7 @@ export function returnRequestMail(request: LetterReturn): RenderedMail {
       ...lineDetails(request.lines),
     ],
     notes: [...(pictures > 0 ? [texts.seePictures(order)] : []), texts.accept(order), texts.refuse(order)],
-    answerable: true,
+    repliesAreRead: true,
   })
-  return { ...letter, replyTo: email }
+  return { ...mail, replyTo: email }
 }

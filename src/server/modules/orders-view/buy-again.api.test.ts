@@ -30,9 +30,9 @@ async function again({ token }: Shopper, order_id: string, headers = {}) {
 }
 
 const inCart = async (shopper: Shopper) =>
-  Object.fromEntries((await shopper.look()).products.map(({ product_id, quantity }) => [product_id, quantity]))
+  Object.fromEntries((await shopper.readCart()).products.map(({ product_id, quantity }) => [product_id, quantity]))
 
-test('what is there goes into the cart, and what is missing is named with the reason', async () => {
+test('available products are added to the cart, and missing ones are named with the reason', async () => {
   const shopper = await addShopper(shop)
   const { id } = await addOrder(shop, shopper.id, {
     lines: [
@@ -69,7 +69,7 @@ test('what is there goes into the cart, and what is missing is named with the re
   expect(await inCart(shopper)).toEqual({ [bag]: 2, [scarce]: 3 })
 })
 
-test('what is in the cart already counts: the rest is added on top, and never above what there is', async () => {
+test('quantities in the cart count: the rest is added, and never more than the stock', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(scarce, 2)
   await shopper.add(plenty, 98)
@@ -90,7 +90,7 @@ test('what is in the cart already counts: the rest is added on top, and never ab
   expect(second.missing.map(({ reason }) => reason)).toEqual(Array(2).fill('購物車中已有目前可購買的全部數量'))
 })
 
-test('with one key, ten calls at once add once and give the same answer', async () => {
+test('with one key, ten concurrent calls add once and get the same answer', async () => {
   const shopper = await addShopper(shop)
   const { id } = await addOrder(shop, shopper.id, { lines: [[bag, 2]] })
   const key = { 'idempotency-key': randomUUID() }
@@ -102,7 +102,7 @@ test('with one key, ten calls at once add once and give the same answer', async 
   expect(reused.json().code).toBe('idempotency_mismatch')
 })
 
-test('without a key each call adds again, and several at once lose nothing', async () => {
+test('without a key each call adds again, and concurrent calls lose nothing', async () => {
   const shopper = await addShopper(shop)
   await shopper.add(plenty, 1)
   const { id } = await addOrder(shop, shopper.id, { lines: [[bag, 1]] })

@@ -2,9 +2,9 @@ import { ordersApi } from '#contract/orders.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { doOnce } from '#server/core/idempotency.service.ts'
+import { runIdempotent } from '#server/core/idempotency.service.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { type AddedRest, addWhatIsLeft } from '#server/modules/cart/add-what-is-left.service.ts'
+import { addAvailable, type PartialAddition } from '#server/modules/cart/add-available.service.ts'
 import { requireOrder } from './order-detail.service.ts'
 
 type BuyDeps = Pick<Deps, 'db' | 'clock'>
@@ -14,15 +14,15 @@ export interface BoughtAgain {
   missing: { product_name: string; reason: string }[]
 }
 
-/** Puts what can still be bought of an order into the cart, all in one go. With a key it may be repeated: it is done once. */
+/** Adds what is still available of an order to the cart, in one transaction. With a key a repeated call counts once. */
 export async function buyAgain(
   deps: BuyDeps,
   memberId: MemberId,
   orderId: string,
   key: string | null,
 ): Promise<BoughtAgain> {
-  const repeatable = { memberId, key, call: ordersApi.buyAgain.path, input: { orderId } }
-  return doOnce(deps, repeatable, (db) => {
+  const call = { memberId, key, call: ordersApi.buyAgain.path, input: { orderId } }
+  return runIdempotent(deps, call, (db) => {
     const add = (tx: Db) => addLines({ ...deps, db: tx }, memberId, orderId)
     return db.isTransaction ? add(db) : db.transaction().execute(add)
   })
@@ -31,11 +31,11 @@ export async function buyAgain(
 async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Promise<BoughtAgain> {
   const { lines } = await requireOrder(deps, memberId, orderId)
   const result: BoughtAgain = { added: [], missing: [] }
-  // gifts came with an offer: they cannot be bought
+  // gifts belong to an offer: they cannot be bought
   for (const { product_id, name, quantity } of lines.filter(({ is_gift }) => !is_gift)) {
-    const { added, short } = await addLine(deps, memberId, product_id, quantity)
+    const { added, shortfall } = await addLine(deps, memberId, product_id, quantity)
     if (added > 0) result.added.push({ product_name: name, quantity: added })
-    if (short) result.missing.push({ product_name: name, reason: reasonText(short, added) })
+    if (shortfall) result.missing.push({ product_name: name, reason: reasonText(shortfall, added) })
   }
   return result
 }
@@ -45,14 +45,14 @@ async function addLine(
   memberId: MemberId,
   productId: number | null,
   quantity: number,
-): Promise<AddedRest> {
-  if (productId === null) return { added: 0, short: 'not_sold' }
-  return addWhatIsLeft(deps, memberId, { product_id: productId as ProductId, quantity })
+): Promise<PartialAddition> {
+  if (productId === null) return { added: 0, shortfall: 'not_sold' }
+  return addAvailable(deps, memberId, { product_id: productId as ProductId, quantity })
 }
 
 const texts = orderTexts.buyAgain
 
-function reasonText(short: NonNullable<AddedRest['short']>, added: number): string {
+function reasonText(short: NonNullable<PartialAddition['shortfall']>, added: number): string {
   if (short === 'not_sold') return texts.notSold
   if (short === 'sold_out') return texts.soldOut
   if (added === 0) return texts.inCartAlready

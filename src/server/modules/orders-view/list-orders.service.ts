@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 import { readCursor, toCursor } from './order-cursor.ts'
-import { findOrderOfTrade, listPlacedOrders, type OrderPlace } from './order-list.repo.ts'
+import { findOrderByTrade, listPlacedOrders, type OrderPosition } from './order-list.repo.ts'
 import { toListedOrder } from './to-listed-order.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
@@ -14,48 +14,53 @@ export interface OrderPage {
   trade_order?: ListedOrder
 }
 
-/** A page of the member's placed orders, the latest first. One that is placed meanwhile moves none from page to page. */
+/** A page of the member's placed orders, the latest first. An order placed in between does not shift the pages. */
 export async function listOrders(
   deps: ListDeps,
   memberId: MemberId,
   page: { cursor?: string | null | undefined; limit: number; trade_no?: string | null | undefined },
 ): Promise<OrderPage> {
   const { rows, next } = await readPage(deps, memberId, page.cursor ? readCursor(page.cursor) : null, page.limit)
-  const elsewhere = page.trade_no ? await findElsewhere(deps, memberId, page.trade_no, rows) : null
+  const outsidePage = page.trade_no ? await findOutsidePage(deps, memberId, page.trade_no, rows) : null
   const now = deps.clock.now()
   return {
     orders: rows.map((row) => toListedOrder(row, now)),
     next_cursor: next && toCursor(next),
-    ...(elsewhere ? { trade_order: toListedOrder(elsewhere, now) } : {}),
+    ...(outsidePage ? { trade_order: toListedOrder(outsidePage, now) } : {}),
   }
 }
 
-/** Null: it is on this page, or the member has none. */
-function findElsewhere(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
+/** Null: it is on this page, or the member has no such order. */
+function findOutsidePage(deps: ListDeps, memberId: MemberId, tradeNo: string, page: ListedOrderRow[]) {
   if (page.some(({ trade_nos }) => trade_nos.includes(tradeNo))) return null
-  return findOrderOfTrade(deps.db, memberId, tradeNo)
+  return findOrderByTrade(deps.db, memberId, tradeNo)
 }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
-/** All of them, for the member to take along. */
+/** All orders, for the download of the member's data. */
 export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<ListedOrder[]> {
   const orders: ListedOrder[] = []
   const now = deps.clock.now()
-  let place: OrderPlace | null = null
+  let position: OrderPosition | null = null
   do {
-    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(deps, memberId, place, exportedAtOnce)
+    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(
+      deps,
+      memberId,
+      position,
+      exportBatchSize,
+    )
     orders.push(...rows.map((row) => toListedOrder(row, now)))
-    place = next
-  } while (place)
+    position = next
+  } while (position)
   return orders
 }
 
-async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPlace | null, limit: number) {
-  // one more than asked for tells whether there are more
+async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPosition | null, limit: number) {
+  // one more than requested: shows whether there is a next page
   const found = await listPlacedOrders(deps.db, memberId, after, limit + 1)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const next: OrderPlace | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null
+  const next: OrderPosition | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null
   return { rows, next }
 }

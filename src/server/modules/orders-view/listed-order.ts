@@ -1,7 +1,7 @@
-/** What a list shows of an order, as it is read: the same for one order and for a page of them. */
+/** The columns of a listed order: the same for one order and for a page of them. */
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 
 interface ListedLineRow {
   /** Null: it is no longer sold. */
@@ -18,7 +18,7 @@ export interface ListedOrderRow {
   state: OrderStatus
   placed_at: Date
   total_amount: number
-  payment_method: PaymentWay | null
+  payment_method: PaymentMethod | null
   pay_before: Date | null
   paid_at: Date | null
   carrier_kind: 'store' | 'home' | null
@@ -32,12 +32,12 @@ export interface ListedOrderRow {
   recipient_address: string | null
   lines: ListedLineRow[]
   trade_nos: string[]
-  /** How many refunds it has, and how many of them still have to be made. */
+  /** How many refunds it has, and how many of them are pending. */
   refunds: number
   open_refunds: number
 }
 
-/** Columns of `o`, a row of orders. What belongs to it is looked up by index, order by order. */
+/** Columns of `o`, a row of orders. Related rows are looked up by index, order by order. */
 export const listedColumns = sql`
   o.id, o.order_name, o.state, o.placed_at, o.total_amount, o.payment_method, o.pay_before, o.paid_at,
   (select kind from carriers where carriers.id = o.carrier_id) as carrier_kind,

@@ -1,13 +1,13 @@
 import { AppError } from '#server/core/app-error.ts'
-import type { OrderPlace } from './order-list.repo.ts'
+import type { OrderPosition } from './order-list.repo.ts'
 
-/** Where a page ended, as one opaque text: `1794700800000000.018f…` in base64url. */
-export function toCursor({ placedAt, id }: OrderPlace): string {
+/** The last position of a page as an opaque string: `1794700800000000.018f…` in base64url. */
+export function toCursor({ placedAt, id }: OrderPosition): string {
   return Buffer.from(`${placedAt}.${id}`).toString('base64url')
 }
 
-/** What did not come from an answer of ours is bad input. */
-export function readCursor(cursor: string): OrderPlace {
+/** A cursor that we did not issue is bad input. */
+export function readCursor(cursor: string): OrderPosition {
   const [, placedAt, id] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!placedAt || !id || !isUuid(id)) throw new AppError('bad_input')
   return { placedAt, id }

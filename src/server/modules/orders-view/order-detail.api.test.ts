@@ -17,7 +17,7 @@ async function read({ token }: SignedInMember, order_id: string): Promise<OrderD
   return ordersApi.detail.output.parse(response.json()).order
 }
 
-test('an order is found by its id and by its name, written in any case', async () => {
+test('an order is found by its id and by its name, in any case', async () => {
   const member = await addMember(shop)
   const { id, name } = await addOrder(shop, member.id)
   const order = await read(member, id)
@@ -45,7 +45,7 @@ const possible: Record<string, Partial<OrderDetail>> = {
   completed: { can_return: true },
 }
 
-test.each(orderStatuses)('of an order that is %s the answer tells what can be done with it', async (state) => {
+test.each(orderStatuses)('the answer for an order that is %s names the possible actions', async (state) => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state })
   const { can_pay, can_cancel, can_return } = await read(member, id)
@@ -57,7 +57,7 @@ test.each([
   ['ATM', { kind: 'ATM', bank_code: '013', account: '9103522850000001' }],
   ['CVS', { kind: 'CVS', code: 'LLL26111500001' }],
   ['BARCODE', { kind: 'BARCODE', barcodes: ['1511256EA', '3453010376172408', '111533000000260'] }],
-] as const)('an unpaid order by %s shows the number until its time is over', async (method, number) => {
+] as const)('an unpaid order by %s shows the payment number until its deadline', async (method, number) => {
   const member = await addMember(shop)
   const payBefore = new Date(Date.now() + 60_000)
   const { id } = await addOrder(shop, member.id, { state: 'pending_payment', method, payBefore })
@@ -69,7 +69,7 @@ test.each([
   shop.setNow(null)
 })
 
-test('the timeline tells what happened in order, and nothing of what is meant for the shop', async () => {
+test('the timeline has the events in order, without the shop’s own notes', async () => {
   const member = await addMember(shop)
   const placedAt = new Date('2026-11-15T02:00:00Z')
   const { id } = await addOrder(shop, member.id, { state: 'completed', method: 'ATM', placedAt })
@@ -111,7 +111,7 @@ async function addParcel(orderId: string, set: { event: 'arrived_at_store' | 'pi
     .execute()
 }
 
-test('a parcel that waits at the store shows where, until when, and how to follow it', async () => {
+test('a parcel that waits at the store shows where, until when, and how to track it', async () => {
   const member = await addMember(shop)
   const placedAt = new Date('2026-11-15T02:00:00Z')
   const { id } = await addOrder(shop, member.id, { state: 'arrived_at_store', placedAt })
@@ -126,14 +126,14 @@ test('a parcel that waits at the store shows where, until when, and how to follo
   })
 })
 
-test("a carrier's word that the shop does not know is passed on", async () => {
+test("the text of a carrier's update with an unknown code is shown as it is", async () => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'shipped' })
   await addParcel(id, { event: 'unknown' })
   expect((await read(member, id)).parcel).toMatchObject({ status_text: '物流中心驗收', pick_up_before: null })
 })
 
-test('invoice, allowance and refund are shown as they stand', async () => {
+test('invoice, allowance and refund are shown with their status', async () => {
   const member = await addMember(shop)
   const { id, paymentId } = await addOrder(shop, member.id, { state: 'cancelled', paid: true })
   const { db } = shop.deps
@@ -190,7 +190,7 @@ test('the detail takes three statements at most', async () => {
   expect(await countStatements(shop.deps, () => read(member, id))).toBeLessThanOrEqual(3)
 })
 
-/** Every call about one order, as somebody makes it who names that order. */
+/** Every endpoint that takes one order. */
 const calls: Record<string, (order: AddedOrder, token: string) => ReturnType<TestShop['post']>> = {
   'detail by id': ({ id }, token) => shop.post(ordersApi.detail.path, { token, order_id: id }),
   'detail by name': ({ name }, token) => shop.post(ordersApi.detail.path, { token, order_id: name }),
@@ -201,35 +201,32 @@ const calls: Record<string, (order: AddedOrder, token: string) => ReturnType<Tes
     shop.get(`${returnPicturePath}?order_id=${id}&position=0`, token ? { authorization: `Bearer ${token}` } : {}),
 }
 
-test.each(Object.keys(calls))(
-  "%s: somebody else's order does not exist, and a visitor signs in first",
-  async (name) => {
-    const owner = await addMember(shop)
-    const order = await addOrder(shop, owner.id, { state: 'completed' })
-    const picture = { order_id: order.id, reason: 'other', comment: 'x', requested_at: new Date() } as const
-    if (name === 'a picture of the return') {
-      const { id } = await shop.deps.db
-        .insertInto('return_requests')
-        .values(picture)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await shop.deps.db
-        .insertInto('return_pictures')
-        .values({ return_id: id, position: 0, image: Buffer.from('x') })
-        .execute()
-    }
-    const call = calls[name]
-    const stranger = await addMember(shop)
-    const refused = await call?.(order, stranger.token)
-    const unknown = await call?.({ ...order, id: randomUUID(), name: 'SL000000-XXXX' }, owner.token)
-    expect(refused?.statusCode).toBe(404)
-    expect(refused?.body).toBe(unknown?.body)
-    expect((await call?.(order, ''))?.statusCode).toBe(401)
-    expect((await call?.(order, owner.token))?.statusCode).toBe(200)
-  },
-)
+test.each(Object.keys(calls))("%s: another member's order is not found, and a visitor must sign in", async (name) => {
+  const owner = await addMember(shop)
+  const order = await addOrder(shop, owner.id, { state: 'completed' })
+  const picture = { order_id: order.id, reason: 'other', comment: 'x', requested_at: new Date() } as const
+  if (name === 'a picture of the return') {
+    const { id } = await shop.deps.db
+      .insertInto('return_requests')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.deps.db
+      .insertInto('return_pictures')
+      .values({ return_id: id, position: 0, image: Buffer.from('x') })
+      .execute()
+  }
+  const call = calls[name]
+  const stranger = await addMember(shop)
+  const refused = await call?.(order, stranger.token)
+  const unknown = await call?.({ ...order, id: randomUUID(), name: 'SL000000-XXXX' }, owner.token)
+  expect(refused?.statusCode).toBe(404)
+  expect(refused?.body).toBe(unknown?.body)
+  expect((await call?.(order, ''))?.statusCode).toBe(401)
+  expect((await call?.(order, owner.token))?.statusCode).toBe(200)
+})
 
-test("the member's cart is no order", async () => {
+test("the member's cart is not an order", async () => {
   const member = await addMember(shop)
   await shop.post('/api/order/add_to_cart', { token: member.token, product_id: 1, quantity: 1 })
   const { carts } = (await shop.post('/api/order/my_cart', { token: member.token })).json()

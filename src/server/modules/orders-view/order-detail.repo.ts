@@ -20,7 +20,7 @@ export interface OrderEventRow {
 interface AttemptRow {
   method: string
   state: string
-  /** The issued number as it is kept. */
+  /** The issued number as it is stored. */
   number: StoredNumber | null
   created_at: string
 }
@@ -78,7 +78,7 @@ export interface OrderDetailRow extends ListedOrderRow {
   return_request: ReturnRow | null
 }
 
-/** One placed order of this member with all that belongs to it, by its id or its name: one statement. */
+/** One placed order of this member with all related rows, by id or name: one statement. */
 export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: string): Promise<OrderDetailRow | null> {
   const { rows } = await sql<OrderDetailRow>`
     select ${listedColumns}, o.goods_amount, o.discount_amount, o.shipping_amount, o.completed_at, o.invoice_choice,

@@ -11,7 +11,7 @@ export async function readOrder(deps: ReadDeps, memberId: MemberId, idOrName: st
   return toOrderDetail(await requireOrder(deps, memberId, idOrName), deps.clock.now())
 }
 
-/** Somebody else's order is answered like one that does not exist. */
+/** Another member's order is "not found". */
 export async function requireOrder(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,

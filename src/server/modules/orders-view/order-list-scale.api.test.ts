@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { type OrderPlace, placedOrdersQuery } from './order-list.repo.ts'
+import { type OrderPosition, placedOrdersQuery } from './order-list.repo.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,8 +21,11 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How a page is carried out: how many orders any step of it looks at, and by which indexes of theirs. */
-async function look(memberId: MemberId, after: OrderPlace | null): Promise<{ most: number; indexes: string[] }> {
+/** The query plan of a page: the most rows of orders that any node reads, and their indexes. */
+async function explainPage(
+  memberId: MemberId,
+  after: OrderPosition | null,
+): Promise<{ most: number; indexes: string[] }> {
   const query = placedOrdersQuery(memberId, after, 10)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
     shop.deps.db,
@@ -40,7 +43,7 @@ async function look(memberId: MemberId, after: OrderPlace | null): Promise<{ mos
 
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)]
 
-test('a page reads its own ten orders, also of a member with 5,000 among many others, on the first page and deep inside', async () => {
+test('a page reads only its own ten orders, also for a member with 5,000 among many others, on the first page and on later ones', async () => {
   const [many, few, ...others] = [
     await addMember(shop),
     await addMember(shop),
@@ -58,7 +61,7 @@ test('a page reads its own ten orders, also of a member with 5,000 among many ot
   const last = deep.rows.at(-1)
   if (!last) throw new Error('no orders')
   const expected = { most: 10, indexes: ['orders_placed_by_member'] }
-  expect(await look(few.id, null)).toEqual(expected)
-  expect(await look(many.id, null)).toEqual(expected)
-  expect(await look(many.id, { placedAt: last.place, id: last.id })).toEqual(expected)
+  expect(await explainPage(few.id, null)).toEqual(expected)
+  expect(await explainPage(many.id, null)).toEqual(expected)
+  expect(await explainPage(many.id, { placedAt: last.place, id: last.id })).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedOrder, OrderStatus } from '#contract/orders.ts'
 import { ordersApi } from '#contract/orders.ts'
-import { progressStep } from '#domain/orders/order-words.ts'
+import { progressStep } from '#domain/orders/order-labels.ts'
 import { addMember, type SignedInMember } from '#tests/builders/member.ts'
 import { addManyOrders, addOrder, orderStatuses } from '#tests/builders/order.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -31,7 +31,7 @@ async function listAll(member: SignedInMember, limit: number): Promise<ListedOrd
   return orders
 }
 
-test('a new member has no orders, and a cart is none', async () => {
+test('a new member has no orders, and a cart is not one', async () => {
   const member = await addMember(shop)
   await shop.post('/api/order/add_to_cart', { token: member.token, product_id: 1, quantity: 1 })
   expect(await list(member)).toEqual({ success: true, orders: [], next_cursor: null })
@@ -64,7 +64,7 @@ test('an order is listed with the fields of the specification', async () => {
   expect(orders[0]?.trade_nos).toHaveLength(2)
 })
 
-test('home delivery shows the address, and what is no longer sold has no product to lead to', async () => {
+test('home delivery shows the address, and a product that is no longer sold has no link', async () => {
   const member = await addMember(shop)
   await addOrder(shop, member.id, { carrierId: 4, method: 'cod', lines: [[20, 1]] })
   await shop.deps.db.updateTable('products').set({ published: false }).where('id', '=', 20).execute()
@@ -92,20 +92,17 @@ const shown: Record<OrderStatus, [state: string, delivery: string, step: number]
   refunded: ['未成立', '', 0],
 }
 
-test.each(orderStatuses)(
-  'an order that is %s is told in the words of the specification and honestly',
-  async (state) => {
-    const member = await addMember(shop)
-    await addOrder(shop, member.id, { state })
-    const [order] = (await list(member)).orders
-    expect([order?.state, order?.delivery_status]).toEqual(shown[state].slice(0, 2))
-    expect(progressStep(order?.state ?? '', order?.delivery_status ?? '')).toBe(shown[state][2])
-    expect(order).toMatchObject({ status: state })
-    expect(order?.status_text).not.toBe('')
-  },
-)
+test.each(orderStatuses)('an order that is %s has the labels of the specification and a true status', async (state) => {
+  const member = await addMember(shop)
+  await addOrder(shop, member.id, { state })
+  const [order] = (await list(member)).orders
+  expect([order?.state, order?.delivery_status]).toEqual(shown[state].slice(0, 2))
+  expect(progressStep(order?.state ?? '', order?.delivery_status ?? '')).toBe(shown[state][2])
+  expect(order).toMatchObject({ status: state })
+  expect(order?.status_text).not.toBe('')
+})
 
-test('of a cancelled order that was paid the list tells how the refund stands', async () => {
+test('the list shows the refund status of a cancelled order that was paid', async () => {
   const member = await addMember(shop)
   const { id, paymentId } = await addOrder(shop, member.id, { state: 'cancelled', paid: true })
   const refund = {
@@ -125,13 +122,13 @@ test('of a cancelled order that was paid the list tells how the refund stands', 
   expect((await list(member)).orders[0]?.status_text).toBe('已取消，已退款')
 })
 
-test('an unpaid order whose time is over says so before the shop has given it up', async () => {
+test('an unpaid order past its deadline is shown as expired before the shop has expired it', async () => {
   const member = await addMember(shop)
   await addOrder(shop, member.id, { state: 'pending_payment', payBefore: new Date(Date.now() - 1000) })
   expect((await list(member)).orders[0]?.status_text).toBe('付款期限已過，訂單即將失效')
 })
 
-test('pages of any size together are all orders once, the latest first, also of the same instant', async () => {
+test('pages of any size together contain every order once, the latest first, also with equal times', async () => {
   const member = await addMember(shop)
   const sameInstant = new Date('2026-10-01T00:00:00Z')
   for (let n = 0; n < 23; n++) {
@@ -145,13 +142,13 @@ test('pages of any size together are all orders once, the latest first, also of 
   for (const limit of [1, 5, 23]) expect(await listAll(member, limit)).toEqual(whole)
 })
 
-test('instants that differ by less than a millisecond are not lost between pages', async () => {
+test('orders less than a millisecond apart are not lost between pages', async () => {
   const member = await addMember(shop)
   await addManyOrders(shop.deps.db, [member.id], 4)
   expect(new Set((await listAll(member, 1)).map(({ order_id }) => order_id)).size).toBe(4)
 })
 
-test('an order that is placed while one pages moves none onto the next page', async () => {
+test('an order that is placed between two pages shifts none onto the next page', async () => {
   const member = await addMember(shop)
   for (let n = 0; n < 4; n++) await addOrder(shop, member.id, { placedAt: new Date(Date.now() - n * 60_000 - 60_000) })
   const first = await list(member, { limit: 2 })
@@ -162,7 +159,7 @@ test('an order that is placed while one pages moves none onto the next page', as
   expect(second.next_cursor).toBeNull()
 })
 
-test('20 come without asking for a number', async () => {
+test('a page has 20 orders by default', async () => {
   const member = await addMember(shop)
   await addManyOrders(shop.deps.db, [member.id], 21)
   const page = await list(member)
@@ -170,7 +167,7 @@ test('20 come without asking for a number', async () => {
   expect(page.next_cursor).not.toBeNull()
 })
 
-test('the order of a trade number is answered beside the page that does not hold it, to its member only', async () => {
+test('the order of a trade number is added to a page that does not contain it, for its member only', async () => {
   const member = await addMember(shop)
   const old = await addOrder(shop, member.id, { placedAt: new Date('2025-01-01'), state: 'pending_payment' })
   const latest = await addOrder(shop, member.id)
@@ -205,12 +202,12 @@ test.each([
   expect((await shop.post(ordersApi.list.path, { token, ...page })).statusCode).toBe(400)
 })
 
-test("another member's orders are not listed, and a visitor is asked to sign in", async () => {
+test("another member's orders are not listed, and a visitor must sign in", async () => {
   const owner = await addMember(shop)
   await addOrder(shop, owner.id)
   const stranger = await addMember(shop)
   expect((await list(stranger)).orders).toEqual([])
-  // a cursor says where, never whose
+  // a cursor holds a position, never a member
   const page = await list(owner, { limit: 1 })
   await addOrder(shop, owner.id, { placedAt: new Date('2020-01-01') })
   const { next_cursor } = await list(owner, { limit: 1 })
@@ -220,7 +217,7 @@ test("another member's orders are not listed, and a visitor is asked to sign in"
   expect([visitor.statusCode, visitor.json().error]).toEqual([401, '請先登入會員'])
 })
 
-test('a page takes three statements at most, whatever it holds', async () => {
+test('a page takes three statements at most, whatever it contains', async () => {
   const member = await addMember(shop)
   for (const state of orderStatuses)
     await addOrder(shop, member.id, {
@@ -236,7 +233,7 @@ test('a page takes three statements at most, whatever it holds', async () => {
   expect(await countStatements(shop.deps, () => list(member, { cursor: next_cursor, limit: 5 }))).toBeLessThanOrEqual(3)
 })
 
-test("the overview's counts are those of the list, whatever states a member's orders are in", async () => {
+test("the overview's counts equal those of the list, whatever states a member's orders are in", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 12 }), async (states) => {
       const member = await addMember(shop)

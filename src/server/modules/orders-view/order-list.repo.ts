@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { type ListedOrderRow, listedColumns } from './listed-order.ts'
 
 /** After which order a page begins. Microseconds since 1970 as text: a Date would lose the last three digits. */
-export interface OrderPlace {
+export interface OrderPosition {
   placedAt: string
   id: string
 }
@@ -15,14 +15,14 @@ export type OrderPageRow = ListedOrderRow & { place: string }
 export async function listPlacedOrders(
   db: Db,
   memberId: MemberId,
-  after: OrderPlace | null,
+  after: OrderPosition | null,
   limit: number,
 ): Promise<OrderPageRow[]> {
   return (await placedOrdersQuery(memberId, after, limit).execute(db)).rows
 }
 
-/** By itself, so that a test can ask how it is carried out: it reads the page's own rows and no others. */
-export function placedOrdersQuery(memberId: MemberId, after: OrderPlace | null, limit: number) {
+/** Exported so that a test can check its plan: it reads only the page's own rows. */
+export function placedOrdersQuery(memberId: MemberId, after: OrderPosition | null, limit: number) {
   const later = after
     ? sql`and (placed_at, id) < (timestamptz 'epoch' + ${after.placedAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     : sql``
@@ -38,8 +38,8 @@ export function placedOrdersQuery(memberId: MemberId, after: OrderPlace | null, 
     order by o.placed_at desc, o.id desc`
 }
 
-/** The member's order that one of its attempts has this number of, ours or the gateway's; a look at their own orders only. */
-export async function findOrderOfTrade(db: Db, memberId: MemberId, tradeNo: string): Promise<ListedOrderRow | null> {
+/** The member's order with this trade number, merchant's or gateway's; searches only their own orders. */
+export async function findOrderByTrade(db: Db, memberId: MemberId, tradeNo: string): Promise<ListedOrderRow | null> {
   const { rows } = await sql<ListedOrderRow>`
     select ${listedColumns} from orders o
     where o.member_id = ${memberId} and o.state <> 'cart' and exists (

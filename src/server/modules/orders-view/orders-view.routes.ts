@@ -29,7 +29,7 @@ export function ordersViewRoutes(serving: Serving): void {
   serveReturnPicture(serving)
 }
 
-/** Asked for by an `<img>`: the session is the cookie's. */
+/** Requested by an `<img>`: the session comes from the cookie. */
 function serveReturnPicture({ app, deps }: Serving): void {
   const schema = {
     tags: ['orders'],

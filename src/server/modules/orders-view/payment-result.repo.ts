@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
-import type { AttemptState } from '#domain/orders/judge-payment.ts'
+import type { AttemptState } from '#domain/orders/decide-payment.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
 
@@ -18,8 +18,13 @@ export interface PaymentResultRow {
   pay_before: Date | null
   items: { product_id: number | null; product: string; qty: number; subtotal: number }[]
   /** The latest attempt; null: there was nothing to pay. */
-  attempt: { state: AttemptState; method: PaymentWay; failure_code: string | null; number: StoredNumber | null } | null
-  /** Money of this order goes back, or has gone back. */
+  attempt: {
+    state: AttemptState
+    method: PaymentMethod
+    failure_code: string | null
+    number: StoredNumber | null
+  } | null
+  /** The order has a refund, pending or done. */
   refunded: boolean
 }
 

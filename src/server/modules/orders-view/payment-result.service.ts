@@ -10,7 +10,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
 
-/** How the payment of an order stands, from the shop's own books. */
+/** The payment status of an order, from the shop's own records. */
 export async function showPaymentResult(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = ({ token }: SignedInMember, order_id: string, body: object = {}) =>
+const sendRequest = ({ token }: SignedInMember, order_id: string, body: object = {}) =>
   shop.post(ordersApi.requestReturn.path, { token, order_id, reason: 'defective', comment: '袋子破了', ...body })
 
 const dataAddress = (file: Buffer, kind = 'jpeg') => `data:image/${kind};base64,${file.toString('base64')}`
 
-/** A photograph as phones take them: sideways, with place and camera. */
+/** A photo as phones take them: sideways, with location and camera. */
 const photo = () =>
   sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a4572a' } })
     .withExif({ IFD0: { Model: 'SecretCamera' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } })
@@ -26,7 +26,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test('a completed order is asked back with reason, comment and pictures, which only its member gets', async () => {
+test('the return of a completed order is requested with reason, comment and pictures, which only its member can read', async () => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'completed' })
   const pictures = [
@@ -38,7 +38,7 @@ test('a completed order is asked back with reason, comment and pictures, which o
       'png',
     ),
   ]
-  const response = await ask(member, id, { comment: '  袋子破了 ', pictures })
+  const response = await sendRequest(member, id, { comment: '  袋子破了 ', pictures })
   const { order } = ordersApi.requestReturn.output.parse(response.json())
   expect(order.return_request).toMatchObject({
     state: 'requested',
@@ -63,7 +63,7 @@ test('a completed order is asked back with reason, comment and pictures, which o
   expect(picture.rawPayload.includes('SecretCamera')).toBe(false)
 })
 
-test('a return can be asked for to the end of the seventh day after it was received, and not a moment longer', async () => {
+test('a return can be requested until the end of the seventh day after receipt, and not later', async () => {
   const member = await addMember(shop)
   const completedAt = new Date('2026-11-15T10:00:00+08:00')
   const { id } = await addOrder(shop, member.id, { state: 'completed', completedAt })
@@ -72,28 +72,28 @@ test('a return can be asked for to the end of the seventh day after it was recei
   expect(await read()).toMatchObject({ can_return: true, return_before: '2026-11-22T15:59:59.999Z' })
   shop.setNow(new Date('2026-11-23T00:00:00+08:00'))
   expect(await read()).toMatchObject({ can_return: false, return_before: null })
-  const late = await ask(member, id)
+  const late = await sendRequest(member, id)
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'return_too_late', error: /7 天/ }])
   shop.setNow(new Date('2026-11-22T23:59:59+08:00'))
-  expect((await ask(member, id)).statusCode).toBe(200)
+  expect((await sendRequest(member, id)).statusCode).toBe(200)
   shop.setNow(null)
 })
 
 test.each(orderStatuses.filter((state) => state !== 'completed'))(
-  'an order that is %s cannot be asked back',
+  'the return of an order that is %s cannot be requested',
   async (state) => {
     const member = await addMember(shop)
     const { id } = await addOrder(shop, member.id, { state })
-    const answer = await ask(member, id)
+    const answer = await sendRequest(member, id)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_state'])
   },
 )
 
-test('the same request ten times at once is one request; another one for the same order is refused', async () => {
+test('ten concurrent equal requests are one request; another one for the same order is refused', async () => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'completed' })
   const pictures = [dataAddress(await photo())]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(member, id, { pictures })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendRequest(member, id, { pictures })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   const rows = await shop.deps.db
     .selectFrom('return_requests as q')
@@ -102,24 +102,24 @@ test('the same request ten times at once is one request; another one for the sam
     .where('q.order_id', '=', id)
     .execute()
   expect(rows).toEqual([{ position: 0 }])
-  expect((await ask(member, id, { reason: 'taste' })).json().code).toBe('order_state')
+  expect((await sendRequest(member, id, { reason: 'taste' })).json().code).toBe('order_state')
 })
 
-/** What the shop's own address was sent about this order. */
-async function toTheShop({ name }: { name: string }): Promise<SentMail[]> {
+/** The mails about this order to the shop's own address. */
+async function mailsToShop({ name }: { name: string }): Promise<SentMail[]> {
   await runDueJobs(shop)
   const mails = (await shop.get('/sim/mail.json')).json<SentMail[]>()
   return mails.filter(({ to, subject }) => to === 'hello@shanlan.test' && subject.includes(name))
 }
 
-test('the shop is mailed once: whose order, why, what was in it, and how to answer', async () => {
+test('the shop gets one mail: whose order, why, what was in it, and how to answer', async () => {
   const member = await addMember(shop)
   const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 2]], gift: 7 })
   const pictures = [dataAddress(await photo())]
   await Promise.all(
-    Array.from({ length: 5 }, () => ask(member, order.id, { comment: '袋子破了\n豆子灑出來', pictures })),
+    Array.from({ length: 5 }, () => sendRequest(member, order.id, { comment: '袋子破了\n豆子灑出來', pictures })),
   )
-  const [mail, ...others] = await toTheShop(order)
+  const [mail, ...others] = await mailsToShop(order)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`【山嵐咖啡】退換貨申請：訂單 ${order.name}`)
   for (const part of [
@@ -134,34 +134,34 @@ test('the shop is mailed once: whose order, why, what was in it, and how to answ
     `orders return-accept ${order.name}`,
   ])
     expect(mail?.text).toContain(part)
-  expect((await ask(member, order.id, { reason: 'taste' })).statusCode).toBe(409)
-  expect(await toTheShop(order)).toHaveLength(1)
+  expect((await sendRequest(member, order.id, { reason: 'taste' })).statusCode).toBe(409)
+  expect(await mailsToShop(order)).toHaveLength(1)
 })
 
-test('a request that is not taken is not mailed, and one that was answered meanwhile neither', async () => {
+test('a request that is refused, or answered in the meantime, is not mailed', async () => {
   const member = await addMember(shop)
   const shipped = await addOrder(shop, member.id, { state: 'shipped' })
-  await ask(member, shipped.id)
-  expect(await toTheShop(shipped)).toEqual([])
+  await sendRequest(member, shipped.id)
+  expect(await mailsToShop(shipped)).toEqual([])
   const answered = await addOrder(shop, member.id, { state: 'completed' })
-  await ask(member, answered.id)
+  await sendRequest(member, answered.id)
   await shop.deps.db
     .updateTable('return_requests')
     .set({ state: 'accepted', answered_at: new Date() })
     .where('order_id', '=', answered.id)
     .execute()
-  expect(await toTheShop(answered)).toEqual([])
+  expect(await mailsToShop(answered)).toEqual([])
 })
 
 test.each([
-  ['a text that calls itself a picture', () => dataAddress(Buffer.from('<svg onload=alert(1)>'))],
-  ['a GIF that calls itself a JPEG', () => dataAddress(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'))],
+  ['a text declared as a picture', () => dataAddress(Buffer.from('<svg onload=alert(1)>'))],
+  ['a GIF declared as a JPEG', () => dataAddress(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'))],
   ['a picture that is cut off', async () => dataAddress((await photo()).subarray(0, 400))],
   ['more than 5 MB', () => dataAddress(Buffer.alloc(5 * 1024 * 1024 + 1, 1))],
-])('%s is refused, and nothing is kept', async (_, make) => {
+])('%s is refused, and nothing is stored', async (_, make) => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'completed' })
-  const answer = await ask(member, id, { pictures: [await make()] })
+  const answer = await sendRequest(member, id, { pictures: [await make()] })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'picture_invalid'])
   expect(await shop.deps.db.selectFrom('return_requests').select('id').where('order_id', '=', id).execute()).toEqual([])
 })
@@ -170,12 +170,12 @@ test.each([
   ['five pictures', { pictures: Array(5).fill('data:image/png;base64,AAAA') }],
   ['the address of a picture elsewhere', { pictures: ['https://example.com/x.png'] }],
   ['an SVG', { pictures: ['data:image/svg+xml;base64,AAAA'] }],
-  ['a reason that there is not', { reason: 'because' }],
+  ['an unknown reason', { reason: 'because' }],
   ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
 ])('%s: bad input', async (_, body) => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'completed' })
-  expect((await ask(member, id, body)).statusCode).toBe(400)
+  expect((await sendRequest(member, id, body)).statusCode).toBe(400)
 })
 
 test.each(['order_id=x&position=0', `order_id=${randomUUID()}&position=0`])(

@@ -1,18 +1,18 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import { twd } from '#domain/money.ts'
-import { orderWords } from '#domain/orders/order-words.ts'
+import { orderLabels } from '#domain/orders/order-labels.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 
 export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
-  const words = orderWords(row.state)
+  const labels = orderLabels(row.state)
   return {
     order_id: row.id,
     order_name: row.order_name,
     date_order: row.placed_at.toISOString(),
     amount_total: twd(row.total_amount),
-    state: words.state,
-    delivery_status: words.delivery,
+    state: labels.state,
+    delivery_status: labels.delivery,
     status: row.state,
     status_text: statusText(row, now),
     payment_term: orderTexts.paymentTerm(row.payment_method),
@@ -37,24 +37,24 @@ function deliveryAddress(row: ListedOrderRow): string {
   return [row.recipient_zip, place].filter(Boolean).join(' ')
 }
 
-/** What has become of the order, for people: also of its money. */
+/** The status that the member sees, refunds included. */
 function statusText(row: ListedOrderRow, now: Date): string {
   const texts = orderTexts.status
   switch (row.state) {
     case 'pending_payment':
-      return row.pay_before && row.pay_before <= now ? texts.paymentTimeOver : texts.pending_payment
+      return row.pay_before && row.pay_before <= now ? texts.paymentDeadlinePassed : texts.pending_payment
     case 'confirmed':
       return row.payment_method === 'cod' ? texts.confirmedCash : texts.confirmed
     case 'cancelled':
     case 'expired':
     case 'returned':
-      return texts[row.state] + moneyText(row)
+      return texts[row.state] + refundText(row)
     default:
       return texts[row.state]
   }
 }
 
-function moneyText({ refunds, open_refunds }: ListedOrderRow): string {
+function refundText({ refunds, open_refunds }: ListedOrderRow): string {
   if (refunds === 0) return ''
-  return open_refunds > 0 ? orderTexts.refundUnderWay : orderTexts.refundDone
+  return open_refunds > 0 ? orderTexts.refundInProgress : orderTexts.refundDone
 }

@@ -35,13 +35,13 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
   }
 }
 
-/** Received, not longer than seven days ago, and not asked for before. */
+/** Completed at most seven days ago, without a return request. */
 export function isReturnable(row: OrderDetailRow, now: Date): boolean {
   if (row.state !== 'completed' || row.completed_at === null || row.return_request) return false
   return now <= returnBefore(row.completed_at)
 }
 
-/** Of the latest attempt that waits for its payment. */
+/** Of the latest unpaid attempt. */
 function toNumber({ attempts }: OrderDetailRow): OrderDetail['number'] {
   const number = attempts.findLast(({ state }) => state === 'waiting')?.number
   return number ? toPaymentNumber(number) : null
@@ -67,10 +67,10 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
   }
 }
 
-/** A word of the carrier that the shop does not know is passed on as it came. */
-function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carriersWord: string): string {
+/** The text of an update with an unknown code is shown as the carrier sent it. */
+function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
   if (event === null) return texts.parcel.waiting
-  return event === 'unknown' ? carriersWord : texts.parcel[event]
+  return event === 'unknown' ? carrierText : texts.parcel[event]
 }
 
 function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['invoice'] {
@@ -84,17 +84,17 @@ function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['in
   }
 }
 
-/** All refunds of the order as one: done when nothing is left to be given back. */
+/** All refunds of the order as one: done when none is pending. */
 function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund'] {
   const [first] = refunds
   if (!first) return null
-  const waiting = refunds.find(({ state }) => state !== 'done')
-  const { method } = waiting ?? first
-  const words = method === 'Credit' ? texts.refund.card : texts.refund.transfer
+  const pending = refunds.find(({ state }) => state !== 'done')
+  const { method } = pending ?? first
+  const refundTexts = method === 'Credit' ? texts.refund.card : texts.refund.transfer
   return {
     amount: sumTwd(refunds.map(({ amount }) => twd(amount))),
-    done: !waiting,
-    text: waiting ? words.open : words.done,
+    done: !pending,
+    text: pending ? refundTexts.open : refundTexts.done,
   }
 }
 

@@ -13,7 +13,7 @@ interface Step {
 
 const texts = orderTexts.timeline
 
-/** What happened to the order, the earliest first, in words for the member; the shop's own notes stay inside. */
+/** The order's history for the member, the earliest first; the shop's own notes are left out. */
 export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
   const steps: Step[] = [
     { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(row.payment_method) },
@@ -46,7 +46,7 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
     case 'expired':
       return { at, text: texts[event.to_state] }
     case 'refunded':
-      // the refund itself tells it, with its amount
+      // the refund has its own entry, with the amount
       return row.refund_rows.length > 0 ? null : { at, text: texts.refunded }
     default:
       return null
@@ -55,12 +55,12 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
 
 function confirmedText({ event }: OrderEventRow): string {
   if (event === 'revive') return texts.revived
-  if (event === 'agree_cod') return texts.agreedToCash
+  if (event === 'agree_cod') return texts.cashOnDeliveryConfirmed
   return event === 'pay' ? texts.paid : texts.confirmed
 }
 
 function returnedText({ event, from_state }: OrderEventRow): string {
-  if (event === 'come_back') return texts.broughtBack
+  if (event === 'come_back') return texts.returnedUndelivered
   return from_state === 'completed' ? texts.returned : texts.undelivered
 }
 
@@ -88,8 +88,8 @@ function refundSteps({ refund_rows }: OrderDetailRow): Step[] {
 
 function returnSteps({ return_request: request }: OrderDetailRow): Step[] {
   if (!request) return []
-  const asked = { at: new Date(request.requested_at), text: texts.returnRequested }
-  if (!request.answered_at) return [asked]
+  const requested = { at: new Date(request.requested_at), text: texts.returnRequested }
+  if (!request.answered_at) return [requested]
   const text = orderTexts.returnState[request.state === 'refused' ? 'refused' : 'accepted']
-  return [asked, { at: new Date(request.answered_at), text, detail: request.answer }]
+  return [requested, { at: new Date(request.answered_at), text, detail: request.answer }]
 }

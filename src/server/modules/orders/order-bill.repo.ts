@@ -1,4 +1,4 @@
-/** What an order says for its invoice: who bought, what, and for how much. */
+/** What an invoice needs of an order: who bought what, and for how much. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -9,7 +9,7 @@ export interface OrderBill {
   discount_amount: number
   shipping_amount: number
   total_amount: number
-  /** Null: whoever ordered has deleted their account. */
+  /** Null: the buyer has deleted the account. */
   member_id: string | null
   member_email: string | null
   recipient_name: string | null

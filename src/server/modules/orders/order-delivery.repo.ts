@@ -1,4 +1,4 @@
-/** Where a placed order goes, and what is in it: for its carrier and its invoice. */
+/** The recipient and contents of a placed order: for its carrier and its invoice. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -24,7 +24,7 @@ export async function findShipment(db: Db, orderId: string): Promise<OrderShipme
   return rows[0] ?? null
 }
 
-/** What the carrier would not take as it was. */
+/** Corrects what the carrier refused. */
 export async function correctDelivery(
   tx: Db,
   orderId: string,

@@ -6,12 +6,12 @@ import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
 const selectOrder = fragment`
   select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
-    shipping_amount, total_amount, payment_method, pay_before, give_up_at, carrier_id, invoice_choice
+    shipping_amount, total_amount, payment_method, pay_before, expires_at, carrier_id, invoice_choice
   from orders`
 
 /**
- * A placed order; null: there is none. Nobody else changes it, its lines or its payments until the transaction ends: whoever
- * does locks it first, before its payments and parcels.
+ * A placed order; null: there is none. Locked until the transaction ends, with its lines and payments: every writer
+ * locks the order first, before its payments and parcels.
  */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await statement<OrderRow>`
@@ -19,8 +19,8 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-/** The same for the order that a payment attempt belongs to; null: nobody knows the number. */
-export async function lockOrderOfTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
+/** The same for the order of a payment attempt; null: unknown number. */
+export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Promise<OrderRow | null> {
   const { rows } = await statement<OrderRow>`
     ${selectOrder} where id = (select order_id from payments where merchant_trade_no = ${merchantTradeNo})
     for no key update`.execute(tx)
@@ -36,7 +36,7 @@ export interface StateChange {
   actor: Actor
   note: string
   now: Date
-  /** When the money came, and how it was paid in the end; null: it has not, or was known before. */
+  /** When and with which method it was paid; null: not paid, or recorded before. */
   paidAt: Date | null
   method: string | null
   shippedAt: Date | null
@@ -44,8 +44,8 @@ export interface StateChange {
 }
 
 /**
- * Compare and set, with its line in the order's history; the answer is what the order holds of
- * the stock. Null: the order is not in that state (any more).
+ * Compare and set, with a row in the order's history; returns the order's items, for stock. Null: the order is not in
+ * that state (any more).
  */
 export async function changeState(tx: Db, id: string, change: StateChange): Promise<OrderItem[] | null> {
   const { from, to, event, actor, note, now } = change
@@ -58,7 +58,7 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
         completed_at = coalesce(completed_at, ${change.completedAt}::timestamptz)
       where id = ${id} and state = ${from}
       returning id
-    ), told as (
+    ), recorded as (
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from moved
     )
@@ -69,21 +69,21 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
   return rows[0]?.items ?? null
 }
 
-/** Another attempt, or a number that was issued: the order is kept at least as long as before. Null method: as it is. */
+/** After a new attempt or an issued number; a deadline never becomes earlier. Null method: unchanged. */
 export async function extendDeadline(
   tx: Db,
   id: string,
-  change: { method: string | null; payBefore: Date; giveUpAt: Date; now: Date },
+  change: { method: string | null; payBefore: Date; expiresAt: Date; now: Date },
 ): Promise<void> {
   await statement`
     update orders set payment_method = coalesce(${change.method}, payment_method), version = version + 1, updated_at = ${change.now},
-      pay_before = greatest(pay_before, ${change.payBefore}), give_up_at = greatest(give_up_at, ${change.giveUpAt})
+      pay_before = greatest(pay_before, ${change.payBefore}), expires_at = greatest(expires_at, ${change.expiresAt})
     where id = ${id}`.execute(tx)
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What has another form is none of our ids: the database would refuse to look it up. */
+/** Checked before a query: PostgreSQL throws on a malformed uuid. */
 export function isOrderId(text: string): boolean {
   return idForm.test(text)
 }
@@ -97,11 +97,11 @@ export async function findOrderId(db: Db, orderName: string): Promise<string | n
   return row?.id ?? null
 }
 
-/** To the letter what the index `orders_under_way` says: these are few, however much a member has bought. */
-const underWay = sql<boolean>`state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
+/** Must equal the condition of the index `orders_under_way`: few rows, however much a member has bought. */
+const inProgress = sql<boolean>`state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
 
-/** For a member's overview: confirmed and not shipped, on the way, waiting at the store. */
-export async function countOrdersUnderWay(
+/** For a member's overview: confirmed and not shipped, in transit, waiting at the store. */
+export async function countOrdersInProgress(
   db: Db,
   memberId: string,
 ): Promise<{ pending: number; shipped: number; to_pickup: number }> {
@@ -113,31 +113,31 @@ export async function countOrdersUnderWay(
       fn.countAll<number>().filterWhere('state', '=', 'arrived_at_store').as('to_pickup'),
     ])
     .where('member_id', '=', memberId)
-    .where(underWay)
+    .where(inProgress)
     .executeTakeFirstOrThrow()
 }
 
-/** Neither received nor undone: the shop still owes the member something, or the member the shop. */
-export async function hasOrdersUnderWay(db: Db, memberId: string): Promise<boolean> {
+/** Neither received nor cancelled: goods or a payment are still due. */
+export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('member_id', '=', memberId)
-    .where(underWay)
+    .where(inProgress)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Unpaid orders whose time is over, the longest first. */
+/** Unpaid orders past their deadline, the oldest deadline first. */
 export async function listExpiredOrders(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'give_up_at'])
+    .select(['id', 'expires_at'])
     .where('state', '=', 'pending_payment')
-    .where('give_up_at', '<=', now)
-    .orderBy('give_up_at')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, give_up_at: at }) => (at ? [{ id, at }] : []))
+  return rows.flatMap(({ id, expires_at: at }) => (at ? [{ id, at }] : []))
 }

@@ -1,7 +1,7 @@
-/** The order that is being checked out: a cart, or one that waits for its payment. */
+/** The order that is being checked out: a cart, or an unpaid order. */
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -19,13 +19,13 @@ export interface CheckoutOrder extends OrderRow {
   recipient_address: string | null
   profile_name: string
   profile_phone: string
-  /** This order's, else the one of the member's order before. */
+  /** This order's, else that of the member's previous order. */
   invoice: InvoiceChoice | null
 }
 
 const checkoutOrder = fragment`
     select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
-      o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.give_up_at, o.carrier_id, o.invoice_choice,
+      o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, m.name as profile_name, m.phone as profile_phone,
       case when c.id is not null then jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price,
@@ -36,7 +36,7 @@ const checkoutOrder = fragment`
         order by last.placed_at desc limit 1)) as invoice
     from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
-/** With `lock` nobody else changes it until the transaction ends. Null: there is none of that id, or it is somebody else's. */
+/** `lock` locks the row until the transaction ends. Null: unknown id, or another member's order. */
 export async function findCheckoutOrder(
   db: Db,
   id: string,
@@ -51,8 +51,8 @@ export async function findCheckoutOrder(
   return rows[0] ?? null
 }
 
-export interface FrozenLine {
-  /** Null: it is not stored yet. */
+export interface LineSnapshot {
+  /** Null: not stored yet. */
   id: string | null
   kind: 'goods' | 'gift' | 'reward' | 'service'
   productId: number | null
@@ -64,10 +64,10 @@ export interface FrozenLine {
   share: number
 }
 
-export interface FrozenOrder {
+export interface OrderSnapshot {
   id: string
-  /** Tried in this order: the first that is free. */
-  names: string[]
+  /** The first one that is not taken is used. */
+  candidateNames: string[]
   goods: number
   discount: number
   shipping: number
@@ -76,36 +76,36 @@ export interface FrozenOrder {
   offerAmount: number | null
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
-  method: PaymentWay | null
+  method: PaymentMethod | null
   payBefore: Date
-  giveUpAt: Date
-  lines: readonly FrozenLine[]
+  expiresAt: Date
+  lines: readonly LineSnapshot[]
 }
 
 /**
- * The cart becomes an order, with names and prices as they are at this moment: nothing that changes in the catalogue
- * afterwards changes it. The answer is its name. Null: it is no cart (any more). Names are looked up one by one until one
- * is free; as `not exists` it would become a join, which reads every order there is.
+ * Turns the cart into an order with a snapshot of names and prices: later changes of the catalogue do not affect it.
+ * Returns its name. Null: it is not a cart (any more). Names are looked up one by one until one is free; `not exists`
+ * would become a join that reads every order.
  */
-export async function storePlacedOrder(tx: Db, order: FrozenOrder, change: StateChange): Promise<string | null> {
-  const { names, goods, discount, shipping, recipient, lines } = order
+export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: StateChange): Promise<string | null> {
+  const { candidateNames, goods, discount, shipping, recipient, lines } = order
   const { from, to, event, actor, note, now } = change
-  const column = <K extends keyof FrozenLine>(key: K) => lines.map((line) => line[key])
+  const column = <K extends keyof LineSnapshot>(key: K) => lines.map((line) => line[key])
   const { rows } = await statement<{ order_name: string }>`
     with placed as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now}, placed_at = ${now},
         order_name = (
-          select candidate from unnest(${names}::text[]) as t (candidate)
+          select candidate from unnest(${candidateNames}::text[]) as t (candidate)
           where (select true from orders taken where taken.order_name = candidate) is null limit 1),
         goods_amount = ${goods}, discount_amount = ${discount}, shipping_amount = ${shipping},
         total_amount = ${goods - discount + shipping},
         offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, payment_method = ${order.method},
-        pay_before = ${order.payBefore}, give_up_at = ${order.giveUpAt}
+        pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
       where id = ${order.id} and state = ${from}
       returning id, order_name
-    ), told as (
+    ), recorded as (
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from placed
     ), given as (

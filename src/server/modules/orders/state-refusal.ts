@@ -2,7 +2,7 @@ import { isConfirmed, type OrderState } from '#domain/orders/order-transitions.t
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** Why an order that does not wait for a payment takes none. */
+/** Why an order in this state cannot be paid. */
 export function stateRefusal(state: OrderState): AppError {
   const texts = checkoutTexts.state
   if (isConfirmed(state)) return new AppError('order_state', { text: texts.confirmed })

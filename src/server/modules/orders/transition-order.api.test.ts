@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
-import { addReadyBuyer, cashProvider, type Gateway, gatewayOf, placeAndArrive } from '#tests/builders/checkout.ts'
-import { booksOf } from '#tests/builders/order-books.ts'
+import { addReadyBuyer, cashProvider, type Gateway, gatewayOf, placeAndOpenGateway } from '#tests/builders/checkout.ts'
+import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { lockOrder } from './orders.repo.ts'
 import { transitionOrder } from './transition-order.service.ts'
 
 let shop: TestShop
 let gateway: Gateway
-let books: ReturnType<typeof booksOf>
+let records: ReturnType<typeof orderRecords>
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  books = booksOf(shop)
+  records = orderRecords(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
 
-function move(order: { id: string }, event: OrderEvent, note = ''): Promise<string> {
+function applyEvent(order: { id: string }, event: OrderEvent, note = ''): Promise<string> {
   return shop.deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, order.id)
     if (!row) throw new Error('no such order')
@@ -26,7 +26,7 @@ function move(order: { id: string }, event: OrderEvent, note = ''): Promise<stri
 }
 
 async function paidOrder(product = 11, quantity = 2) {
-  const placed = await placeAndArrive(shop, 'Credit', product, quantity)
+  const placed = await placeAndOpenGateway(shop, 'Credit', product, quantity)
   await gateway.step(placed.order, { do: 'pay' })
   return placed
 }
@@ -39,10 +39,10 @@ async function cashOrder(product = 11) {
   return { buyer, order }
 }
 
-describe('a parcel’s way', () => {
-  test('every step is in the history with its time, its cause and its note', async () => {
+describe('transitions', () => {
+  test('every event is in the history with its time, its actor and its note', async () => {
     const { order } = await paidOrder()
-    for (const event of ['pack', 'ship', 'arrive', 'complete'] as const) await move(order, event, `by ${event}`)
+    for (const event of ['pack', 'ship', 'arrive', 'complete'] as const) await applyEvent(order, event, `by ${event}`)
     const rows = await shop.deps.db
       .selectFrom('order_events')
       .select(['event', 'from_state', 'to_state', 'actor', 'note'])
@@ -57,91 +57,91 @@ describe('a parcel’s way', () => {
       'arrive shipped arrived_at_store owner by arrive',
       'complete arrived_at_store completed owner by complete',
     ])
-    const { paid_at, shipped_at, completed_at } = await books.order(order)
+    const { paid_at, shipped_at, completed_at } = await records.order(order)
     expect([paid_at, shipped_at, completed_at].every((time) => time instanceof Date)).toBe(true)
   })
 
-  test('a step that the table does not know is refused and changes nothing', async () => {
+  test('an event that is not allowed is refused and changes nothing', async () => {
     const { order } = await paidOrder()
-    const before = await books.order(order)
+    const before = await records.order(order)
     for (const event of ['place', 'pay', 'ship', 'expire', 'refund', 'revive'] as const) {
-      await expect(move(order, event)).rejects.toMatchObject({ code: 'order_state' })
+      await expect(applyEvent(order, event)).rejects.toMatchObject({ code: 'order_state' })
     }
-    expect(await books.order(order)).toEqual(before)
+    expect(await records.order(order)).toEqual(before)
   })
 
-  test('of two who do the same at once, one does it', async () => {
+  test('of concurrent equal events one is applied', async () => {
     const { order } = await paidOrder()
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => move(order, 'pack')))
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => applyEvent(order, 'pack')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await books.events(order)).toEqual(['place', 'pay', 'pack'])
+    expect(await records.events(order)).toEqual(['place', 'pay', 'pack'])
   })
 })
 
 describe('spending', () => {
-  test('counts the goods of completed orders, not the fee, and returned ones no more', async () => {
+  test('counts the goods of completed orders, not the shipping fee, and no returned orders', async () => {
     const { buyer, order } = await paidOrder(11, 2)
     expect(order.total).toBe(820)
-    await move(order, 'pack')
-    await move(order, 'ship')
-    expect(await books.spent(buyer.id)).toBe(0)
-    await move(order, 'complete')
-    expect(await books.spent(buyer.id)).toBe(760)
-    await move(order, 'return')
-    expect(await books.spent(buyer.id)).toBe(0)
+    await applyEvent(order, 'pack')
+    await applyEvent(order, 'ship')
+    expect(await records.spent(buyer.id)).toBe(0)
+    await applyEvent(order, 'complete')
+    expect(await records.spent(buyer.id)).toBe(760)
+    await applyEvent(order, 'return')
+    expect(await records.spent(buyer.id)).toBe(0)
   })
 })
 
-describe('what comes back', () => {
-  test('unopened goes on the shelf again, and its money goes back', async () => {
+describe('a returned order', () => {
+  test('that was not delivered releases its stock, and its payment is refunded', async () => {
     const { order } = await paidOrder(11, 2)
-    const before = await books.stock(11)
-    await move(order, 'pack')
-    await move(order, 'ship')
-    await move(order, 'come_back')
-    expect(await books.stock(11)).toBe(before + 2)
-    expect(await books.refunds(order)).toEqual([{ reason: 'returned', amount: order.total, state: 'open' }])
+    const before = await records.stock(11)
+    await applyEvent(order, 'pack')
+    await applyEvent(order, 'ship')
+    await applyEvent(order, 'come_back')
+    expect(await records.stock(11)).toBe(before + 2)
+    expect(await records.refunds(order)).toEqual([{ reason: 'returned', amount: order.total, state: 'open' }])
     await runDueJobs(shop)
-    expect([await books.state(order), (await books.refunds(order))[0]?.state]).toEqual(['refunded', 'done'])
+    expect([await records.state(order), (await records.refunds(order))[0]?.state]).toEqual(['refunded', 'done'])
   })
 
-  test('from the buyer’s hands it does not: the owner looks at it first', async () => {
+  test('that was delivered does not release its stock: the owner checks the goods first', async () => {
     const { order } = await paidOrder(11, 2)
-    const before = await books.stock(11)
-    for (const event of ['pack', 'complete', 'return'] as const) await move(order, event)
-    expect([await books.stock(11), (await books.refunds(order))[0]?.reason]).toEqual([before, 'returned'])
+    const before = await records.stock(11)
+    for (const event of ['pack', 'complete', 'return'] as const) await applyEvent(order, event)
+    expect([await records.stock(11), (await records.refunds(order))[0]?.reason]).toEqual([before, 'returned'])
   })
 })
 
 describe('cash on delivery', () => {
-  test('is paid when the parcel is fetched', async () => {
+  test('is paid when the parcel is picked up', async () => {
     const { order } = await cashOrder()
-    await move(order, 'pack')
-    expect((await books.order(order)).paid_at).toBeNull()
-    await move(order, 'complete')
-    expect((await books.order(order)).paid_at).toBeInstanceOf(Date)
-    expect(await books.attempts(order)).toMatchObject([{ method: 'cod', state: 'paid', settles_order: true }])
+    await applyEvent(order, 'pack')
+    expect((await records.order(order)).paid_at).toBeNull()
+    await applyEvent(order, 'complete')
+    expect((await records.order(order)).paid_at).toBeInstanceOf(Date)
+    expect(await records.attempts(order)).toMatchObject([{ method: 'cod', state: 'paid', settles_order: true }])
   })
 
-  test('that nobody fetches leaves nothing to give back', async () => {
+  test('that is not picked up needs no refund', async () => {
     const { order } = await cashOrder()
-    await move(order, 'pack')
-    await move(order, 'come_back')
-    expect([await books.refunds(order), (await books.attempts(order))[0]?.state]).toEqual([[], 'lapsed'])
+    await applyEvent(order, 'pack')
+    await applyEvent(order, 'come_back')
+    expect([await records.refunds(order), (await records.attempts(order))[0]?.state]).toEqual([[], 'lapsed'])
   })
 
-  test('returned after it was fetched: the owner gives the cash back by hand', async () => {
+  test('returned after pick-up: the owner refunds the cash manually', async () => {
     const { order } = await cashOrder()
-    for (const event of ['pack', 'complete', 'return'] as const) await move(order, event)
-    expect(await books.refunds(order)).toMatchObject([{ reason: 'returned', state: 'by_hand' }])
+    for (const event of ['pack', 'complete', 'return'] as const) await applyEvent(order, event)
+    expect(await records.refunds(order)).toMatchObject([{ reason: 'returned', state: 'by_hand' }])
   })
 })
 
-test('a member who has left: the order goes on, and counts for nobody', async () => {
-  const { buyer, order } = await placeAndArrive(shop, 'Credit', 11)
+test('the order of a deleted account continues, and its spending is not counted', async () => {
+  const { buyer, order } = await placeAndOpenGateway(shop, 'Credit', 11)
   await shop.deps.db.deleteFrom('orders').where('member_id', '=', buyer.id).where('state', '=', 'cart').execute()
   await shop.deps.db.deleteFrom('members').where('id', '=', buyer.id).execute()
   await gateway.step(order, { do: 'pay' })
-  for (const event of ['pack', 'complete'] as const) await move(order, event)
-  expect(await books.state(order)).toBe('completed')
+  for (const event of ['pack', 'complete'] as const) await applyEvent(order, event)
+  expect(await records.state(order)).toBe('completed')
 })

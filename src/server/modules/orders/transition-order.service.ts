@@ -1,36 +1,36 @@
-/** Every change of an order's state: allowed by the domain's table, compared and set, with its history and its reactions. */
+/** Every change of an order's state: checked against the table, stored with its history, then its reactions run. */
 import { findTransition, type OrderEvent } from '#domain/orders/order-transitions.ts'
-import type { GatewayMethod } from '#domain/orders/payment-ways.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 import { type Actor, changeState, type StateChange } from './orders.repo.ts'
 
-export interface Cause {
+export interface TransitionCause {
   actor: Actor
-  /** For people in the back office: a trade number, a status code, a reason. */
+  /** For staff: a trade number, a status code, a reason. */
   note?: string
-  /** Of an event that brings money. */
+  /** Of an event that means a payment. */
   paid?: { at: Date; method: GatewayMethod | null }
 }
 
 export type TransitionDeps = Pick<Deps, 'clock' | 'jobs' | 'orderReactions'>
 
-/** Stores the new state where the order is still in the old one; null: it is not. */
+/** Stores the new state if the order is still in the old one; null: it is not. */
 type StoreChange = (change: StateChange) => Promise<{ order: OrderRow; items: readonly OrderItem[] } | null>
 
 /**
- * Moves an order that the caller has locked in this transaction. What the table does not know is refused with
- * `order_state`; a refusal of a reaction (stock) is thrown too: both leave the transaction to be rolled back. Placing an
- * order stores more than its state, and brings its own `store`.
+ * Applies an event to an order that the caller has locked in this transaction. An event that is not allowed throws
+ * `order_state`; a reaction's refusal (stock) is thrown too: both roll the transaction back. Placing an order stores
+ * more than its state, so it passes its own `store`.
  */
 export async function transitionOrder(
   deps: TransitionDeps,
   tx: Db,
   order: OrderRow,
   event: OrderEvent,
-  cause: Cause,
+  cause: TransitionCause,
   store: StoreChange = storeState(tx, order),
 ): Promise<OrderRow> {
   const transition = findTransition(order.state, event)

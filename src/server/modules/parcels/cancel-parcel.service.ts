@@ -1,4 +1,4 @@
-/** The job that takes a parcel back at its carrier, where the carrier lets it be: others lapse when nobody hands them in. */
+/** The job that cancels a parcel at its carrier, where allowed: others expire when they are not dropped off. */
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
@@ -16,7 +16,7 @@ export async function cancelParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
     const state = await deps.logistics.findParcel(parcel.carrier, parcel.merchant_trade_no)
-    // an earlier try was taken, and its answer lost
+    // an earlier try succeeded, and its answer was lost
     if (!state || state.event === 'cancelled') return
     await deps.db.transaction().execute(async (tx) => {
       const text = parcelTexts.cannotCancel(error.message)
@@ -26,7 +26,7 @@ export async function cancelParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
   }
 }
 
-/** Null: the carrier was never told, or never took it. */
+/** Null: it was never requested, or never accepted. */
 async function findAtCarrier(deps: Deps, parcel: ParcelRow) {
   const { logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
   if (logisticsId) return { logisticsId, paymentNo, validationNo }

@@ -1,6 +1,6 @@
-/** The job that has the gateway make a parcel: once, whatever becomes of the answers. */
+/** The job that creates a parcel at the gateway: only once, even when answers are lost. */
 
-import { nextCheckAt, parcelStanding } from '#domain/parcels/parcel-progress.ts'
+import { nextCheckAt, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
@@ -8,14 +8,20 @@ import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findShipment } from '#server/modules/orders/order-delivery.repo.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type ParcelSource, toParcelRequest } from './parcel-request.ts'
-import { markAsked, type ParcelNumbers, recordCreated, recordRefusal, selectParcelBy } from './parcels.repo.ts'
+import {
+  markParcelRequested,
+  type ParcelNumbers,
+  recordCreated,
+  recordRefusal,
+  selectParcelBy,
+} from './parcels.repo.ts'
 
 export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {
   const parcel = await selectParcelBy(deps.db, { id: data.parcelId })
   const shipment = parcel?.state === 'wanted' ? await findShipment(deps.db, parcel.order_id) : null
   if (!parcel || !shipment) return
-  const outcome = await askForParcel(deps, { ...parcel, ...shipment }, parcel.asked_at !== null, () =>
-    markAsked(deps.db, parcel.id, deps.clock.now()),
+  const outcome = await requestFromCarrier(deps, { ...parcel, ...shipment }, parcel.asked_at !== null, () =>
+    markParcelRequested(deps.db, parcel.id, deps.clock.now()),
   )
   await deps.db.transaction().execute(async (tx) => {
     if ('problem' in outcome) {
@@ -25,28 +31,28 @@ export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
       return
     }
     const now = deps.clock.now()
-    const checkAt = nextCheckAt(parcelStanding([]), now, now) ?? now
-    // the order was cancelled while the gateway was at it
-    if ((await recordCreated(tx, parcel.id, outcome, checkAt)) === 'not_wanted') {
+    const checkAt = nextCheckAt(parcelProgress([]), now, now) ?? now
+    // the order was cancelled during the call to the gateway
+    if ((await recordCreated(tx, parcel.id, outcome, checkAt)) === 'already_cancelled') {
       await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId: parcel.id } })
     }
   })
 }
 
 /**
- * Looks before it asks: after a time-out nobody knows whether the parcel was taken. A refusal is looked into as well,
- * because it may say no more than that the number is known.
+ * After an earlier try it queries first: a call that timed out may have created the parcel. A refusal is followed by a
+ * query too, because it may only mean that the trade number is known.
  */
-async function askForParcel(
+async function requestFromCarrier(
   { logistics, config }: Deps,
   source: ParcelSource,
-  askedBefore: boolean,
-  noteAsking: () => Promise<void>,
+  requestedBefore: boolean,
+  markRequested: () => Promise<void>,
 ): Promise<ParcelNumbers | { problem: string }> {
   const find = () => logistics.findParcel(source.carrier, source.merchant_trade_no)
-  const found = askedBefore ? await find() : null
+  const found = requestedBefore ? await find() : null
   if (found) return found
-  await noteAsking()
+  await markRequested()
   try {
     return await logistics.createParcel(toParcelRequest(source, config.publicUrl))
   } catch (error) {

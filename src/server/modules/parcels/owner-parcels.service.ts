@@ -1,32 +1,32 @@
-/** What the owner does about a parcel that the carrier would not take, or cannot bring. */
+/** What the owner does about a parcel that the carrier refused or cannot deliver. */
 
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
-import { type ParcelRow, selectLatestParcel, setParcelProblem, wantAgain } from './parcels.repo.ts'
-import { sendCreation, wantParcel } from './parcels.service.ts'
+import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
+import { queueParcelCreation, requestParcel } from './parcels.service.ts'
 
-/** Under the order's lock. A refused one is tried again, one that has lapsed is followed by another; else it is refused. */
+/** Under the order's lock. Retries a refused parcel, replaces a cancelled one; any other state is an error. */
 export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
-    await wantAgain(tx, parcel.id)
-    await sendCreation(deps, tx, parcel.id)
+    await markRequestedAgain(tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id)
   } else if (parcel?.state === 'cancelled') {
-    await wantParcel(deps, tx, order)
+    await requestParcel(deps, tx, order)
   } else {
     throw new AppError('order_state')
   }
 }
 
-/** The carrier knows the new store: the notice that follows takes the problem off the list, this does it at once. */
+/** The carrier has the new store: its next update would clear the problem too, this does it immediately. */
 export async function clearProblem(tx: Db, parcelId: string): Promise<void> {
   await setParcelProblem(tx, parcelId, '')
 }
 
-/** The form that opens the page to print; null: the carrier has no parcel to print yet. */
+/** The form that opens the label to print; null: the carrier has no parcel yet. */
 export function labelForm({ logistics }: Pick<Deps, 'logistics'>, parcel: ParcelRow): GatewayForm | null {
   const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
   if (parcel.state !== 'created' || !logisticsId) return null

@@ -1,4 +1,4 @@
-/** An order as its carrier takes it. */
+/** Builds the request that creates an order's parcel. */
 import { parcelCallbacks } from '#contract/parcels.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
@@ -6,15 +6,15 @@ import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { OrderShipment } from '#server/modules/orders/order-delivery.repo.ts'
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
 
-/** Carriers make good, and collect, no more than this. */
-const most = 20_000
+/** Carriers insure, and collect, no more than this. */
+const maxAmount = 20_000
 
 /**
- * What stands on the parcel as its value: all of what is collected; of what was paid before at least NT$1 (a gift) and at
+ * The parcel's declared value: the whole amount for cash on delivery; for a paid order at least NT$1 (a gift) and at
  * most NT$20,000.
  */
 export function parcelAmount(total: number, collects: boolean): number {
-  return collects ? total : Math.min(most, Math.max(1, total))
+  return collects ? total : Math.min(maxAmount, Math.max(1, total))
 }
 
 export interface ParcelSource extends OrderShipment {
@@ -24,7 +24,7 @@ export interface ParcelSource extends OrderShipment {
   carrier: CarrierCode
 }
 
-/** What the carrier would refuse stays as it is: the gateway's own check names the field, for the owner to mend. */
+/** Invalid data is sent as it is: the gateway's own check names the field, for the owner to fix. */
 export function toParcelRequest(source: ParcelSource, publicUrl: string): ParcelRequest {
   const base = {
     merchantTradeNo: source.merchant_trade_no,
@@ -35,8 +35,8 @@ export function toParcelRequest(source: ParcelSource, publicUrl: string): Parcel
     statusUrl: publicUrl + parcelCallbacks.status,
   }
   if (source.carrier !== 'TCAT') {
-    const storeNoticeUrl = publicUrl + parcelCallbacks.store
-    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNoticeUrl }
+    const storeNotificationUrl = publicUrl + parcelCallbacks.store
+    return { ...base, carrier: source.carrier, storeId: source.store_id ?? '', storeNotificationUrl }
   }
   const home = {
     zip: source.recipient_zip ?? '',

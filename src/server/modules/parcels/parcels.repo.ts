@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
-import type { CarrierWord } from '#domain/parcels/parcel-progress.ts'
+import type { CarrierUpdate } from '#domain/parcels/parcel-progress.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ParcelRow {
@@ -42,7 +42,7 @@ export async function selectParcelBy(db: Db, key: ParcelKey): Promise<ParcelRow 
   return rows[0] ?? null
 }
 
-/** Of an order: the one that was made last. */
+/** The newest parcel of an order. */
 export async function selectLatestParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
   const { rows } = await sql<ParcelRow>`
     ${selectParcel} where p.order_id = ${orderId} order by p.created_at desc, p.id limit 1`.execute(db)
@@ -74,7 +74,7 @@ export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string> {
   return id
 }
 
-export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markParcelRequested(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('parcels').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
@@ -85,13 +85,13 @@ export interface ParcelNumbers {
   bookingNote: string
 }
 
-/** The gateway has taken it. False: it is not wanted any more; its numbers are kept, because somebody has to cancel it. */
+/** The gateway has created it. A parcel cancelled in the meantime gets its numbers too: cancelling it needs them. */
 export async function recordCreated(
   tx: Db,
   id: string,
   numbers: ParcelNumbers,
   checkAt: Date,
-): Promise<'created' | 'not_wanted'> {
+): Promise<'created' | 'already_cancelled'> {
   const { rows } = await sql<{ state: string }>`
     update parcels set
       state = case when state in ('wanted', 'refused') then 'created' else state end,
@@ -101,10 +101,10 @@ export async function recordCreated(
       check_at = case when state = 'cancelled' then null else coalesce(check_at, ${checkAt}::timestamptz) end
     where id = ${id}
     returning state`.execute(tx)
-  return rows[0]?.state === 'created' ? 'created' : 'not_wanted'
+  return rows[0]?.state === 'created' ? 'created' : 'already_cancelled'
 }
 
-/** False: it is not wanted any more. */
+/** False: it was cancelled in the meantime. */
 export async function recordRefusal(tx: Db, id: string, problem: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('parcels')
@@ -115,7 +115,7 @@ export async function recordRefusal(tx: Db, id: string, problem: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** What is open of the order is given up, all of it or all but one. */
+/** Cancels all open parcels of the order, or all but one. */
 export async function cancelOpenParcels(tx: Db, orderId: string, except: string | null): Promise<string[]> {
   const rows = await tx
     .updateTable('parcels')
@@ -128,7 +128,7 @@ export async function cancelOpenParcels(tx: Db, orderId: string, except: string 
   return rows.map(({ id }) => id)
 }
 
-/** Another parcel of the order is made, or to be made. */
+/** The order has another parcel, requested or created. */
 export async function hasOtherOpen(db: Db, orderId: string, parcelId: string): Promise<boolean> {
   const row = await db
     .selectFrom('parcels')
@@ -140,8 +140,8 @@ export async function hasOtherOpen(db: Db, orderId: string, parcelId: string): P
   return row !== undefined
 }
 
-/** A refused one is tried again under its own number, which the gateway has not taken. */
-export async function wantAgain(tx: Db, id: string): Promise<void> {
+/** A refused parcel is retried under its own number, which the gateway has not accepted. */
+export async function markRequestedAgain(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('parcels')
     .set({ state: 'wanted', problem: '' })
@@ -154,9 +154,9 @@ export async function setParcelProblem(tx: Db, id: string, problem: string): Pro
   await tx.updateTable('parcels').set({ problem }).where('id', '=', id).execute()
 }
 
-/** False: the carrier has said this before. */
-export async function insertWord(tx: Db, parcelId: string, word: CarrierWord, now: Date): Promise<boolean> {
-  const { code, event, message, changedAt } = word
+/** False: the update is known. */
+export async function insertUpdate(tx: Db, parcelId: string, update: CarrierUpdate, now: Date): Promise<boolean> {
+  const { code, event, message, changedAt } = update
   const row = await tx
     .insertInto('parcel_events')
     .values({ parcel_id: parcelId, code, event, message, changed_at: changedAt, received_at: now })
@@ -166,7 +166,7 @@ export async function insertWord(tx: Db, parcelId: string, word: CarrierWord, no
   return row !== undefined
 }
 
-export async function selectWords(db: Db, parcelId: string): Promise<CarrierWord[]> {
+export async function selectUpdates(db: Db, parcelId: string): Promise<CarrierUpdate[]> {
   const rows = await db
     .selectFrom('parcel_events')
     .select(['code', 'event', 'message', 'changed_at'])
@@ -174,18 +174,18 @@ export async function selectWords(db: Db, parcelId: string): Promise<CarrierWord
     .orderBy('changed_at')
     .orderBy('code')
     .execute()
-  return rows.map(({ changed_at, ...word }) => ({ ...word, changedAt: changed_at }))
+  return rows.map(({ changed_at, ...update }) => ({ ...update, changedAt: changed_at }))
 }
 
-export interface StandingChange {
+export interface ProgressChange {
   state: ParcelRow['state']
   problem: string
   rank: number
-  shown: CarrierWord | null
+  shown: CarrierUpdate | null
   checkAt: Date | null
 }
 
-export async function updateStanding(tx: Db, id: string, change: StandingChange): Promise<void> {
+export async function updateProgress(tx: Db, id: string, change: ProgressChange): Promise<void> {
   const { state, problem, rank, shown, checkAt } = change
   await tx
     .updateTable('parcels')
@@ -202,7 +202,7 @@ export async function updateStanding(tx: Db, id: string, change: StandingChange)
     .execute()
 }
 
-/** Numbers that a notice tells before the answer to the creation does. */
+/** Numbers from an update that arrives before the answer to the creation. */
 export async function fillNumbers(tx: Db, id: string, numbers: ParcelNumbers): Promise<void> {
   const { logisticsId, paymentNo, validationNo, bookingNote } = numbers
   await sql`
@@ -217,7 +217,7 @@ export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Prom
   await db.updateTable('parcels').set({ check_at: checkAt }).where('id', '=', id).execute()
 }
 
-/** Parcels whose carrier is to be asked now, the longest due first. */
+/** Parcels whose query is due, the longest due first. */
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit)
   return (await due.execute()).map(({ id }) => id)

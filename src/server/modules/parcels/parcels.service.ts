@@ -1,4 +1,4 @@
-/** What an order's steps do to its parcel. The gateway is asked by jobs, never here. */
+/** What order transitions do to parcels. Jobs call the gateway, never this file. */
 
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -10,8 +10,8 @@ import { cancelOpenParcels, insertParcel } from './parcels.repo.ts'
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Writes the parcel and the job that has the gateway make it, in the transaction that packs the order. */
-export async function wantParcel(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
+/** Stores the parcel and the job that creates it at the gateway, in the transaction that packs the order. */
+export async function requestParcel(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
   const now = deps.clock.now()
   const collects = order.payment_method === 'cod'
   if (order.carrier_id === null) throw new AppError('delivery_incomplete')
@@ -23,18 +23,23 @@ export async function wantParcel(deps: JobDeps, tx: Db, order: OrderRow): Promis
     collects,
     now,
   })
-  await sendCreation(deps, tx, parcelId)
+  await queueParcelCreation(deps, tx, parcelId)
 }
 
-export async function sendCreation(deps: JobDeps, tx: Db, parcelId: string): Promise<void> {
+export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: string): Promise<void> {
   await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId } })
 }
 
 /**
- * The open parcels of an order are cancelled, at the carrier too where that can be done: all when the order is cancelled
- * before it left, all but `except` when that one has come to its end.
+ * Cancels the open parcels of an order, at the carrier too where it allows that: all when the order is cancelled
+ * before shipping, all but `except` when that one is final.
  */
-export async function dropParcels(deps: JobDeps, tx: Db, orderId: string, except: string | null = null): Promise<void> {
+export async function cancelParcels(
+  deps: JobDeps,
+  tx: Db,
+  orderId: string,
+  except: string | null = null,
+): Promise<void> {
   for (const parcelId of await cancelOpenParcels(tx, orderId, except)) {
     await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId } })
   }

@@ -1,50 +1,50 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentCallbacks } from '#contract/payment.ts'
 import {
+  delayedNotification,
   type Gateway,
   gatewayOf,
-  placeAndArrive,
+  placeAndOpenGateway,
   postForm,
-  signedNotice,
-  withheldNotice,
+  signedNotification,
 } from '#tests/builders/checkout.ts'
-import { booksOf } from '#tests/builders/order-books.ts'
+import { orderRecords } from '#tests/builders/order-records.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let gateway: Gateway
-let books: ReturnType<typeof booksOf>
+let records: ReturnType<typeof orderRecords>
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  books = booksOf(shop)
+  records = orderRecords(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
 afterEach(() => shop.setNow(null))
 
 describe('the shopper’s browser', () => {
-  test('comes back before the notice: it is led to the result, and the gateway is asked', async () => {
-    const { buyer, order } = await placeAndArrive(shop, 'Credit')
-    const notice = await withheldNotice(shop, order, { do: 'pay' })
-    const answer = await postForm(shop, paymentCallbacks.browserResult, notice)
+  test('returns before the notification: it is redirected to the result, and the gateway is queried', async () => {
+    const { buyer, order } = await placeAndOpenGateway(shop, 'Credit')
+    const notification = await delayedNotification(shop, order, { do: 'pay' })
+    const answer = await postForm(shop, paymentCallbacks.browserResult, notification)
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       `/member/payment/status?order_name=${order.name}&status=success`,
     ])
-    for (let again = 0; again < 20; again++) await postForm(shop, paymentCallbacks.browserResult, notice)
-    expect(await books.state(order)).toBe('pending_payment')
-    const asked = await shop.deps.db.selectFrom('jobs').select('id').where('kind', '=', 'check_payment').execute()
-    expect(asked.length).toBeLessThanOrEqual(2)
+    for (let again = 0; again < 20; again++) await postForm(shop, paymentCallbacks.browserResult, notification)
+    expect(await records.state(order)).toBe('pending_payment')
+    const queries = await shop.deps.db.selectFrom('jobs').select('id').where('kind', '=', 'check_payment').execute()
+    expect(queries.length).toBeLessThanOrEqual(2)
     await runDueJobs(shop)
     expect((await buyer.result(order.name)).json().order.status).toBe('success')
   })
 
-  test('comes back from a declined card: the result says why', async () => {
-    const { order } = await placeAndArrive(shop, 'Credit')
+  test('returns from a declined card: the result says why', async () => {
+    const { order } = await placeAndOpenGateway(shop, 'Credit')
     await gateway.step(order, { do: 'fail', code: '10100248' })
-    const answer = await postForm(shop, paymentCallbacks.browserResult, await signedNotice(shop, order))
+    const answer = await postForm(shop, paymentCallbacks.browserResult, await signedNotification(shop, order))
     const target = new URL(String(answer.headers.location), 'http://shop.test')
     expect(Object.fromEntries(target.searchParams)).toEqual({
       order_name: order.name,
@@ -53,8 +53,8 @@ describe('the shopper’s browser', () => {
     })
   })
 
-  test('brings a number: it is kept, and the page knows the trade', async () => {
-    const { buyer, order } = await placeAndArrive(shop, 'CVS')
+  test('brings a payment number: it is stored, and the redirect names the trade', async () => {
+    const { buyer, order } = await placeAndOpenGateway(shop, 'CVS')
     await gateway.fault({ kind: 'lost' })
     await gateway.step(order, { do: 'issue', method: 'CVS' })
     const { trade_no } = await gateway.control<{ trade_no: string }>(`trades/${order.tradeNo}`)

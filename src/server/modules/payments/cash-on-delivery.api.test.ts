@@ -17,7 +17,7 @@ describe('cash on delivery', () => {
     return { buyer, id, url: answer.json().redirect_url }
   }
 
-  test('is agreed to on its own page; agreeing twice is agreeing once', async () => {
+  test('is confirmed on its own page; confirming twice counts once', async () => {
     const { buyer, id, url } = await place()
     expect(url).toBe(`/member/CustomPaymentProcess?order=${id}`)
     const { db } = shop.deps
@@ -40,7 +40,7 @@ describe('cash on delivery', () => {
     expect(paid.paid_at).toBeNull()
   })
 
-  test('as a form it is answered by a redirect to the result', async () => {
+  test('sent as a form is answered with a redirect to the result', async () => {
     const { buyer, id } = await place()
     const answer = await postForm(shop, '/api/payment/custom/process', { token: buyer.token, sale_order_id: id })
     expect(answer.statusCode).toBe(303)
@@ -48,23 +48,23 @@ describe('cash on delivery', () => {
   })
 
   /** As a browser sends the form of a page. */
-  const asPerson = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  const postAsBrowser = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     postForm(shop, '/api/payment/custom/process', fields, {
       accept: 'text/html,application/xhtml+xml',
       'sec-fetch-mode': 'navigate',
       ...headers,
     })
-  const ledTo = ({ statusCode, headers }: Awaited<ReturnType<typeof asPerson>>) => {
+  const redirectOf = ({ statusCode, headers }: Awaited<ReturnType<typeof postAsBrowser>>) => {
     const { pathname, searchParams } = new URL(String(headers.location), 'http://shop')
     return [statusCode, pathname, searchParams.get('order_name'), searchParams.get('msg')]
   }
   const page = '/member/payment/status'
 
-  test('a person whose form is refused is led to the order, or to the reason, and never reads JSON', async () => {
+  test('a browser whose form is refused is redirected to the order, or to the reason, and never gets JSON', async () => {
     const buyer = await addReadyBuyer(shop, 3)
     const order = await buyer.placeBy('Credit')
     const { token } = buyer
-    expect(ledTo(await asPerson({ token, sale_order_id: order.id }))).toEqual([
+    expect(redirectOf(await postAsBrowser({ token, sale_order_id: order.id }))).toEqual([
       303,
       page,
       order.name,
@@ -72,12 +72,12 @@ describe('cash on delivery', () => {
     ])
     const stranger = await addReadyBuyer(shop, 3)
     const notTheirs = [303, page, '', '找不到這筆訂單']
-    expect(ledTo(await asPerson({ token: stranger.token, sale_order_id: order.id }))).toEqual(notTheirs)
-    expect(ledTo(await asPerson({ token, sale_order_id: randomUUID() }))).toEqual(notTheirs)
-    expect(ledTo(await asPerson({ sale_order_id: order.id }))).toEqual([303, page, '', '請先登入會員'])
-    expect(ledTo(await asPerson({ token }))).toEqual([303, page, '', expect.stringMatching(/\S/)])
+    expect(redirectOf(await postAsBrowser({ token: stranger.token, sale_order_id: order.id }))).toEqual(notTheirs)
+    expect(redirectOf(await postAsBrowser({ token, sale_order_id: randomUUID() }))).toEqual(notTheirs)
+    expect(redirectOf(await postAsBrowser({ sale_order_id: order.id }))).toEqual([303, page, '', '請先登入會員'])
+    expect(redirectOf(await postAsBrowser({ token }))).toEqual([303, page, '', expect.stringMatching(/\S/)])
     const elsewhere = { cookie: `shanlan_session=${token}`, origin: 'https://elsewhere.example' }
-    expect(ledTo(await asPerson({ sale_order_id: order.id }, elsewhere))).toEqual([
+    expect(redirectOf(await postAsBrowser({ sale_order_id: order.id }, elsewhere))).toEqual([
       303,
       page,
       '',
@@ -85,7 +85,7 @@ describe('cash on delivery', () => {
     ])
   })
 
-  test('a program that sends the form gets the status and the reason', async () => {
+  test('a client that is no browser gets the status and the reason', async () => {
     const buyer = await addReadyBuyer(shop, 3)
     const order = await buyer.placeBy('Credit')
     const form = { token: buyer.token, sale_order_id: order.id }
@@ -93,7 +93,7 @@ describe('cash on delivery', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'provider_not_available'])
   })
 
-  test('an order that is to be paid by card is not agreed to', async () => {
+  test('an order to be paid by card cannot be confirmed', async () => {
     const buyer = await addReadyBuyer(shop, 3)
     const order = await buyer.placeBy('Credit')
     const answer = await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: order.id })

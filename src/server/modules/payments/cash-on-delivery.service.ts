@@ -2,17 +2,17 @@ import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
-import { suitsAmount } from '#domain/orders/payment-ways.ts'
+import { acceptsAmount } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { agreeCash } from './payments.repo.ts'
+import { confirmCashAttempt } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
-/** The order stands, and the carrier takes the money. Agreeing twice is agreeing once; the answer is where to go on. */
-export async function agreeToCash(
+/** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
+export async function confirmCashOnDelivery(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
   memberId: MemberId,
   orderId: string,
@@ -24,26 +24,26 @@ export async function agreeToCash(
     const next = resultPath(order.order_name, 'success')
     if (byCash && isConfirmed(order.state)) return next
     if (order.state !== 'pending_payment') throw stateRefusal(order.state)
-    if (!byCash || !order.carrier?.collects_cash || !suitsAmount('cod', twd(order.total_amount ?? 0))) {
+    if (!byCash || !order.carrier?.collects_cash || !acceptsAmount('cod', twd(order.total_amount ?? 0))) {
       throw new AppError('provider_not_available')
     }
-    if (!(await agreeCash(tx, order.id))) throw new AppError('provider_not_available')
+    if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
     await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
     return next
   })
 }
 
-/** Where a person reads why it was refused: at the order, which knows best how it stands, or beside the reason alone. */
-export async function refusedCashPath(
+/** The page that shows why it was refused: the order's result page, or without an order one with the reason only. */
+export async function cashRefusalPath(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId | null,
   form: unknown,
   refusal: AppError,
 ): Promise<string> {
-  const asked = paymentApi.cashOnDelivery.body.safeParse(form)
+  const parsed = paymentApi.cashOnDelivery.body.safeParse(form)
   const order =
-    memberId !== null && asked.success
-      ? await findCheckoutOrder(deps.db, asked.data.sale_order_id, memberId, { lock: false })
+    memberId !== null && parsed.success
+      ? await findCheckoutOrder(deps.db, parsed.data.sale_order_id, memberId, { lock: false })
       : null
   return resultPath(order?.order_name ?? '', 'failed', refusal.message)
 }

@@ -1,36 +1,38 @@
-/** Asks the gateway about an attempt of which it has told nothing, or nothing that can be right. */
-import { nextCheckAt } from '#domain/orders/payment-ways.ts'
+/** Queries the gateway about an attempt without a notification, or with an implausible one. */
+import { nextCheckAt } from '#domain/orders/payment-methods.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
-import { type AttemptRow, findAttemptById, noteCheck } from './payments.repo.ts'
-import { settlePayment, type ToldPayment } from './settle-payment.service.ts'
+import { applyPaymentNotification, type DetailedPaymentNotification } from './apply-payment-notification.service.ts'
+import { type AttemptRow, findAttemptById, recordCheck } from './payments.repo.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments'>
 
-/** The job of one attempt. A gateway that cannot be reached lets it fail: it is tried again. */
+/** The job for one attempt. It fails, and is retried, while the gateway is unreachable. */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
   const attempt = await findAttemptById(deps.db, paymentId)
-  if (attempt && attempt.state !== 'paid') await askGateway(deps, attempt)
+  if (attempt && attempt.state !== 'paid') await queryGateway(deps, attempt)
 }
 
-/** The question is put outside of any transaction; the answer goes the way of every word of the gateway. */
-export async function askGateway(deps: CheckDeps, attempt: AttemptRow): Promise<void> {
+/** The query runs outside any transaction; its answer is applied like every payment notification. */
+export async function queryGateway(deps: CheckDeps, attempt: AttemptRow): Promise<void> {
   const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = attempt
   if (tradeNo === null) return
   const trade = await deps.payments.findTrade(tradeNo)
-  const told = toTold(trade, await findNumber(deps, attempt, trade))
-  if (told) await retryConflicts(() => deps.db.transaction().execute((tx) => settlePayment(deps, tx, told)))
-  if (told?.outcome === 'paid') return
-  const until = told?.number?.expiresAt ?? expiresAt
-  // a failure that it confirms is final
-  const next = told?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, deps.clock.now())
-  await noteCheck(deps.db, attempt.id, next)
+  const notification = toDetailedNotification(trade, await findNumber(deps, attempt, trade))
+  if (notification)
+    await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
+  if (notification?.outcome === 'paid') return
+  const until = notification?.number?.expiresAt ?? expiresAt
+  // a failure confirmed by a query is final
+  const next =
+    notification?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, deps.clock.now())
+  await recordCheck(deps.db, attempt.id, next)
 }
 
-/** An unpaid account, code or barcode of which the notice was lost; null: none was issued. */
+/** An unpaid account, code or barcode whose notification was lost; null: none was issued. */
 async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeState): Promise<IssuedNumber | null> {
   const mayHaveOne = trade.status === 'unpaid' && attempt.method !== 'Credit' && attempt.expires_at === null
   if (!mayHaveOne) return null
@@ -42,7 +44,7 @@ async function findNumber(deps: CheckDeps, attempt: AttemptRow, trade: TradeStat
   }
 }
 
-function toTold(trade: TradeState, number: IssuedNumber | null): ToldPayment | null {
+function toDetailedNotification(trade: TradeState, number: IssuedNumber | null): DetailedPaymentNotification | null {
   const { merchantTradeNo, gatewayTradeNo, code, amount, paymentType, paidAt, card, status } = trade
   const outcome = number ? 'waiting' : status === 'paid' || status === 'failed' ? status : null
   if (outcome === null) return null

@@ -1,58 +1,69 @@
-/** What the gateway posts: from its server, which is believed, and through the shopper's browser, which is led on. */
+/** The gateway's posts: from its server, which is trusted, and through the shopper's browser, which is redirected. */
 import { paymentFailureText } from '#messages/gateway.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { callbackAnswers, type PaymentNotice } from '#server/ports/payment-gateway.ts'
-import { findOrderNameOfTrade } from './payments.repo.ts'
-import { type Settled, settlePayment, type ToldPayment } from './settle-payment.service.ts'
+import { callbackAnswers, type GatewayNotification } from '#server/ports/payment-gateway.ts'
+import {
+  type AppliedDecision,
+  applyPaymentNotification,
+  type DetailedPaymentNotification,
+} from './apply-payment-notification.service.ts'
+import { findOrderNameByTrade } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
 /** ReturnURL and PaymentInfoURL; the answer is the text that the gateway expects. */
-export async function takeNotice(deps: Deps, source: 'result' | 'info', form: unknown): Promise<string> {
-  const reading = deps.payments.readNotice(form)
+export async function receivePaymentNotification(
+  deps: Deps,
+  source: 'result' | 'info',
+  form: unknown,
+): Promise<string> {
+  const reading = deps.payments.readNotification(form)
   if (!reading.ok) {
-    deps.log.warn({ reason: reading.reason, source }, 'a payment notice was refused')
+    deps.log.warn({ reason: reading.reason, source }, 'a payment notification was refused')
     return reading.reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
   }
-  const settled = await settle(deps, toTold(reading.notice, source))
-  if (settled !== 'unknown') return callbackAnswers.taken
-  deps.log.error({ tradeNo: reading.notice.merchantTradeNo }, 'a payment notice about an unknown number')
+  const applied = await applyNotification(deps, toDetailedNotification(reading.notification, source))
+  if (applied !== 'unknown') return callbackAnswers.accepted
+  deps.log.error({ tradeNo: reading.notification.merchantTradeNo }, 'a payment notification about an unknown number')
   return callbackAnswers.failed
 }
 
-/** OrderResultURL: where the browser goes on. It decides nothing: at most the gateway is asked. */
-export async function receiveShopper(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.payments.readNotice(form)
+/** OrderResultURL: returns the redirect for the browser. It confirms no payment: at most the gateway is queried. */
+export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<string> {
+  const reading = deps.payments.readNotification(form)
   if (!reading.ok) return resultPath('', 'failed')
-  const { notice } = reading
-  const orderName = await findOrderNameOfTrade(deps.db, notice.merchantTradeNo)
+  const { notification } = reading
+  const orderName = await findOrderNameByTrade(deps.db, notification.merchantTradeNo)
   if (orderName === null) return resultPath('', 'failed')
-  if (notice.outcome === 'paid') await settle(deps, toTold(notice, 'browser'))
-  if (notice.outcome === 'failed') return resultPath(orderName, 'failed', paymentFailureText(notice.code))
+  if (notification.outcome === 'paid') await applyNotification(deps, toDetailedNotification(notification, 'browser'))
+  if (notification.outcome === 'failed') return resultPath(orderName, 'failed', paymentFailureText(notification.code))
   return resultPath(orderName, 'success')
 }
 
-/** ClientRedirectURL: a number was issued. It is signed, so it is kept; the page goes on by itself. */
-export async function receiveNumber(deps: Deps, form: unknown): Promise<string> {
-  const reading = deps.payments.readNotice(form)
+/** ClientRedirectURL: a number was issued. It is signed, so it is stored. */
+export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<string> {
+  const reading = deps.payments.readNotification(form)
   if (!reading.ok) return '/ecpay-redirect'
-  const { notice } = reading
-  await settle(deps, toTold(notice, 'browser'))
-  const orderName = await findOrderNameOfTrade(deps.db, notice.merchantTradeNo)
+  const { notification } = reading
+  await applyNotification(deps, toDetailedNotification(notification, 'browser'))
+  const orderName = await findOrderNameByTrade(deps.db, notification.merchantTradeNo)
   const query = new URLSearchParams({
-    trade_no: notice.gatewayTradeNo,
+    trade_no: notification.gatewayTradeNo,
     ...(orderName ? { order_name: orderName } : {}),
   })
   return `/ecpay-redirect?${query}`
 }
 
-function settle(deps: Deps, told: ToldPayment): Promise<Settled> {
-  return retryConflicts(() => deps.db.transaction().execute((tx) => settlePayment(deps, tx, told)))
+function applyNotification(deps: Deps, notification: DetailedPaymentNotification): Promise<AppliedDecision> {
+  return retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
 }
 
-function toTold(notice: PaymentNotice, source: 'result' | 'info' | 'browser'): ToldPayment {
+function toDetailedNotification(
+  notification: GatewayNotification,
+  source: 'result' | 'info' | 'browser',
+): DetailedPaymentNotification {
   const { merchantTradeNo, gatewayTradeNo, outcome, code, amount, simulated, paymentType, paidAt, number, card } =
-    notice
+    notification
   return {
     source,
     merchantTradeNo,

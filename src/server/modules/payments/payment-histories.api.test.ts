@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('after random histories with every fault of the gateway, money, orders, pieces and coupons agree', async () => {
+test('after random histories with every fault of the gateway, payments, orders, stock and coupons are consistent', async () => {
   for (let seed = 1; seed <= histories; seed++) expect(await runHistory(shop, seed)).toEqual([])
 })
 
-test('the books are really looked at: a piece, a payment and a step that are missing are found', async () => {
+test('the oracle finds a missing unit, payment and event', async () => {
   const query = (text: string) => shop.database.executeSql(text)
   await query('update products set stock = stock - 1 where id = 1')
   await query(`update payments set state = 'started', paid_at = null, settles_order = false where id = (

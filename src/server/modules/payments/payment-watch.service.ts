@@ -2,18 +2,17 @@ import type { Deps } from '#server/core/deps.ts'
 import { listExpiredOrders } from '#server/modules/orders/orders.repo.ts'
 import { listAttemptsToCheck } from './payments.repo.ts'
 
-/** At one go: the gateway turns away who asks too much. */
-const atOnce = 100
+/** Per run: the gateway limits queries. */
+const batchSize = 100
 
 /**
- * Finds what is due, once a minute for all processes, and writes a job for each: those are tried again one by one when
- * the gateway is away. The key is the time at which it was due, so that the same cause is one job however often it is
- * found.
+ * Once a minute for all processes: queues one job for each due attempt and order, so that each is retried by itself
+ * while the gateway is down. The dedupe key holds the due time: found twice, it is still one job.
  */
 export async function watchPayments(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = deps.clock.now()
-  const attempts = await listAttemptsToCheck(deps.db, now, atOnce)
-  const orders = await listExpiredOrders(deps.db, now, atOnce)
+  const attempts = await listAttemptsToCheck(deps.db, now, batchSize)
+  const orders = await listExpiredOrders(deps.db, now, batchSize)
   for (const { id, at } of attempts) {
     const dedupeKey = `check_payment:${id}:${at.getTime()}`
     await deps.jobs.send(deps.db, { kind: 'check_payment', data: { paymentId: id }, dedupeKey })

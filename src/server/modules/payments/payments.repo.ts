@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AttemptState } from '#domain/orders/judge-payment.ts'
-import type { PaymentWay } from '#domain/orders/payment-ways.ts'
+import type { AttemptState } from '#domain/orders/decide-payment.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
@@ -9,7 +9,7 @@ export interface AttemptRow {
   id: string
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentWay
+  method: PaymentMethod
   amount: number
   state: AttemptState
   created_at: Date
@@ -36,7 +36,7 @@ const attemptList = new Fragment(attemptColumns.join(', '))
 interface NewAttempt {
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentWay
+  method: PaymentMethod
   amount: number
   created_at: Date
   check_at: Date | null
@@ -49,7 +49,7 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
     values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.execute(tx)
 }
 
-/** In a transaction that has locked the order: nobody else changes its attempts then. */
+/** In a transaction that has locked the order, which also protects its attempts. */
 export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
   const { rows } = await statement<AttemptRow>`
     select ${attemptList} from payments where merchant_trade_no = ${merchantTradeNo}`.execute(tx)
@@ -60,7 +60,7 @@ export function findAttemptById(db: Db, id: string): Promise<AttemptRow | undefi
   return db.selectFrom('payments').select(attemptColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Of an order: those at the gateway of which nothing final is known. */
+/** Attempts of an order at the gateway without a final result. */
 export function listOpenAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('payments')
@@ -85,32 +85,32 @@ export interface AttemptChange {
   check_at: Date | null
 }
 
-export interface NoticeRow {
+export interface NotificationRow {
   merchant_trade_no: string
   source: 'result' | 'info' | 'browser' | 'query'
   code: string
   amount: number
-  /** What was made of it. */
-  verdict: string
+
+  decision: string
   at: Date
 }
 
-/** A word of the gateway and what becomes of its attempt. */
-export async function recordWord(
+/** Stores a notification and the change of its attempt. */
+export async function recordNotification(
   tx: Db,
-  notice: NoticeRow,
+  notification: NotificationRow,
   attempt: { id: string; change: AttemptChange } | null,
 ): Promise<void> {
   if (!attempt) {
-    await tx.insertInto('payment_notices').values(notice).execute()
+    await tx.insertInto('payment_notifications').values(notification).execute()
     return
   }
   const { id, change } = attempt
-  const { merchant_trade_no, source, code, amount, verdict, at } = notice
+  const { merchant_trade_no, source, code, amount, decision, at } = notification
   await statement`
     with noted as (
-      insert into payment_notices (merchant_trade_no, source, code, amount, verdict, at)
-      values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${verdict}, ${at})
+      insert into payment_notifications (merchant_trade_no, source, code, amount, decision, at)
+      values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${decision}, ${at})
     )
     update payments set state = ${change.state}, check_at = ${change.check_at},
       gateway_trade_no = coalesce(${change.gateway_trade_no}, gateway_trade_no),
@@ -126,8 +126,8 @@ function toJson(facts: object | undefined): string | null {
   return facts ? JSON.stringify(facts) : null
 }
 
-/** The gateway was asked and has told nothing new. */
-export async function noteCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
+/** The gateway was queried and reported nothing new. */
+export async function recordCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
   await db
     .updateTable('payments')
     .set({ check_at: nextAt, checks: sql`checks + 1` })
@@ -136,8 +136,8 @@ export async function noteCheck(db: Db, id: string, nextAt: Date | null): Promis
     .execute()
 }
 
-/** They may be paid all the same: the gateway is still asked at the times that were set. */
-export async function lapseAttempts(tx: Db, orderId: string): Promise<void> {
+/** A closed attempt may still be paid: the planned queries go on. */
+export async function closeAttemptRows(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ state: 'lapsed' })
@@ -146,8 +146,8 @@ export async function lapseAttempts(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** The cash-on-delivery attempt that the member agrees to now; false: there is none. */
-export async function agreeCash(tx: Db, orderId: string): Promise<boolean> {
+/** The member confirms cash on delivery; false: there is no such attempt. */
+export async function confirmCashAttempt(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     update payments set state = 'waiting', settles_order = true
     where id = (select id from payments where order_id = ${orderId} and method = 'cod' order by created_at desc limit 1)
@@ -166,8 +166,8 @@ export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<
     .execute()
 }
 
-/** What belongs to a trade number, for a browser that comes back without knowing who it is. */
-export async function findOrderNameOfTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
+/** For a browser that returns from the gateway without a session. */
+export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -177,7 +177,7 @@ export async function findOrderNameOfTrade(db: Db, merchantTradeNo: string): Pro
   return row?.order_name ?? null
 }
 
-/** Attempts about which the gateway is to be asked, the longest due first. */
+/** Attempts whose query is due, the longest due first. */
 export async function listAttemptsToCheck(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
   const rows = await db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-import type { ProviderCode } from '#domain/orders/payment-ways.ts'
+import type { ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ProviderRow {

@@ -13,7 +13,7 @@ interface NewRefund {
   now: Date
 }
 
-/** Null: it is flagged already. */
+/** Null: it exists already. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
   const row = await tx
     .insertInto('refunds')
@@ -38,7 +38,7 @@ export interface SettlingPayment {
   card: CardFacts | null
 }
 
-/** The payment with which the order was confirmed, where money has really come. */
+/** The payment that settles the order. */
 export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPayment | undefined> {
   return tx
     .selectFrom('payments')
@@ -49,7 +49,7 @@ export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPa
     .executeTakeFirst()
 }
 
-export interface OpenRefund {
+export interface RefundRow {
   id: string
   order_id: string
   reason: RefundReason
@@ -58,14 +58,14 @@ export interface OpenRefund {
   merchant_trade_no: string | null
   gateway_trade_no: string | null
   card: CardFacts | null
-  /** What was charged. */
+  /** Amount of the payment. */
   charged: number
-  /** Of this payment, given back before. */
+  /** Amount of this payment refunded before. */
   refunded_before: number
 }
 
-export async function findRefund(db: Db, id: string): Promise<OpenRefund | null> {
-  const { rows } = await sql<OpenRefund>`
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
     select r.id, r.order_id, r.reason, r.amount, r.state, p.merchant_trade_no, p.gateway_trade_no, p.card,
       case when r.reason = 'wrong_amount' then r.amount else p.amount end as charged,
       (select coalesce(sum(amount), 0)::int from refunds done
@@ -86,11 +86,11 @@ export async function markRefundDone(tx: Db, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
-export async function leaveRefundToOwner(db: Db, id: string): Promise<void> {
+export async function markRefundManual(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ state: 'by_hand' }).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
-export interface OwedRefund {
+export interface PendingRefund {
   id: string
   order_id: string
   order_name: string
@@ -101,9 +101,9 @@ export interface OwedRefund {
   created_at: Date
 }
 
-/** What is not given back yet, the oldest first; of one order or of all. */
-export async function listOwedRefunds(db: Db, orderId: string | null): Promise<OwedRefund[]> {
-  const { rows } = await sql<OwedRefund>`
+/** The oldest first; of one order or of all. */
+export async function selectPendingRefunds(db: Db, orderId: string | null): Promise<PendingRefund[]> {
+  const { rows } = await sql<PendingRefund>`
     select r.id, r.order_id, o.order_name, r.reason, r.amount, r.state, p.method, r.created_at
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     where r.state <> 'done' ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
@@ -111,7 +111,7 @@ export async function listOwedRefunds(db: Db, orderId: string | null): Promise<O
   return rows
 }
 
-/** What was left to the owner goes to the gateway once more. */
+/** A manual refund goes to the gateway again. */
 export async function reopenRefund(tx: Db, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'by_hand').execute()
 }

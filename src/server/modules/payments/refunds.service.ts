@@ -1,4 +1,4 @@
-/** Money that must go back: flagged in the transaction of its cause; what was paid by card is given back by a job. */
+/** Refunds are stored in the transaction of their cause; card payments are refunded by a job. */
 
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findSettlingPayment, insertRefund, type RefundReason } from './refunds.repo.ts'
 
-interface Flag {
+interface RefundRequest {
   orderId: string
   payment: { id: string; method: string; card: CardFacts | null }
   reason: RefundReason
@@ -15,18 +15,18 @@ interface Flag {
   now: Date
 }
 
-/** Safe to repeat: one row for a payment and a reason. Only cards can be credited by the gateway. */
-export async function flagRefund(deps: Pick<Deps, 'jobs'>, tx: Db, flag: Flag): Promise<void> {
-  const { orderId, payment, reason, amount, now } = flag
+/** Safe to repeat: one row per payment and reason. The gateway can refund only card payments. */
+export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
+  const { orderId, payment, reason, amount, now } = request
   const state = payment.method === 'Credit' && payment.card ? 'open' : 'by_hand'
   const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, now })
   if (refundId === null) return
   if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })
-  else await tellOwner(deps, tx, { id: refundId, orderId, amount, now })
+  else await alertManualRefund(deps, tx, { id: refundId, orderId, amount, now })
 }
 
-/** Nobody but the owner can transfer it. */
-export async function tellOwner(
+/** Only the owner can transfer it. */
+export async function alertManualRefund(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   { id, orderId, amount, now }: { id: string; orderId: string; amount: number; now: Date },
@@ -35,12 +35,12 @@ export async function tellOwner(
   await alertOwner({ jobs, clock: { now: () => now } }, tx, { orderId, text, cause: `refund:${id}` })
 }
 
-/** All that was paid for the order; nothing where nothing was. */
-export async function giveMoneyBack(
+/** Refunds the whole payment of the order; does nothing if there was none. */
+export async function refundOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,
   { orderId, reason, now }: { orderId: string; reason: 'cancelled' | 'returned'; now: Date },
 ): Promise<void> {
   const payment = await findSettlingPayment(tx, orderId)
-  if (payment) await flagRefund(deps, tx, { orderId, payment, reason, amount: payment.amount, now })
+  if (payment) await requestRefund(deps, tx, { orderId, payment, reason, amount: payment.amount, now })
 }

@@ -1,6 +1,6 @@
 import { paymentCallbacks } from '#contract/payment.ts'
 import type { Twd } from '#domain/money.ts'
-import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-ways.ts'
+import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-methods.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { GatewayForm, NamedItem } from '#server/ports/payment-gateway.ts'
 
@@ -29,7 +29,7 @@ export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: 
   })
 }
 
-/** The page that tells how a payment stands; it asks the shop and does not believe its address. */
+/** The page with the payment's result; it queries the shop and does not trust its own query string. */
 export function resultPath(orderName: string, status?: 'success' | 'failed', message?: string): string {
   const query = new URLSearchParams({
     order_name: orderName,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productDetailApi } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
 import { ratingFigures } from '#domain/ratings.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { EndpointTable } from '#server/http/serve.ts'
 import { catalogueTag, productTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { addMember } from '#tests/builders/member.ts'
@@ -38,7 +38,7 @@ test('a product has every field of the list, its reviews newest first, and the c
   expect(my_review).toBeNull()
 })
 
-test('up to four related products come with a sentence that says why, what is in stock first', async () => {
+test('up to four related products come with a sentence that says why, those in stock first', async () => {
   for (const id of [1, 6, 10, 26]) {
     const { related } = await show(id)
     expect(related).toHaveLength(4)
@@ -60,13 +60,13 @@ test.each(['abc', '0', '1e12', '1000000000000', '999999', '-1', '1.5', '%20', '1
   },
 )
 
-test('a product that is taken off sale is not found any more, and nobody’s related product', async () => {
+test('an unpublished product is not found any more, and no product’s related product', async () => {
   const before = await show(1)
   const gone = before.related[0]?.id ?? 0
   const publish = (published: boolean) =>
     shop.deps.db.transaction().execute(async (tx) => {
       await tx.updateTable('products').set({ published }).where('id', '=', gone).execute()
-      await announceChange(tx, [catalogueTag])
+      await purgeTags(tx, [catalogueTag])
     })
   await publish(false)
   await until(async () => (await shop.get(`/api/products/${gone}`)).statusCode === 404)
@@ -75,7 +75,7 @@ test('a product that is taken off sale is not found any more, and nobody’s rel
   await until(async () => (await show(1)).related[0]?.id === gone)
 })
 
-test('a token in the Authorization header, with or without Bearer, marks the own review; a wrong one is a visitor', async () => {
+test('a token in the Authorization header, with or without Bearer, marks the own review; a wrong one counts as a visitor', async () => {
   const { token } = await addMember(shop)
   const { review } = (
     await shop.post('/api/reviews/create', { token, product_id: 16, rating: 5, comment: '喜歡' })
@@ -91,7 +91,7 @@ test('a token in the Authorization header, with or without Bearer, marks the own
   expect([stranger.my_review, stranger.product.reviews[0]?.is_mine]).toEqual([null, false])
 })
 
-test('a member sees the own review at once; visitors and the list follow with the announcement', async () => {
+test('a member sees the own review immediately; visitors and the list after the purge', async () => {
   const { token } = await addMember(shop)
   const before = await show(3)
   const listed = await findListed(3)
@@ -106,15 +106,15 @@ test('a member sees the own review at once; visitors and the list follow with th
   expect(mine.product.avg_rating).toBeLessThan(listed.avg_rating)
 })
 
-test('a page that is made from it learns its tags and how long it holds', async () => {
+test('a page that is made from it gets its cache tags and how long it is valid', async () => {
   const table = new EndpointTable()
   productDetailRoutes({ app: Fastify(), deps: shop.deps, table })
-  const { output, keep } = await table.callAsVisitor(productDetailApi.show, { params: { product_id: '1' } })
+  const { output, cachePolicy } = await table.callAsVisitor(productDetailApi.show, { params: { product_id: '1' } })
   expect(output.product.id).toBe(1)
-  expect(keep).toEqual({ tags: [catalogueTag, productTag(output.product.id)], validUntil: expect.any(Date) })
+  expect(cachePolicy).toEqual({ tags: [catalogueTag, productTag(output.product.id)], validUntil: expect.any(Date) })
 })
 
-test('after any history of writing and deleting, all figures are those of the reviews that are there', async () => {
+test('after any history of writing and deleting, all figures match the existing reviews', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => addMember(shop)))
   const step = fc.record({
     who: fc.nat(3),
@@ -129,7 +129,7 @@ test('after any history of writing and deleting, all figures are those of the re
       await shop.deps.db.transaction().execute(async (tx) => {
         await tx.deleteFrom('reviews').where('product_id', 'in', [24, 25]).execute()
         await tx.deleteFrom('review_writes').execute()
-        await announceChange(tx, [catalogueTag])
+        await purgeTags(tx, [catalogueTag])
       })
       await until(async () => (await findListed(24)).total_reviews + (await findListed(25)).total_reviews === 0)
       const act = async ({ who, product, rating, drop }: (typeof history)[number]) => {

@@ -1,4 +1,4 @@
-/** One product as its page shows it: the catalogue's data, its reviews, and what is like it. */
+/** One product for its page: the catalogue's data, its reviews, and related products. */
 import type { ProductDetail, RelatedProduct } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -15,43 +15,47 @@ import {
 } from '#server/modules/catalogue/catalogue.service.ts'
 import { type ReviewSummary, summariseReviews } from '#server/modules/reviews/reviews.service.ts'
 
-export interface ShownProduct {
+export interface ProductView {
   product: ProductDetail
   related: RelatedProduct[]
   my_review: Review | null
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ProductDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-interface KeptProduct {
-  shown: ShownProduct
-  keep: { tags: string[]; validUntil: Date | null }
+interface CachedProduct {
+  view: ProductView
+  cachePolicy: { tags: string[]; validUntil: Date | null }
 }
 
-/** The same for every visitor: from memory until the product, its reviews or the catalogue change. */
-export async function showProduct(deps: Needs, id: ProductId | null): Promise<KeptProduct> {
+/** The same for every visitor: cached until the product, its reviews or the catalogue change. */
+export async function showProduct(deps: ProductDeps, id: ProductId | null): Promise<CachedProduct> {
   const { product } = await requireProduct(deps, id)
   return deps.cache.get(`product detail ${product.id}`, async () => {
-    // read inside the making, so that a purge in between leaves nothing old behind
+    // read inside the cache callback, so that a purge in between leaves no stale answer
     const { product, catalogue } = await requireProduct(deps, id)
     const summary = await summariseReviews(deps, product.id, null)
-    const keep = { tags: [catalogueTag, productTag(product.id)], validUntil: catalogue.validUntil }
-    const value: KeptProduct = { shown: toShown(product, findRelated(product, catalogue), summary), keep }
-    return { value, ...keep, bytes: 20_000 }
+    const cachePolicy = { tags: [catalogueTag, productTag(product.id)], validUntil: catalogue.validUntil }
+    const value: CachedProduct = { view: toProductView(product, findRelated(product, catalogue), summary), cachePolicy }
+    return { value, ...cachePolicy, bytes: 20_000 }
   })
 }
 
 /**
- * With the member's own reviews marked. The reviews are read anew each time, so that who has just written one sees it,
- * whichever process answers.
+ * With the member's own reviews marked. The reviews are read from the database each time, so that a member sees a new
+ * one immediately, whichever process answers.
  */
-export async function showProductToMember(deps: Needs, id: ProductId | null, reader: MemberId): Promise<ShownProduct> {
-  const { shown } = await showProduct(deps, id)
-  const summary = await summariseReviews(deps, shown.product.id, reader)
-  return toShown(shown.product, shown.related, summary)
+export async function showProductToMember(
+  deps: ProductDeps,
+  id: ProductId | null,
+  memberId: MemberId,
+): Promise<ProductView> {
+  const { view } = await showProduct(deps, id)
+  const summary = await summariseReviews(deps, view.product.id, memberId)
+  return toProductView(view.product, view.related, summary)
 }
 
-function toShown(product: Product, related: RelatedProduct[], summary: ReviewSummary): ShownProduct {
+function toProductView(product: Product, related: RelatedProduct[], summary: ReviewSummary): ProductView {
   const { average, total } = ratingFigures(summary.histogram)
   return {
     product: {

@@ -44,7 +44,7 @@ export async function selectReturnState(db: Db, orderId: string): Promise<Return
   return row?.state ?? null
 }
 
-/** The pictures that came with an order's request, in the order in which they were sent. */
+/** The pictures of an order's return request, in the order in which they were sent. */
 export async function selectReturnPictures(db: Db, orderId: string): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('return_pictures')
@@ -56,7 +56,7 @@ export async function selectReturnPictures(db: Db, orderId: string): Promise<Buf
   return rows.map(({ image }) => image)
 }
 
-/** Of the member's own order; null: there is no such picture, or it is somebody else's. */
+/** Null: there is no such picture, or it is another member's. */
 export async function findReturnPicture(
   db: Db,
   memberId: MemberId,

@@ -1,9 +1,9 @@
-/** A member asks to send an order back: what the shop answers. */
+/** What the shop decides about a return request. */
 
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { announceReturnAnswer } from '#server/modules/mail/queue-order-mail.ts'
+import { mailReturnAnswer } from '#server/modules/mail/queue-order-mail.ts'
 import { changeReturn, selectReturnState } from './returns.repo.ts'
 
 type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>
@@ -20,20 +20,20 @@ export async function answerReturn(
   if (!(await changeReturn(tx, orderId, { from: ['requested'], to, answer, answeredAt }))) {
     throw new AppError('order_state')
   }
-  await announceReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
+  await mailReturnAnswer(deps, tx, orderId, accept ? 'return_accepted' : 'return_refused')
 }
 
-/** The member was told to send the goods back. */
-export async function requireAccepted(deps: Pick<Deps, 'db'>, orderId: string): Promise<void> {
+/** Refuses unless the return request was accepted. */
+export async function requireReturnAccepted(deps: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   if ((await selectReturnState(deps.db, orderId)) !== 'accepted') throw new AppError('order_state')
 }
 
-/** The goods are here, and as they should be. */
-export async function receiveReturn(tx: Db, orderId: string): Promise<void> {
+/** The goods have arrived and are in order. */
+export async function markReturnReceived(tx: Db, orderId: string): Promise<void> {
   if (!(await changeReturn(tx, orderId, { from: ['accepted'], to: 'received' }))) throw new AppError('order_state')
 }
 
-/** The money has gone back. */
+/** The payment has been refunded. */
 export async function closeReturn(tx: Db, orderId: string): Promise<void> {
   await changeReturn(tx, orderId, { from: ['received'], to: 'done' })
 }

@@ -41,7 +41,7 @@ test('a second review of the same product is refused until the first is deleted'
   expect((await create(token)).statusCode).toBe(200)
 })
 
-test('of twenty reviews sent at once one is stored', async () => {
+test('of twenty reviews sent concurrently one is stored', async () => {
   const { id, token } = await addMember(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(token)))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
@@ -50,7 +50,7 @@ test('of twenty reviews sent at once one is stored', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('only the author deletes a review; for everybody else it does not exist', async () => {
+test('only the author deletes a review; for all others it is not found', async () => {
   const [author, other] = [await addMember(shop), await addMember(shop)]
   const { review } = (await create(author.token)).json()
   for (const response of [await remove(other.token, review.id), await remove(author.token, 2_000_000_000)]) {
@@ -60,7 +60,7 @@ test('only the author deletes a review; for everybody else it does not exist', a
   expect((await remove(author.token, review.id)).statusCode).toBe(404)
 })
 
-test('reviews without an author account belong to nobody, and without a name are by 匿名', async () => {
+test('reviews without an author account belong to no member, and without a name are by 匿名', async () => {
   const { token } = await addMember(shop)
   const { id } = await shop.deps.db
     .insertInto('reviews')
@@ -71,7 +71,7 @@ test('reviews without an author account belong to nobody, and without a name are
   expect((await remove(token, id)).statusCode).toBe(404)
 })
 
-test('a member who leaves becomes 匿名, a member who changes the name is shown by the new one', async () => {
+test('a deleted account becomes 匿名, a changed name is shown', async () => {
   const { id, token } = await addMember(shop, '舊名')
   const { review } = (await create(token, { product_id: 11 })).json()
   const shown = async () => (await reviewsOf(11)).find((each) => each.id === review.id)?.user_name
@@ -81,7 +81,7 @@ test('a member who leaves becomes 匿名, a member who changes the name is shown
   expect(await shown()).toBe('匿名')
 })
 
-test('who bought the product is marked, also when the purchase came after the review', async () => {
+test('a buyer of the product is marked, also when the purchase came after the review', async () => {
   const [before, after] = [await addMember(shop), await addMember(shop)]
   const buy = ({ id }: typeof before) =>
     shop.deps.db.transaction().execute((tx) => {
@@ -102,7 +102,7 @@ test('who bought the product is marked, also when the purchase came after the re
   await until(async () => (await marked())?.purchased === true)
 })
 
-test('a text with tags is stored and answered as the same text', async () => {
+test('a text with tags is stored and returned unchanged', async () => {
   const { token } = await addMember(shop, '<img src=x onerror=alert(1)>')
   const comment = `</script><script>alert("1")</script>&lt;b&gt; ' OR 1=1; --`
   const response = await create(token, { comment })
@@ -129,7 +129,7 @@ test.each([
   expect([response.statusCode, response.json().code]).toEqual([400, 'bad_input'])
 })
 
-test('1,000 characters are not too many, whatever letters they are', async () => {
+test('1,000 characters are allowed, in any script', async () => {
   const { token } = await addMember(shop)
   const comment = '👍'.repeat(1000)
   expect((await create(token, { comment })).json().review.comment).toBe(comment)
@@ -141,21 +141,21 @@ test('a review of an unknown product is refused', async () => {
   expect([response.statusCode, response.json().error]).toEqual([404, '找不到商品資訊'])
 })
 
-test.each(['create', 'delete'])('%s needs a session, and says so before it looks at the rest', async (verb) => {
+test.each(['create', 'delete'])('%s needs a session, and checks that before the body', async (verb) => {
   for (const body of [{}, { token: 'wrong', ...draft, review_id: 1 }, { rating: 'x' }]) {
     const response = await shop.post(`/api/reviews/${verb}`, body)
     expect([response.statusCode, response.json().code]).toEqual([401, 'session_required'])
   }
 })
 
-test('delete refuses what is no review id', async () => {
+test('delete refuses a malformed review id', async () => {
   const { token } = await addMember(shop)
   for (const review_id of [undefined, null, '1', 0, -1, 1.5, 1e12]) {
     expect((await remove(token, review_id)).statusCode).toBe(400)
   }
 })
 
-test('the eleventh review within an hour is refused, deleted ones count too, and an hour later it goes on', async () => {
+test('the eleventh review within an hour is refused, deleted ones count too, and an hour later it is allowed', async () => {
   const { token } = await addMember(shop)
   shop.setNow(new Date('2026-11-20T10:00:00+08:00'))
   expect((await create(token)).statusCode).toBe(200)
@@ -200,7 +200,7 @@ test('pages of 20 follow each other without a gap, in each order', async () => {
 })
 
 test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'sort=random'])(
-  'a list asked for with %s is refused',
+  'a list request with %s is refused',
   async (query) => {
     expect((await shop.get(`/api/products/1/reviews?${query}`)).statusCode).toBe(400)
   },

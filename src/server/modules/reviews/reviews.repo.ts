@@ -12,7 +12,7 @@ export interface ReviewRow {
   purchased: boolean
 }
 
-/** With the author's present name, and marked as bought also where that happened after writing. */
+/** With the author's current name; marked as bought even if the purchase came after the review. */
 function reviewRows(db: Db) {
   return db
     .selectFrom('reviews as r')
@@ -91,8 +91,8 @@ export async function deleteReviewRow(db: Db, memberId: string, reviewId: number
 }
 
 /**
- * Whether the member bought the product. Orders say so through `recordSale` (catalogue), which writes `product_buyers`
- * when they are confirmed: this module needs to know neither their tables nor their states.
+ * Whether the member bought the product. `recordSale` (catalogue) writes `product_buyers` when an order is confirmed:
+ * this module depends neither on the tables nor on the states of orders.
  */
 export async function hasBought(db: Db, memberId: string, productId: number): Promise<boolean> {
   const row = await db
@@ -104,7 +104,7 @@ export async function hasBought(db: Db, memberId: string, productId: number): Pr
   return row !== undefined
 }
 
-/** Until the transaction ends nobody else writes for this member. */
+/** One writer per member until the transaction ends. */
 export async function lockMember(tx: Db, memberId: string): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
 }
@@ -119,17 +119,17 @@ export async function countWritesSince(db: Db, memberId: string, since: Date): P
   return total
 }
 
-/** Notes a write, and forgets those of which the limit no longer asks. */
-export async function noteWrite(db: Db, memberId: string, at: Date, forgetBefore: Date): Promise<void> {
+/** Records a write, and deletes those that the limit no longer counts. */
+export async function recordWrite(db: Db, memberId: string, at: Date, deleteBefore: Date): Promise<void> {
   await db
     .deleteFrom('review_writes')
     .where('member_id', '=', memberId)
-    .where('written_at', '<=', forgetBefore)
+    .where('written_at', '<=', deleteBefore)
     .execute()
   await db.insertInto('review_writes').values({ member_id: memberId, written_at: at }).execute()
 }
 
-/** For the member to take along. */
+/** For the download of the member's data. */
 export function listReviewsBy(
   db: Db,
   memberId: string,

@@ -1,15 +1,15 @@
 import { reviewsApi } from '#contract/reviews.ts'
-import { type Serving, serve, serveKept } from '#server/http/serve.ts'
+import { type Serving, serve, serveCacheable } from '#server/http/serve.ts'
 import { catalogueTag, productTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listReviews } from './reviews.service.ts'
 import { deleteReview, writeReview } from './write-review.service.ts'
 
 export function reviewsRoutes(serving: Serving): void {
   const { deps } = serving
-  serveKept(serving, reviewsApi.list, async ({ params, query, member }) => {
-    const asked = { productId: params.product_id, reader: member?.id ?? null, ...query }
-    const { productId, ...answer } = await listReviews(deps, asked)
-    return { answer, keep: { tags: [catalogueTag, productTag(productId)], validUntil: null } }
+  serveCacheable(serving, reviewsApi.list, async ({ params, query, member }) => {
+    const request = { productId: params.product_id, memberId: member?.id ?? null, ...query }
+    const { productId, ...answer } = await listReviews(deps, request)
+    return { answer, cachePolicy: { tags: [catalogueTag, productTag(productId)], validUntil: null } }
   })
   serve(serving, reviewsApi.create, async ({ member, body }) => {
     const draft = { productId: body.product_id, rating: body.rating, comment: body.comment }

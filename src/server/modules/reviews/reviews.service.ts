@@ -10,19 +10,19 @@ export interface ReviewSummary {
   /** The newest; more are on the next pages of the list. */
   reviews: Review[]
   histogram: RatingHistogram
-  /** The reader's own, also where it is not among the newest. */
+  /** The member's own, even if it is not among the newest. */
   mine: Review | null
 }
 
-/** What a product's page shows of its reviews; `reader` is null for a visitor. */
+/** The reviews part of a product's page; `memberId` is null for a visitor. */
 export async function summariseReviews(
   deps: Pick<Deps, 'db'>,
   productId: ProductId,
-  reader: MemberId | null,
+  memberId: MemberId | null,
 ): Promise<ReviewSummary> {
   const newest = { sort: 'newest', limit: reviewsPerPage, offset: 0 } as const
   const [own, rows, ratings] = await Promise.all([
-    reader ? findReviewRowOf(deps.db, reader, productId) : undefined,
+    memberId ? findReviewRowOf(deps.db, memberId, productId) : undefined,
     listReviewRows(deps.db, productId, newest),
     countRatings(deps.db, productId),
   ])
@@ -41,23 +41,23 @@ export interface ReviewPage {
   pages: number
 }
 
-/** One page of a product's reviews; a page behind the last is empty. */
+/** One page of a product's reviews; a page after the last is empty. */
 export async function listReviews(
   deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
-  asked: { productId: ProductId | null; page: number; sort: ReviewSort; reader: MemberId | null },
+  request: { productId: ProductId | null; page: number; sort: ReviewSort; memberId: MemberId | null },
 ): Promise<ReviewPage & { productId: ProductId }> {
-  const { product } = await requireProduct(deps, asked.productId)
-  const offset = (asked.page - 1) * reviewsPerPage
+  const { product } = await requireProduct(deps, request.productId)
+  const offset = (request.page - 1) * reviewsPerPage
   const [own, rows, ratings] = await Promise.all([
-    asked.reader ? findReviewRowOf(deps.db, asked.reader, product.id) : undefined,
-    listReviewRows(deps.db, product.id, { sort: asked.sort, limit: reviewsPerPage, offset }),
+    request.memberId ? findReviewRowOf(deps.db, request.memberId, product.id) : undefined,
+    listReviewRows(deps.db, product.id, { sort: request.sort, limit: reviewsPerPage, offset }),
     countRatings(deps.db, product.id),
   ])
   const { total } = ratingFigures(toHistogram(ratings))
   return {
     reviews: rows.map((row) => toReview(row, own?.id ?? null)),
     total_reviews: total,
-    page: asked.page,
+    page: request.page,
     pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
     productId: product.id,
   }

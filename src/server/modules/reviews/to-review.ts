@@ -3,7 +3,7 @@ import type { ReviewId } from '#contract/scalars.ts'
 import { reviewTexts } from '#messages/reviews.ts'
 import type { ReviewRow } from './reviews.repo.ts'
 
-/** A row as the contract shows it; `ownId` is the id of the reader's own review, if there is one. */
+/** `ownId` is the id of the member's own review, if there is one. */
 export function toReview(row: ReviewRow, ownId: number | null): Review {
   return {
     id: row.id as ReviewId,

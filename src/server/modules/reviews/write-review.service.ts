@@ -2,14 +2,14 @@ import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
 import { reviewTexts } from '#messages/reviews.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, noteWrite } from './reviews.repo.ts'
+import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, recordWrite } from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
-/** Enough for who tells of a whole order, too few to flood a shop. Deleted reviews count too. */
+/** Enough to review a whole order, too few to flood the shop. Deleted reviews count too. */
 const writesPerHour = 10
 const hourMs = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ export interface ReviewDraft {
   comment: string
 }
 
-/** Stores a member's only review of a product; of several at once one wins, and the others learn that there is one. */
+/** Stores a member's only review of a product; of concurrent calls one succeeds, and the others are refused. */
 export async function writeReview(
   deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
   member: SessionMember,
@@ -38,17 +38,17 @@ export async function writeReview(
     const review = { product_id: product.id, member_id: member.id, rating, comment, purchased, created_at: now }
     const id = await insertReview(tx, review)
     if (id === undefined) throw new AppError('review_exists')
-    await noteWrite(tx, member.id, now, anHourAgo)
-    await announceChange(tx, [catalogueTag, productTag(product.id)])
+    await recordWrite(tx, member.id, now, anHourAgo)
+    await purgeTags(tx, [catalogueTag, productTag(product.id)])
     return toReview({ id, user_name: member.name, rating, comment, created_at: now, purchased }, id)
   })
 }
 
-/** Own reviews only: somebody else's is answered like one that does not exist. */
+/** Own reviews only: another member's is "not found". */
 export async function deleteReview(deps: Pick<Deps, 'db'>, memberId: MemberId, reviewId: ReviewId): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const productId = await deleteReviewRow(tx, memberId, reviewId)
     if (productId === undefined) throw new AppError('review_not_found')
-    await announceChange(tx, [catalogueTag, productTag(productId as ProductId)])
+    await purgeTags(tx, [catalogueTag, productTag(productId as ProductId)])
   })
 }

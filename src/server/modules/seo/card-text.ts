@@ -1,11 +1,11 @@
-/** A Chinese sign is one wide, a Latin letter about half of that. */
+/** A Chinese character is one wide, a Latin letter about half of that. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2e80 ? 0.55 : 1), 0)
+  return [...text].reduce((sum, character) => sum + (character.charCodeAt(0) < 0x2e80 ? 0.55 : 1), 0)
 }
 
 /**
- * Cuts a text into lines no wider than `width` signs, after spaces where there are any. What does not fit in `most`
- * lines ends in `…`. `wrapLines('衣索比亞 耶加雪菲 孔加 水洗', 10, 3)` is `衣索比亞 耶加雪菲` and `孔加 水洗`.
+ * Wraps a text into lines of at most `width` Chinese characters, at spaces if possible. A text longer than `most` lines
+ * ends in `…`. `wrapLines('衣索比亞 耶加雪菲 孔加 水洗', 10, 3)` is `衣索比亞 耶加雪菲` and `孔加 水洗`.
  */
 export function wrapLines(text: string, width: number, most: number): string[] {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Serif first, as the shop's headings; any font with Chinese will do. */
+/** Serif first, like the shop's headings; any font with Chinese characters will do. */
 export const cardFonts =
   "'Noto Serif CJK TC','Noto Serif TC','Source Han Serif TC','Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',serif"
 
@@ -9,15 +9,15 @@ const size = 120
 let known: Promise<boolean> | undefined
 
 /**
- * Whether pictures can be written on in Chinese on this machine. Where the font is missing, letters come out as boxes
- * or not at all; the sign 一 tells them apart: it is much wider than high only when it is really drawn.
+ * Whether this machine can render Chinese text in pictures. Without a font, characters become boxes or nothing; the
+ * character 一 shows which: it is much wider than high only when it is really rendered.
  */
-export function canWriteChinese(): Promise<boolean> {
-  known ??= measureOne()
+export function canRenderChinese(): Promise<boolean> {
+  known ??= measureCharacter()
   return known
 }
 
-async function measureOne(): Promise<boolean> {
+async function measureCharacter(): Promise<boolean> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><text x="30" y="140" font-size="${size}" font-family="${cardFonts}">一</text></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const dark = [...data.keys()].filter((index) => (data[index] ?? 255) < 128)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { createRoutes } from '#storefront/routes.tsx'
 import { privatePrefixes, publicPages } from './public-pages.ts'
 
-/** Shown as one entry per shelf, product and promotion. */
+/** One entry per category, product and promotion. */
 const expanded = ['/products/category/:categoryId', '/product/:productId', '/promotions/:id']
 
 function pathsOf(routes: RouteObject[]): string[] {
   return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])])
 }
 
-test('every route of the shop is either offered to search engines or kept from them', () => {
+test('every route of the shop is either in the site map or excluded from search engines', () => {
   const client = { call: () => Promise.reject(new Error('not called')) }
   const open = pathsOf(createRoutes(client))
     .filter((path) => path !== '*' && !privatePrefixes.some((prefix) => path.startsWith(prefix)))

@@ -1,4 +1,4 @@
-/** Every public page with an address of its own; products, shelves and promotions are added from the database. */
+/** Every public page with a fixed address; products, categories and promotions are added from the database. */
 export interface PublicPage {
   path: string
   /** The stored text that it shows; pages without one change with the catalogue. */
@@ -24,7 +24,7 @@ export const publicPages: PublicPage[] = [
   { path: '/Illustrate/MemberStatement', slug: 'member-statement' },
 ]
 
-/** What search engines are asked to leave alone: what belongs to a member, is on its way to payment, or is no page. */
+/** Excluded from search engines: member pages, checkout, and addresses that are no pages. */
 export const privatePrefixes = [
   '/api/',
   '/sim/',

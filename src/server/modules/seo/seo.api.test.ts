@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
-import { announceChange } from '#server/core/cache-messages.ts'
+import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -20,7 +20,7 @@ async function readSiteMap(): Promise<Map<string, string>> {
   return new Map([...entries].map(([, path = '', changed = '']) => [path, changed]))
 }
 
-test('the site map is every public page, shelf, product and promotion, each with its date', async () => {
+test('the site map has every public page, category, product and promotion, each with its date', async () => {
   const response = await shop.get('/sitemap.xml')
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   const expected = [
@@ -37,16 +37,16 @@ test('the site map is every public page, shelf, product and promotion, each with
   for (const changed of found.values()) expect(Number.isNaN(Date.parse(changed))).toBe(false)
 })
 
-test('a product that is taken off sale leaves the site map', async () => {
+test('an unpublished product leaves the site map', async () => {
   await shop.deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('products').set({ published: false }).where('id', '=', 3).execute()
-    await announceChange(tx, [catalogueTag])
+    await purgeTags(tx, [catalogueTag])
   })
   await until(async () => !(await readSiteMap()).has('/product/3'))
   expect((await readSiteMap()).has('/product/2')).toBe(true)
 })
 
-test('robots are kept out of members, checkout, calls and simulators, and shown the site map', async () => {
+test('robots.txt excludes member pages, checkout, endpoints and simulators, and names the site map', async () => {
   const { body } = await shop.get('/robots.txt')
   for (const path of ['/member', '/checkout', '/api/', '/sim/']) expect(body).toContain(`Disallow: ${path}\n`)
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
@@ -67,7 +67,7 @@ test('the feed has every promotion that runs, with a link to its page', async ()
   }
 })
 
-test('a shared product has a picture of 1200 x 630, drawn once', async () => {
+test('a shared product has a picture of 1200 x 630, rendered once', async () => {
   const response = await shop.get('/og/product/1.jpg')
   expect(response.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
@@ -81,7 +81,7 @@ test('the picture changes with the price', async () => {
   const before = await etag()
   await shop.deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('products').set({ price: 9999 }).where('id', '=', 5).execute()
-    await announceChange(tx, [catalogueTag])
+    await purgeTags(tx, [catalogueTag])
   })
   await until(async () => (await etag()) !== before)
 })
@@ -92,7 +92,7 @@ test('there is no picture of a product that does not exist', async () => {
   }
 })
 
-test('pages without a picture of their own have the shop one', async () => {
+test('pages without their own picture have the shop’s', async () => {
   const response = await shop.get('/og/default.jpg')
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
 })

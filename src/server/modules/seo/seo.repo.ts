@@ -4,8 +4,8 @@ export function listProductDates(db: Db) {
   return db.selectFrom('products').select(['id', 'updated_at']).where('published', '=', true).orderBy('id').execute()
 }
 
-/** Every shelf, with the newest change among its products. */
-export function listShelfDates(db: Db) {
+/** Every category, with the newest change among its products. */
+export function listCategoryDates(db: Db) {
   return db
     .selectFrom('categories as c')
     .leftJoin('product_categories as pc', 'pc.category_id', 'c.id')

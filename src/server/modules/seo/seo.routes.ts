@@ -1,4 +1,4 @@
-/** What machines read: search engines, feed readers, and whoever draws a preview of a shared link. */
+/** For search engines, feed readers, and sites that show previews of shared links. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductIdText } from '#contract/scalars.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -40,7 +40,7 @@ export function seoRoutes({ app, deps }: Serving): void {
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, { etag, jpeg }: SharePicture): FastifyReply {
-  // other sites show it in their previews
+  // other sites embed it in their previews
   reply.header('cache-control', anHour).header('etag', etag).header('cross-origin-resource-policy', 'cross-origin')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('image/jpeg').send(jpeg)

@@ -4,18 +4,18 @@ import { contentTag, listContentDates } from '#server/modules/content/content.se
 import { listRunningPromotions, offersTag } from '#server/modules/offers/offers.service.ts'
 import { renderPromotionsFeed } from './promotions-feed.ts'
 import { publicPages } from './public-pages.ts'
-import { listProductDates, listShelfDates } from './seo.repo.ts'
+import { listCategoryDates, listProductDates } from './seo.repo.ts'
 import { renderSiteMap, type SiteMapEntry } from './site-map.ts'
 
 type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
 
-/** All public pages, shelves, products and promotions, from memory until a text, the catalogue or an offer changes. */
+/** All public pages, categories, products and promotions; cached until a text, the catalogue or an offer changes. */
 export function readSiteMap(deps: SeoDeps): Promise<string> {
   return deps.cache.get('site map', async () => {
-    const [texts, products, shelves, { promotions, validUntil }] = await Promise.all([
+    const [texts, products, categories, { promotions, validUntil }] = await Promise.all([
       listContentDates(deps),
       listProductDates(deps.db),
-      listShelfDates(deps.db),
+      listCategoryDates(deps.db),
       listRunningPromotions(deps),
     ])
     const catalogueChange = products.reduce<Date | null>((newest, { updated_at }) => laterOf(newest, updated_at), null)
@@ -23,10 +23,10 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
       ...publicPages.flatMap(({ path, slug }) => {
         if (slug === undefined) return [{ path, changedAt: catalogueChange }]
         const changedAt = texts.get(slug)
-        // a page that the owner has taken down is not offered
+        // a page that the owner has unpublished is left out
         return changedAt ? [{ path, changedAt }] : []
       }),
-      ...shelves.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
+      ...categories.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
       ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changedAt: updated_at })),
       ...promotions
         .map(({ slug, date_from }) => ({
@@ -34,7 +34,7 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
           begun: date_from === null ? null : new Date(date_from),
         }))
         .filter(({ path }) => !publicPages.some((page) => page.path === path))
-        // it shows what takes part, so that it changes with the catalogue too
+        // it shows the included products, so it changes with the catalogue too
         .map(({ path, begun }) => ({ path, changedAt: laterOf(begun, catalogueChange) })),
     ]
     const value = renderSiteMap(deps.config.publicUrl, entries)

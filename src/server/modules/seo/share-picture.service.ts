@@ -6,15 +6,15 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
-import { drawProductPicture, drawShopPicture, findPhotoFile, type ShareCard } from './share-picture.ts'
+import { findPhotoFile, renderProductPicture, renderShopPicture, type ShareCard } from './share-picture.ts'
 
 export interface SharePicture {
   etag: string
   jpeg: Buffer
 }
 
-/** Changes with the drawing itself. */
-const drawingVersion = 1
+/** Part of the cache key: increase it when the layout changes. */
+const layoutVersion = 1
 
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
@@ -24,12 +24,12 @@ export async function requireProductPicture(deps: PictureDeps, productId: number
   if (!product) throw new AppError('product_not_found')
   const card = toCard(product)
   const photo = product.pictures[0]
-  return keepPicture(deps, { card, base: photo?.base }, () => drawProductPicture(card, findPhotoFile(photo)))
+  return cachePicture(deps, { card, base: photo?.base }, () => renderProductPicture(card, findPhotoFile(photo)))
 }
 
 export function readShopPicture(deps: Pick<Deps, 'cache'>): Promise<SharePicture> {
   const picture = findPicture('og-default')
-  return keepPicture(deps, { shop: picture?.base }, () => drawShopPicture(findPhotoFile(picture)))
+  return cachePicture(deps, { shop: picture?.base }, () => renderShopPicture(findPhotoFile(picture)))
 }
 
 function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {
@@ -41,14 +41,18 @@ function toCard({ name, flavor_notes, price, discount }: Product): ShareCard {
   }
 }
 
-/** Drawn once for what it shows, not once per change of the catalogue: a sale does not change the picture. */
-function keepPicture(deps: Pick<Deps, 'cache'>, shows: object, draw: () => Promise<Buffer>): Promise<SharePicture> {
+/** Cached by its content, not by the catalogue's version: a sale does not change the picture. */
+function cachePicture(
+  deps: Pick<Deps, 'cache'>,
+  content: object,
+  render: () => Promise<Buffer>,
+): Promise<SharePicture> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([drawingVersion, shows]))
+    .update(JSON.stringify([layoutVersion, content]))
     .digest('base64url')
     .slice(0, 22)
   return deps.cache.get(`share picture ${hash}`, async () => {
-    const value = { etag: `"${hash}"`, jpeg: await draw() }
+    const value = { etag: `"${hash}"`, jpeg: await render() }
     return { value, tags: [], validUntil: null, bytes: value.jpeg.length }
   })
 }

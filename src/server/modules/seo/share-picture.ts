@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { wrapLines } from './card-text.ts'
-import { canWriteChinese, cardFonts } from './chinese-fonts.ts'
+import { canRenderChinese, cardFonts } from './chinese-fonts.ts'
 import { escapeXml } from './xml.ts'
 
 const width = 1200
@@ -26,7 +26,7 @@ export interface ShareCard {
   oldPrice: string
 }
 
-/** The file behind a picture's address: `/images/<hash>/<key>` with the largest width up to 1200. Null: there is none. */
+/** The file of a picture's address: `/images/<hash>/<key>` with the largest width up to 1200. Null: there is none. */
 export function findPhotoFile(picture: { base: string; widths: readonly number[] } | null | undefined): string | null {
   if (!picture) return null
   const fitting = picture.widths.filter((each) => each <= width)
@@ -36,9 +36,9 @@ export function findPhotoFile(picture: { base: string; widths: readonly number[]
   return existsSync(file) ? file : null
 }
 
-/** Where no Chinese font is installed the photograph stands alone; without a photograph, the shop's sign. */
-export async function drawProductPicture(card: ShareCard, photoFile: string | null): Promise<Buffer> {
-  if (!(await canWriteChinese())) return photoFile ? drawPhotoAlone(photoFile) : drawShopPicture(null)
+/** Without a Chinese font only the photo is shown; without a photo, the shop's logo. */
+export async function renderProductPicture(card: ShareCard, photoFile: string | null): Promise<Buffer> {
+  if (!(await canRenderChinese())) return photoFile ? renderPhotoOnly(photoFile) : renderShopPicture(null)
   const photo = photoFile
     ? [{ input: await cover(photoFile, photoWidth, height), left: width - photoWidth, top: 0 }]
     : []
@@ -50,14 +50,14 @@ export async function drawProductPicture(card: ShareCard, photoFile: string | nu
   ])
 }
 
-/** The picture of every page that has none of its own. */
-export async function drawShopPicture(photoFile: string | null): Promise<Buffer> {
+/** The picture of every page without its own. */
+export async function renderShopPicture(photoFile: string | null): Promise<Buffer> {
   if (photoFile) return finish(night, [{ input: await cover(photoFile, width, height), left: 0, top: 0 }])
   const logo = await sharp(brandFile('logo-stacked-dark.svg'), { density: 300 }).resize({ height: 340 }).toBuffer()
   return finish(night, [{ input: logo, gravity: 'centre' }])
 }
 
-async function drawPhotoAlone(photoFile: string): Promise<Buffer> {
+async function renderPhotoOnly(photoFile: string): Promise<Buffer> {
   return finish(photoGround, [{ input: await cover(photoFile, photoWidth, height), gravity: 'centre' }])
 }
 

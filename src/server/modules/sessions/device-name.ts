@@ -1,6 +1,6 @@
 import { deviceTexts } from '#messages/members.ts'
 
-/** The first that fits: Edge, Opera and the apps also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match counts: Edge, Opera and the apps also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bFBA[NV]\//, 'Facebook'],
@@ -23,8 +23,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome・Windows` for people who look at their signed-in devices; empty when nothing is recognised. */
+/** `Chrome・Windows`, for the list of signed-in devices; empty when nothing is recognised. */
 export function deviceName(userAgent: string): string {
-  const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1]
+  const nameIn = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(deviceTexts.between)
 }

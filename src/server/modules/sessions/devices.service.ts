@@ -1,6 +1,6 @@
 /**
- * Browsers that signed in before, known by a random token in a cookie of their own that outlives sessions. A known one
- * is not slowed by what strangers try on the account, and a sign-in from an unknown one is mailed to the member.
+ * Browsers that signed in before, identified by a random token in a cookie that outlives sessions. A known one is not
+ * throttled by other people's attempts on the account; a sign-in from an unknown one is mailed to the member.
  */
 
 import { deviceMs } from '#domain/sessions.ts'
@@ -17,20 +17,20 @@ export async function isKnownDevice(
   return isDeviceToken(deviceToken) && (await hasDevice(deps.db, email, hashToken(deviceToken)))
 }
 
-/** Remembers the device in the transaction of a sign-in; true when it is new for a member who had others before. */
-export async function rememberDevice(
+/** Stores the device in the transaction of a sign-in; true when it is new for a member who had others before. */
+export async function storeDevice(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   memberId: string,
   deviceToken: string,
-): Promise<{ isSurprising: boolean }> {
+): Promise<{ isNewDevice: boolean }> {
   const hash = hashToken(deviceToken)
   const before = await countDevices(tx, memberId, hash)
   await upsertDevice(tx, memberId, hash, deps.clock.now())
-  return { isSurprising: before.all > 0 && before.this === 0 }
+  return { isNewDevice: before.all > 0 && before.this === 0 }
 }
 
-export async function forgetDevices(tx: Db, memberId: string): Promise<void> {
+export async function deleteDevices(tx: Db, memberId: string): Promise<void> {
   await deleteDevicesOf(tx, memberId)
 }
 
@@ -38,7 +38,7 @@ export async function deleteOldDevices(deps: Pick<Deps, 'db' | 'clock'>): Promis
   await deleteDevicesBefore(deps.db, new Date(deps.clock.now().getTime() - deviceMs))
 }
 
-/** Of the length that we give out: anything else in the cookie is not ours. */
+/** Our tokens have this form; other cookie values are ignored. */
 export function isDeviceToken(token: string | null): token is string {
   return token !== null && /^[\w-]{43}$/.test(token)
 }

@@ -27,21 +27,21 @@ export async function insertSession(
     .execute()
 }
 
-/** Of many requests at once only the first one that finds the session stale writes. */
-export async function slideSession(
+/** Of concurrent requests only the first one that finds the session stale writes. */
+export async function extendSession(
   db: Db,
   sessionId: string,
-  slide: { now: Date; staleBefore: Date; expiresAt: Date },
+  extension: { now: Date; staleBefore: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     // using a session never shortens it
     .set(({ fn, val, ref }) => ({
-      last_used_at: slide.now,
-      expires_at: fn<Date>('greatest', [ref('expires_at'), val(slide.expiresAt)]),
+      last_used_at: extension.now,
+      expires_at: fn<Date>('greatest', [ref('expires_at'), val(extension.expiresAt)]),
     }))
     .where('id', '=', sessionId)
-    .where('last_used_at', '<=', slide.staleBefore)
+    .where('last_used_at', '<=', extension.staleBefore)
     .execute()
 }
 

@@ -10,14 +10,14 @@ import {
   deleteSession,
   deleteSessionsBefore,
   deleteSessionsOf,
+  extendSession,
   insertSession,
   selectSessionMember,
   selectSessions,
-  slideSession,
 } from './sessions.repo.ts'
 import { toSignedInDevice } from './to-signed-in-device.ts'
 
-/** Its last use is written at most once an hour: a page with ten calls does not write ten times. */
+/** The last use is stored at most once an hour: a page with ten calls does not write ten times. */
 const staleMs = 60 * 60 * 1000
 
 export function hashToken(token: string): Buffer {
@@ -33,22 +33,22 @@ export async function findSessionMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<SessionMember | null> {
-  // no token of ours is longer: do not hash megabytes for a stranger
+  // our tokens are shorter: do not hash megabytes for an attacker
   if (token.length > 128) return null
   const now = deps.clock.now()
   const row = await selectSessionMember(deps.db, hashToken(token), now)
   if (!row) return null
   const staleBefore = new Date(now.getTime() - staleMs)
-  const prolonged = row.last_used_at <= staleBefore
-  if (prolonged) await slideSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
-  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, prolonged }
+  const extended = row.last_used_at <= staleBefore
+  if (extended) await extendSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
+  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, extended }
 }
 
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionMs)
 }
 
-/** A new session in the transaction of the sign-in; the answer is its token, which is nowhere else. */
+/** A new session in the transaction of the sign-in; returns its token, which is stored only as a hash. */
 export async function openSession(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
@@ -71,7 +71,7 @@ export function endSession(deps: Pick<Deps, 'db'>, memberId: MemberId, sessionId
   return deleteSession(deps.db, memberId, sessionId)
 }
 
-/** Ends all sessions of a member but `keep`; the answer is how many. */
+/** Ends all sessions of a member but `keep`; returns how many. */
 export function endSessionsExcept(db: Db, memberId: string, keep: string | null): Promise<number> {
   return deleteSessionsOf(db, memberId, keep)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ThrottleRule {
-  /** So many attempts in the window pass; the last of them closes the door for a while. */
+  /** Attempts allowed per window; the last of them starts a block. */
   attempts: number
   windowMs: number
-  /** How long the door stays closed at first; twice as long after each further attempt. */
+  /** The first block; it doubles after each further attempt. */
   firstBlockMs: number
   longestBlockMs: number
 }
@@ -16,8 +16,8 @@ export interface ThrottleCounter {
 }
 
 /**
- * Counts an attempt on all counters, unless one of them is closed; true when it may go on. Counting comes before the
- * attempt, so that a hundred guesses at once are a hundred. Keys come sorted: two attempts cannot lock each other out.
+ * Counts an attempt on all counters, unless one of them is blocked; true when it may go on. Counting comes before the
+ * attempt, so that concurrent guesses all count. Keys are sorted, which avoids deadlocks.
  */
 export async function countAttempt(db: Db, counters: ThrottleCounter[], now: Date): Promise<boolean> {
   const values = sql.join(
@@ -46,7 +46,7 @@ export async function countAttempt(db: Db, counters: ThrottleCounter[], now: Dat
   return rows.length === counters.length
 }
 
-/** When the last of these doors opens again; null when all are open. */
+/** When the last of these blocks ends; null when none is active. */
 export async function findBlockedUntil(db: Db, keys: string[], now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('throttles')
@@ -57,7 +57,7 @@ export async function findBlockedUntil(db: Db, keys: string[], now: Date): Promi
   return row?.until ?? null
 }
 
-/** The attempt was a good one: it counts nowhere, and the counters in `clear` begin anew. */
+/** After a successful attempt: it no longer counts, and the counters in `clear` are reset. */
 export async function uncountAttempt(db: Db, counters: ThrottleCounter[], clear: string[]): Promise<void> {
   for (const { key, rule } of counters) {
     if (clear.includes(key)) await db.deleteFrom('throttles').where('key', '=', key).execute()

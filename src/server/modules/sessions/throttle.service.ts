@@ -1,7 +1,7 @@
 /**
- * Slows guessing down without locking the owner out. Counters are in the database, so that all processes share them.
- * What a stranger fails at closes the door for that account from their address first; the account as a whole, and the
- * address as a whole, only after much more; and a browser that signed in before has a counter of its own.
+ * Slows guessing down without locking the member out. Counters are in the database, so that all processes share them.
+ * Failed attempts first block that account from that address; the whole account, and the whole address, only after many
+ * more; a browser that signed in before has its own counter.
  */
 import { createHash } from 'node:crypto'
 import { waitText } from '#messages/members.ts'
@@ -31,8 +31,8 @@ const wholeAccount = rule(100, 60)
 const wholeAddress = rule(100, 15)
 const knownDevice = rule(30, 15)
 const insideSession = rule(10, 15)
-/** Calls by which strangers can make the shop send mail or hash passwords, per address. */
-const asking = rule(120, 60)
+/** Calls without a session that make the shop send mail or hash passwords, per address. */
+const anonymousRequests = rule(120, 60)
 const mailsToAddress: ThrottleRule = {
   attempts: 6,
   windowMs: 60 * minute,
@@ -40,18 +40,18 @@ const mailsToAddress: ThrottleRule = {
   longestBlockMs: 60 * minute,
 }
 
-export interface Attempt {
-  /** It was a good one: it does not count, and the narrowest counter begins anew. */
-  forgive(tx: Db): Promise<void>
+export interface ThrottledAttempt {
+  /** A successful attempt does not count, and resets the narrowest counter. */
+  markSuccessful(tx: Db): Promise<void>
 }
 
 type ThrottleDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** An attempt to sign in. Unknown addresses are counted like known ones. */
+/** An attempt to sign in. Unknown e-mail addresses are counted like known ones. */
 export function startSignInAttempt(
   deps: ThrottleDeps,
   { email, ip, deviceToken }: { email: string; ip: string; deviceToken: string | null },
-): Promise<Attempt> {
+): Promise<ThrottledAttempt> {
   if (deviceToken !== null) return startAttempt(deps, [counter(knownDevice, 'device', email, deviceToken)])
   const network = networkOf(ip)
   return startAttempt(deps, [
@@ -61,17 +61,17 @@ export function startSignInAttempt(
   ])
 }
 
-/** The password or code that a signed-in member is asked for again. */
-export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<Attempt> {
+/** A signed-in member confirms with password or code. */
+export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<ThrottledAttempt> {
   return startAttempt(deps, [counter(insideSession, 'confirm', memberId)])
 }
 
-/** Register, forgotten password, verification again, reset: limited per address of the one who asks. */
-export async function requireAskingAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
-  await startAttempt(deps, [counter(scaled(deps, asking), 'ask', networkOf(ip))])
+/** Register, forgotten password, verification again, reset: limited per client address. */
+export async function requireRequestAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
+  await startAttempt(deps, [counter(scaled(deps, anonymousRequests), 'ask', networkOf(ip))])
 }
 
-/** Whether another mail that strangers can cause may go to this address; nobody is told when it may not. */
+/** Limits mails to an address that visitors can cause. No error is shown when the limit is reached. */
 export async function mayMailTo(deps: Pick<Deps, 'clock'>, db: Db, email: string): Promise<boolean> {
   return countAttempt(db, [counter(mailsToAddress, 'mail', email)], deps.clock.now())
 }
@@ -80,7 +80,10 @@ export async function deleteOldThrottles(deps: Pick<Deps, 'db' | 'clock'>): Prom
   await deleteThrottlesBefore(deps.db, deps.clock.now())
 }
 
-async function startAttempt(deps: ThrottleDeps, counters: [ThrottleCounter, ...ThrottleCounter[]]): Promise<Attempt> {
+async function startAttempt(
+  deps: ThrottleDeps,
+  counters: [ThrottleCounter, ...ThrottleCounter[]],
+): Promise<ThrottledAttempt> {
   const now = deps.clock.now()
   if (!(await countAttempt(deps.db, counters, now))) {
     const keys = counters.map(({ key }) => key)
@@ -89,14 +92,14 @@ async function startAttempt(deps: ThrottleDeps, counters: [ThrottleCounter, ...T
     throw new AppError('too_many_attempts', { text: waitText(seconds), retryAfterSeconds: seconds })
   }
   const narrowest = counters[0].key
-  return { forgive: (tx) => uncountAttempt(tx, counters, [narrowest]) }
+  return { markSuccessful: (tx) => uncountAttempt(tx, counters, [narrowest]) }
 }
 
 function counter(used: ThrottleRule, ...parts: string[]): ThrottleCounter {
   return { key: createHash('sha256').update(parts.join('\n')).digest('base64url'), rule: used }
 }
 
-/** RATE_LIMIT_FACTOR is for load tests, which come from one address. */
+/** RATE_LIMIT_FACTOR is for load tests, which run from one address. */
 function scaled({ config }: Pick<Deps, 'config'>, base: ThrottleRule): ThrottleRule {
   return { ...base, attempts: Math.ceil(base.attempts * config.rateLimitFactor) }
 }

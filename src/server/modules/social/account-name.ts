@@ -1,9 +1,9 @@
 import { socialTexts } from '#messages/social.ts'
 import { cleanName, longestName } from '#server/modules/members/profile-fields.ts'
 
-/** A member's name from what the provider tells: cut to what we keep, and never empty. */
-export function accountName(told: string): string {
-  const name = [...told.normalize()].slice(0, longestName).join('')
+/** A member's name from the provider's: cut to our maximum length, and never empty. */
+export function accountName(reported: string): string {
+  const name = [...reported.normalize()].slice(0, longestName).join('')
   return cleanNameOrNull(name) ?? socialTexts.nameless
 }
 

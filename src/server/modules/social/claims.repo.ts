@@ -15,7 +15,7 @@ export interface NewClaim extends Omit<ClaimRow, 'id'> {
   expires_at: Date
 }
 
-/** Takes the place of an earlier claim of the same account in the same browser, and of what was mailed for it. */
+/** Replaces an earlier claim of the same account in the same browser, and its mailed links. */
 export async function insertClaim(tx: Db, row: NewClaim): Promise<{ id: string }> {
   await tx
     .deleteFrom('social_claims')
@@ -50,7 +50,7 @@ export function findClaimById(db: Db, id: string, now: Date): Promise<ClaimRow |
     .executeTakeFirst()
 }
 
-/** The claim that a mailed link is for, with the address that the link proves. */
+/** The claim of a mailed link, with the address that the link proves. */
 export function findClaimOfMail(
   db: Db,
   tokenHash: Buffer,
@@ -72,7 +72,7 @@ export async function insertClaimMail(
   await db.insertInto('social_claim_mails').values(row).execute()
 }
 
-/** Uses the claim up, with all links that were mailed for it; false: somebody was faster. */
+/** Consumes the claim and all its mailed links; false: it was consumed before. */
 export async function deleteClaim(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('social_claims').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

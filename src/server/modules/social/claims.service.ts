@@ -1,7 +1,7 @@
 /**
- * A claim: an account that a provider has vouched for, and that waits for proof of whose address or membership it is.
- * It can be gone on with only in the browser that signed in at the provider, so that a stranger who has claimed somebody
- * else's address gains nothing when the owner opens the mailed link. Why: docs/decisions/0015-social-sign-in.md
+ * A claim: a provider's account that still has to prove its address or member. It is valid only in the browser that
+ * signed in at the provider, so that an attacker who claims another person's address gains nothing when that person
+ * opens the mailed link. Why: docs/decisions/0015-social-sign-in.md
  */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
@@ -11,13 +11,13 @@ import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
-import { mayMailTo, requireAskingAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
 import { browserKeyMs, isBrowserKey } from './flow.service.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
 
-/** Answers the token by which the screen goes on. */
+/** Returns the token with which the screen continues. */
 export async function openClaim(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
@@ -36,7 +36,7 @@ export async function openClaim(
   return { id, token }
 }
 
-/** Writes the mail that asks for confirmation; who gets too many of them gets no more for a while. */
+/** Queues the mail that asks for confirmation; limited per address. */
 export async function mailClaim(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
@@ -44,17 +44,17 @@ export async function mailClaim(
   email: string,
 ): Promise<void> {
   if (!(await mayMailTo(deps, tx, email))) return
-  await queueMail(deps, tx, { to: email, name: claim.name, letter: { kind: 'social_confirm', claimId: claim.id } })
+  await queueMail(deps, tx, { to: email, name: claim.name, template: { kind: 'social_confirm', claimId: claim.id } })
 }
 
-/** The address that the provider did not vouch for. Whether it belongs to a member is looked up only by the mail's job. */
+/** Takes an address that the provider did not verify. Only the mail's job looks up whether it belongs to a member. */
 export async function completeClaim(
   deps: Deps,
   { token, email }: { token: string; email: string },
-  visitor: { ip: string; socialKey: string | null },
+  client: { ip: string; browserKey: string | null },
 ): Promise<void> {
-  await requireAskingAllowed(deps, visitor.ip)
-  const claim = await requireClaim(deps, token, visitor.socialKey)
+  await requireRequestAllowed(deps, client.ip)
+  const claim = await requireClaim(deps, token, client.browserKey)
   const address = normaliseEmail(email)
   if (address === null) {
     const text = memberFieldTexts.emailInvalid
@@ -63,7 +63,7 @@ export async function completeClaim(
   await deps.db.transaction().execute((tx) => mailClaim(deps, tx, claim, address))
 }
 
-/** The member has signed in with the password: with the claim of the same browser, both sides are proved. */
+/** The member signed in with the password, and the claim is of the same browser: both sides are proved. */
 export async function linkClaim(
   deps: Deps,
   session: SessionMember,

@@ -1,4 +1,4 @@
-/** The link of the mail: it proves an address, in the browser that proved the account. */
+/** The mailed link proves the address; it must be opened in the browser that signed in at the provider. */
 import { socialProviderTexts, socialVerifyTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -8,17 +8,17 @@ import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
 import { toAccount } from './claims.service.ts'
 import { isBrowserKey } from './flow.service.ts'
 import { linkIdentity, mailIdentityChange } from './link-identity.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { mailWelcome } from './mail-welcome.ts'
 
 export interface Confirmation {
   confirmed: boolean
-  /** For the person who opened the link. */
+  /** Shown on the link's page. */
   text: string
 }
 
 /**
- * Null: there is no such link (any more). Opened in another browser it stays unused: programs that look through mailboxes
- * open links too.
+ * Null: there is no such link (any more). Opening it in another browser does not consume it: mail scanners open links
+ * too.
  */
 export async function confirmClaim(deps: Deps, token: string, browserKey: string | null): Promise<Confirmation | null> {
   const now = deps.clock.now()
@@ -35,12 +35,12 @@ export async function confirmClaim(deps: Deps, token: string, browserKey: string
       const member = added ?? (await findVerifiedMember(tx, email))
       if (!member) return null
       const outcome = await linkIdentity(deps, tx, member.id, toAccount(claim))
-      if (added) await welcomeMember(deps, tx, added)
+      if (added) await mailWelcome(deps, tx, added)
       else if (outcome === 'linked') await mailIdentityChange(deps, tx, member, { provider, change: 'linked' })
       return { confirmed: true, text: socialVerifyTexts.confirmed(socialProviderTexts[provider]) }
     })
   } catch (error) {
-    // the account has become somebody's meanwhile: nothing was changed
+    // the account was linked to a member in the meantime: nothing was changed
     if (error instanceof AppError) return { confirmed: false, text: socialVerifyTexts.notConfirmed(error.message) }
     throw error
   }

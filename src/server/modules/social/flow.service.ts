@@ -1,6 +1,6 @@
 /**
- * One social sign-in from the button to the callback. It belongs to the browser that began it: a random key in an HttpOnly
- * cookie, of which the database knows the hash. From the key follow nonce and PKCE verifier, which are kept nowhere.
+ * One social sign-in from the button to the callback. It is bound to the browser that began it by a random key in an
+ * HttpOnly cookie, stored as a hash. Nonce and PKCE verifier are derived from the key and stored nowhere.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SocialProviderName } from '#contract/social.ts'
@@ -11,30 +11,30 @@ import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
-import { type FlowRow, insertFlow, takeFlow } from './flows.repo.ts'
+import { consumeFlow, type FlowRow, insertFlow } from './flows.repo.ts'
 
 const flowMs = 10 * 60_000
-/** As long as a claim can be gone on with (see claims.service.ts); the flow itself ends sooner. */
+/** As long as a claim is valid (see claims.service.ts); the flow itself expires sooner. */
 export const browserKeyMs = 60 * 60_000
 
 export interface FlowStart {
   provider: SocialProviderName
   returnTo: string | null
   retry: boolean
-  /** The session of a member who wants to link an account; null: somebody signs in. */
+  /** The session of a member who links an account; null: a sign-in. */
   sessionId: string | null
 }
 
-/** Answers the provider's address, and leaves the browser with its key. */
+/** Returns the provider's address, and sets the browser's key cookie. */
 export async function beginFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'social'>,
   start: FlowStart,
-  http: Pick<RequestContext, 'origin' | 'socialKey' | 'setSocialCookie'>,
+  context: Pick<RequestContext, 'origin' | 'browserKey' | 'setBrowserKeyCookie'>,
 ): Promise<string> {
   const provider = requireProvider(deps, start.provider)
-  const key = isBrowserKey(http.socialKey) ? http.socialKey : newToken()
+  const key = isBrowserKey(context.browserKey) ? context.browserKey : newToken()
   const [id, state] = [randomUUID(), newToken()]
-  const redirectUri = redirectUriOf(deps, start.provider, http.origin)
+  const redirectUri = redirectUriOf(deps, start.provider, context.origin)
   const now = deps.clock.now()
   await insertFlow(deps.db, {
     id,
@@ -47,24 +47,24 @@ export async function beginFlow(
     created_at: now,
     expires_at: new Date(now.getTime() + flowMs),
   })
-  http.setSocialCookie(key, browserKeyMs)
+  context.setBrowserKeyCookie(key, browserKeyMs)
   return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry })
 }
 
-export type TakenFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }
+export type ConsumedFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }
 
 /**
- * Uses up the flow that a callback belongs to. Without a state it is the browser's newest one, and only where the
- * provider ties a code to its flow: then a code from elsewhere fails at the exchange.
+ * Consumes the flow of a callback. Without a state it is the browser's newest one, and only if the provider binds a
+ * code to its flow: then a code from another flow fails at the exchange.
  */
 export async function requireFlow(
   deps: Pick<Deps, 'db' | 'clock' | 'social'>,
   name: SocialProviderName,
   { state, browserKey }: { state: string | undefined; browserKey: string | null },
-): Promise<TakenFlow> {
+): Promise<ConsumedFlow> {
   const { bindsCode } = requireProvider(deps, name)
   if (!isBrowserKey(browserKey) || (!state && !bindsCode)) throw new AppError('social_flow_invalid')
-  const flow = await takeFlow(deps.db, {
+  const flow = await consumeFlow(deps.db, {
     provider: name,
     stateHash: state ? hashToken(state) : null,
     browserHash: hashToken(browserKey),
@@ -80,12 +80,12 @@ export function requireProvider({ social }: Pick<Deps, 'social'>, name: SocialPr
   return provider
 }
 
-/** Of the form that we give out: anything else in the cookie is not ours. */
+/** Our keys have this form; other cookie values are ignored. */
 export function isBrowserKey(key: string | null): key is string {
   return key !== null && /^[\w-]{43}$/.test(key)
 }
 
-/** In the one form that an address has (no `:80`): providers compare it letter by letter, twice. */
+/** Normalised (no `:80`): providers compare it exactly, twice. */
 function redirectUriOf({ config }: Pick<Deps, 'config'>, provider: SocialProviderName, browserOrigin: string): string {
   const path = socialCallbackPath(provider)
   const url = URL.parse(path, config.social.redirectOrigin ?? browserOrigin)

@@ -21,10 +21,10 @@ export async function insertFlow(db: Db, row: NewFlow): Promise<void> {
 }
 
 /**
- * Uses a flow up: the one with this state, or without a state the newest of the browser. One statement, so that of
- * parallel uses one gets the row.
+ * Consumes a flow: the one with this state, or without a state the newest of the browser. One statement, so that of
+ * concurrent uses one gets the row.
  */
-export function takeFlow(
+export function consumeFlow(
   db: Db,
   wanted: { provider: SocialProviderName; stateHash: Buffer | null; browserHash: Buffer; now: Date },
 ): Promise<FlowRow | undefined> {

@@ -17,7 +17,7 @@ const identitiesOf = async (browser: SocialBrowser) => (await browser.get('/api/
 const providersOf = async (browser: SocialBrowser) =>
   (await identitiesOf(browser)).identities.map(({ provider }: { provider: string }) => provider)
 
-/** A member with a password, signed in in a browser of their own. */
+/** A member with a password, signed in with a new browser. */
 async function memberBrowser() {
   const member = await registerVerified(shop)
   const browser = openBrowser()
@@ -32,7 +32,7 @@ async function link(browser: SocialBrowser, provider: SocialProviderName, email:
   return browser.login(await browser.choose(provider, begun.json().url, { email, name: '山上的人' }))
 }
 
-test.each(socialProviderNames)('a member links %s, signs in by it, and removes it', async (provider) => {
+test.each(socialProviderNames)('a member links %s, signs in with it, and removes it', async (provider) => {
   const { browser, email } = await memberBrowser()
   const account = newEmail()
   const linked = await link(browser, provider, account)
@@ -62,7 +62,7 @@ test('linking gives the session a new token and ends the old one', async () => {
   expect([await statusOf(String(before)), await statusOf(token)]).toEqual([401, 200])
 })
 
-test('whoever signs out on the way links nothing', async () => {
+test('a member who signs out during linking links nothing', async () => {
   const { browser } = await memberBrowser()
   const { url } = (await browser.post('/api/user/identities/add', { provider: 'line' })).json()
   const callback = await browser.choose('line', url, { email: newEmail() })
@@ -88,7 +88,7 @@ test('an account belongs to one member, who has one of each provider', async () 
   expect([second.statusCode, second.json().error]).toEqual([409, '您已連結另一個 LINE 帳號，請先解除連結'])
 })
 
-test('the last way to sign in is never removed, not even by two removals at once', async () => {
+test('the last way to sign in is never removed, not even by two concurrent removals', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
   await browser.signIn('google', { email })
   expect(await identitiesOf(browser)).toMatchObject({ can_remove: false })
@@ -109,20 +109,20 @@ test('the last way to sign in is never removed, not even by two removals at once
   expect(await providersOf(browser)).toHaveLength(1)
 })
 
-test('the download of own data names the linked accounts', async () => {
+test('the download of the member’s data names the linked accounts', async () => {
   const { browser } = await memberBrowser()
   await link(browser, 'line', newEmail())
   const { data } = (await browser.get('/api/user/export')).json()
   expect(data.identities).toMatchObject([{ provider: 'line', name: '山上的人' }])
 })
 
-test('what is not linked cannot be removed', async () => {
+test('an account that is not linked cannot be removed', async () => {
   const { browser } = await memberBrowser()
   const answer = await browser.post('/api/user/identities/remove', { provider: 'facebook' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'identity_not_found'])
 })
 
-test('an address that is a member: after signing in with the password the account is linked', async () => {
+test('an address of a member: after signing in with the password the account is linked', async () => {
   const { email, password } = await registerVerified(shop)
   const browser = openBrowser()
   const { code, next } = (await browser.signIn('google', { email })).json()
@@ -132,11 +132,11 @@ test('an address that is a member: after signing in with the password the accoun
   expect((await browser.post('/api/user/identities/link', body)).json()).toEqual({ success: true })
   expect(await providersOf(browser)).toEqual(['google'])
   expect((await openBrowser().signIn('google', { email })).json().user.email).toBe(email)
-  // once only, and nowhere else
+  // the claim is consumed
   expect((await browser.post('/api/user/identities/link', body)).json().code).toBe('social_flow_invalid')
 })
 
-test("somebody else's claim is not linked", async () => {
+test("another browser's claim is not linked", async () => {
   const { email } = await registerVerified(shop)
   const { next } = (await openBrowser().signIn('google', { email })).json()
   const { browser } = await memberBrowser()
@@ -145,7 +145,7 @@ test("somebody else's claim is not linked", async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'social_flow_invalid'])
 })
 
-test('an address that is a member: the mailed link, opened in the same browser, links the account', async () => {
+test('an address of a member: the mailed link, opened in the same browser, links the account', async () => {
   const { email } = await registerVerified(shop)
   const browser = openBrowser()
   await browser.signIn('google', { email })
@@ -156,7 +156,7 @@ test('an address that is a member: the mailed link, opened in the same browser, 
   expect((await mailsTo(shop, email))[0]?.subject).toBe('【山嵐咖啡】已連結您的 Google 帳號')
 })
 
-test('accounts at providers go with the member who leaves', async () => {
+test('deleting the account deletes its linked identities', async () => {
   const { browser, password } = await memberBrowser()
   await link(browser, 'line', newEmail())
   const count = async () => (await shop.deps.db.selectFrom('member_identities').select('subject').execute()).length

@@ -14,8 +14,8 @@ export interface IdentityRow {
   last_used_at: Date
 }
 
-/** The member who signs in by this account; the row stays as it is until the transaction ends. */
-export function lockOwner(tx: Db, { provider, subject }: IdentityKey): Promise<MemberRow | undefined> {
+/** The member who signs in with this account; the row is locked until the transaction ends. */
+export function lockLinkedMember(tx: Db, { provider, subject }: IdentityKey): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('members')
     .innerJoin('member_identities', 'member_identities.member_id', 'members.id')
@@ -37,7 +37,7 @@ export function lockMemberOfSession(tx: Db, sessionId: string, now: Date): Promi
     .executeTakeFirst()
 }
 
-/** False: the account is somebody's already, or the member has another one of this provider. */
+/** False: the account is already linked, or the member has another one of this provider. */
 export async function insertIdentity(
   tx: Db,
   row: IdentityKey & { member_id: string; name: string; now: Date },

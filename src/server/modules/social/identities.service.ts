@@ -1,4 +1,4 @@
-/** Accounts at providers by which a member signs in: what there is, one more, one less. */
+/** The linked provider accounts of a member: list, link, remove. */
 import type { MemberIdentity, SocialProviderName } from '#contract/social.ts'
 import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -10,7 +10,7 @@ import type { SessionMember } from '#server/ports/sessions.ts'
 import { beginFlow } from './flow.service.ts'
 import { deleteIdentity, type IdentityRow, selectIdentities } from './identities.repo.ts'
 import { mailIdentityChange } from './link-identity.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './return-path.ts'
 
 export async function listIdentities(
   deps: Pick<Deps, 'db'>,
@@ -21,22 +21,22 @@ export async function listIdentities(
   return { identities: rows.map(toMemberIdentity), can_remove: canRemoveOne(password_hash, rows) }
 }
 
-/** Asked for by a member's own screen, so that no other site can start it: the answer is where the browser must go. */
+/** Called by the member's own page, so that no other site can start it; returns where the browser must go. */
 export async function beginLinking(
   deps: Deps,
   session: SessionMember,
   { provider, returnTo }: { provider: SocialProviderName; returnTo: string | undefined },
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<string> {
   const linked = await selectIdentities(deps.db, session.id)
   if (linked.some((identity) => identity.provider === provider)) {
     throw new AppError('identity_exists', { text: socialTexts.identityExists(socialProviderTexts[provider]) })
   }
   const start = { provider, returnTo: ownPath(returnTo), retry: false, sessionId: session.sessionId }
-  return beginFlow(deps, start, http)
+  return beginFlow(deps, start, context)
 }
 
-/** The member's row is locked: of two removals at once, the second one sees what the first one left. */
+/** The member's row is locked: of two concurrent removals, the second one sees the result of the first. */
 export async function removeIdentity(deps: Deps, session: SessionMember, provider: SocialProviderName): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, session.id)

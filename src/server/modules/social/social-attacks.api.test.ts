@@ -1,4 +1,4 @@
-/** What a provider that lies, a stranger with a code, and a stranger with somebody else's address achieve: nothing. */
+/** Attacks with a faulty provider, with a stolen code, and with another person's address: none succeeds. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SocialProviderName, socialProviderNames } from '#contract/social.ts'
 import { mailsTo, newEmail, registerVerified, signIn, tokenIn } from '#tests/support/members.ts'
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => {
   shop.setNow(null)
-  for (const provider of socialProviderNames) await spoil(shop, provider, null)
+  for (const provider of socialProviderNames) await setFault(shop, provider, null)
 })
 
 const minute = 60_000
 const openBrowser = () => new SocialBrowser(shop)
-const spoil = (one: TestShop, provider: SocialProviderName, fault: string | null) =>
+const setFault = (one: TestShop, provider: SocialProviderName, fault: string | null) =>
   one.post('/sim/social/control', { provider, fault })
 const later = (ms: number) => shop.setNow(new Date(Date.now() + ms))
 const isSignedIn = (browser: SocialBrowser) => browser.cookies.has('shanlan_session')
@@ -25,7 +25,7 @@ const countIdentities = async () =>
   (await shop.deps.db.selectFrom('member_identities').select('subject').execute()).length
 
 const refused = (title: string) => [401, 'social_refused', `登入失敗，無法確認您的 ${title} 身分，請再試一次`]
-const away = (title: string) => [
+const unavailable = (title: string) => [
   503,
   'social_unavailable',
   `登入失敗，${title} 目前無法使用，請稍後再試或改用其他方式登入`,
@@ -34,7 +34,7 @@ const flowInvalid = [400, 'social_flow_invalid', '登入失敗，登入流程已
 const titles: Record<SocialProviderName, string> = { line: 'LINE', google: 'Google', facebook: 'Facebook' }
 
 type Answer = { statusCode: number; json(): { code: string; error: string } }
-const verdict = (answer: Answer) => [answer.statusCode, answer.json().code, answer.json().error]
+const codeAndStatus = (answer: Answer) => [answer.statusCode, answer.json().code, answer.json().error]
 
 test.each([
   ...(['wrong_audience', 'wrong_issuer', 'wrong_nonce', 'expired', 'alg_none', 'wrong_key', 'other_algorithm'].flatMap(
@@ -47,26 +47,26 @@ test.each([
   { provider: 'facebook', fault: 'wrong_audience', answer: refused },
   { provider: 'facebook', fault: 'expired', answer: refused },
   { provider: 'facebook', fault: 'wrong_subject', answer: refused },
-  ...socialProviderNames.map((provider) => ({ provider, fault: 'server_error', answer: away })),
-] as const)('$provider, $fault: nobody is signed in', async ({ provider, fault, answer }) => {
+  ...socialProviderNames.map((provider) => ({ provider, fault: 'server_error', answer: unavailable })),
+] as const)('$provider, $fault: no one is signed in', async ({ provider, fault, answer }) => {
   const browser = openBrowser()
-  await spoil(shop, provider, fault)
-  expect(verdict(await browser.signIn(provider, { email: newEmail() }))).toEqual(answer(titles[provider]))
+  await setFault(shop, provider, fault)
+  expect(codeAndStatus(await browser.signIn(provider, { email: newEmail() }))).toEqual(answer(titles[provider]))
   expect(isSignedIn(browser)).toBe(false)
-  // and the same person is let in as soon as the provider behaves
-  await spoil(shop, provider, null)
+  // the same person can sign in as soon as the fault is gone
+  await setFault(shop, provider, null)
   expect([200, 409]).toContain((await browser.signIn(provider, { email: newEmail() })).statusCode)
 })
 
-test.each(socialProviderNames)('%s does not answer: after a while the shopper is told', async (provider) => {
-  const impatient = await openTestShop({ SOCIAL_TIMEOUT_MS: '50' })
-  await spoil(impatient, provider, 'slow')
-  const answer = await new SocialBrowser(impatient).signIn(provider, { email: newEmail() })
-  expect(verdict(answer)).toEqual(away(titles[provider]))
-  await impatient.close()
+test.each(socialProviderNames)('%s does not answer: after a while the shopper sees an error', async (provider) => {
+  const fastShop = await openTestShop({ SOCIAL_TIMEOUT_MS: '50' })
+  await setFault(fastShop, provider, 'slow')
+  const answer = await new SocialBrowser(fastShop).signIn(provider, { email: newEmail() })
+  expect(codeAndStatus(answer)).toEqual(unavailable(titles[provider]))
+  await fastShop.close()
 })
 
-test('keys that Google has changed since are fetched anew', async () => {
+test('keys that Google has changed are fetched again', async () => {
   const email = newEmail()
   const ids = new Set<string>()
   for (let round = 0; round < 3; round++) {
@@ -77,47 +77,47 @@ test('keys that Google has changed since are fetched anew', async () => {
 })
 
 describe.each(socialProviderNames)('%s', (provider) => {
-  test('a code is good once, even with a new state', async () => {
+  test('a code is valid once, even with a new state', async () => {
     const browser = openBrowser()
-    const callback = await browser.comeBack(provider, { email: newEmail() })
+    const callback = await browser.returnFromProvider(provider, { email: newEmail() })
     expect([200, 409]).toContain((await browser.login(callback)).statusCode)
-    expect(verdict(await browser.login(callback))).toEqual(flowInvalid)
-    const { state } = await browser.comeBack(provider, {})
-    expect(verdict(await browser.login({ ...callback, state }))).toEqual(refused(titles[provider]))
+    expect(codeAndStatus(await browser.login(callback))).toEqual(flowInvalid)
+    const { state } = await browser.returnFromProvider(provider, {})
+    expect(codeAndStatus(await browser.login({ ...callback, state }))).toEqual(refused(titles[provider]))
   })
 
-  test("a stranger's callback, opened in the shopper's browser, signs nobody in", async () => {
-    const callback = await openBrowser().comeBack(provider, { email: newEmail() })
+  test("an attacker's callback, opened in the shopper's browser, signs no one in", async () => {
+    const callback = await openBrowser().returnFromProvider(provider, { email: newEmail() })
     const visitor = openBrowser()
-    expect(verdict(await visitor.login(callback))).toEqual(flowInvalid)
-    // nor in the middle of a sign-in of their own
+    expect(codeAndStatus(await visitor.login(callback))).toEqual(flowInvalid)
+    // nor during a sign-in of their own
     await visitor.start(provider)
-    expect(verdict(await visitor.login(callback))).toEqual(flowInvalid)
+    expect(codeAndStatus(await visitor.login(callback))).toEqual(flowInvalid)
     const without = await visitor.post(`/api/user/${provider}_login`, { code: callback.code })
-    expect(verdict(without)).toEqual(provider === 'facebook' ? flowInvalid : refused(titles[provider]))
+    expect(codeAndStatus(without)).toEqual(provider === 'facebook' ? flowInvalid : refused(titles[provider]))
     expect(isSignedIn(visitor)).toBe(false)
   })
 
-  test('a state that is missing, made up, too old, or of another provider is refused', async () => {
+  test('a state that is missing, forged, expired, or of another provider is refused', async () => {
     const browser = openBrowser()
     const stranger = await openBrowser().post(`/api/user/${provider}_login`, { code: 'a-code' })
-    expect(verdict(stranger)).toEqual(flowInvalid)
-    const callback = await browser.comeBack(provider, { email: newEmail() })
+    expect(codeAndStatus(stranger)).toEqual(flowInvalid)
+    const callback = await browser.returnFromProvider(provider, { email: newEmail() })
     for (const state of ['x', 'x'.repeat(43)]) {
-      expect(verdict(await browser.login({ ...callback, state }))).toEqual(flowInvalid)
+      expect(codeAndStatus(await browser.login({ ...callback, state }))).toEqual(flowInvalid)
     }
     const other = provider === 'line' ? 'google' : 'line'
-    expect(verdict(await browser.login({ ...callback, provider: other }))).toEqual(flowInvalid)
+    expect(codeAndStatus(await browser.login({ ...callback, provider: other }))).toEqual(flowInvalid)
     later(10 * minute + 1000)
-    expect(verdict(await browser.login(callback))).toEqual(flowInvalid)
+    expect(codeAndStatus(await browser.login(callback))).toEqual(flowInvalid)
   })
 
-  test('a way back with a state that nobody sent is refused', async () => {
-    await spoil(shop, provider, 'wrong_state')
-    expect(verdict(await openBrowser().signIn(provider, { email: newEmail() }))).toEqual(flowInvalid)
+  test('a callback with a state that was never issued is refused', async () => {
+    await setFault(shop, provider, 'wrong_state')
+    expect(codeAndStatus(await openBrowser().signIn(provider, { email: newEmail() }))).toEqual(flowInvalid)
   })
 
-  test("a member's address, claimed by a stranger without proof, gives neither a session nor a link", async () => {
+  test("a member's address, claimed by an attacker without proof, gives neither a session nor a linked account", async () => {
     const { email, password } = await registerVerified(shop)
     const before = await countIdentities()
     const stranger = openBrowser()
@@ -126,7 +126,7 @@ describe.each(socialProviderNames)('%s', (provider) => {
     await stranger.post('/api/user/social/complete', { token: first.json().next.token, email })
     const [mail] = await mailsTo(shop, email)
     expect(mail?.text).toContain('如果不是您本人操作，請忽略這封信')
-    // the owner opens the link all the same, signed in or not, in their own browser
+    // the member opens the link, signed in or not, in their own browser
     const owner = openBrowser()
     await owner.signIn(provider === 'line' ? 'facebook' : 'line', { email })
     for (const opened of [await owner.get(linkIn(mail)), await shop.get(linkIn(mail))]) {
@@ -143,21 +143,21 @@ describe.each(socialProviderNames)('%s', (provider) => {
   })
 })
 
-test('a claim is of no use in another browser, nor after an hour', async () => {
+test('a claim is not valid in another browser, nor after an hour', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
   const { token } = (await browser.signIn('line', { email })).json().next
   const elsewhere = openBrowser()
   await elsewhere.start('line')
-  expect(verdict(await elsewhere.post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
-  expect(verdict(await openBrowser().post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
+  expect(codeAndStatus(await elsewhere.post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
+  expect(codeAndStatus(await openBrowser().post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
   await browser.post('/api/user/social/complete', { token, email })
   const [mail] = await mailsTo(shop, email)
   later(60 * minute + 1000)
-  expect(verdict(await browser.post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
+  expect(codeAndStatus(await browser.post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
   expect((await browser.get(linkIn(mail))).body).toBe('驗證失敗！連結錯誤或已失效。')
 })
 
-test('a mailed link, opened 20 times at once, confirms once', async () => {
+test('a mailed link, opened 20 times concurrently, confirms once', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
   const { token } = (await browser.signIn('line', { email })).json().next
   await browser.post('/api/user/social/complete', { token, email })
@@ -166,7 +166,7 @@ test('a mailed link, opened 20 times at once, confirms once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('the link of a mail proves the address that it was sent to, whatever is asked for afterwards', async () => {
+test('a mailed link proves the address that it was sent to, whatever is requested afterwards', async () => {
   const [browser, mine, theirs] = [openBrowser(), newEmail(), newEmail()]
   const { token } = (await browser.signIn('line', { email: mine })).json().next
   await browser.post('/api/user/social/complete', { token, email: mine })
@@ -178,14 +178,14 @@ test('the link of a mail proves the address that it was sent to, whatever is ask
   expect((await browser.get(linkIn(other))).statusCode).toBe(400)
 })
 
-test('the log of a failed sign-in has neither code nor token nor address', async () => {
+test('the log of a failed sign-in contains neither code nor token nor address', async () => {
   const lines: string[] = []
-  const noisy = { ...shop.deps.log, warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)) }
+  const recording = { ...shop.deps.log, warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)) }
   const { log } = shop.deps
-  shop.deps.log = noisy as unknown as typeof log
-  await spoil(shop, 'google', 'wrong_audience')
+  shop.deps.log = recording as unknown as typeof log
+  await setFault(shop, 'google', 'wrong_audience')
   const email = newEmail()
-  const callback = await openBrowserAndKeep(email)
+  const callback = await openBrowserWithClaim(email)
   shop.deps.log = log
   expect(lines).toEqual([
     '[{"provider":"google","kind":"refused","reason":"OAUTH_JWT_CLAIM_COMPARISON_FAILED"},"a social sign-in failed"]',
@@ -193,9 +193,9 @@ test('the log of a failed sign-in has neither code nor token nor address', async
   for (const secret of [callback.code, callback.state, email]) expect(lines.join()).not.toContain(secret)
 })
 
-async function openBrowserAndKeep(email: string) {
+async function openBrowserWithClaim(email: string) {
   const browser = openBrowser()
-  const callback = await browser.comeBack('google', { email })
+  const callback = await browser.returnFromProvider('google', { email })
   await browser.login(callback)
   return callback
 }

@@ -1,15 +1,15 @@
-/** The letters about social sign-in. */
+/** The mail templates about social sign-in. */
 import type { SocialProviderName } from '#contract/social.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { socialMailTexts, socialProviderTexts } from '#messages/social.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type RenderedMail, renderLetter } from '#server/modules/mail/templates/layout.ts'
+import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import { findVerifiedMember } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { findClaimById, insertClaimMail } from './claims.repo.ts'
 
-/** With a fresh link, which proves this address. Null: nobody waits for the mail any more. */
-export async function writeClaimLetter(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
+/** With a new link, which proves this address. Null: the claim no longer exists. */
+export async function writeClaimMail(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
   const claim = await findClaimById(deps.db, claimId, deps.clock.now())
   if (!claim) return null
   const member = await findVerifiedMember(deps.db, to)
@@ -19,7 +19,7 @@ export async function writeClaimLetter(deps: Deps, to: string, claimId: string):
   const title = socialProviderTexts[claim.provider]
   const { verify, link, confirmNotes: notes } = socialMailTexts
   if (member) {
-    return renderLetter({
+    return renderMail({
       subject: link.subject(title),
       heading: link.heading(title),
       name: member.name,
@@ -30,7 +30,7 @@ export async function writeClaimLetter(deps: Deps, to: string, claimId: string):
   }
   const { subject, heading } = verify
   const paragraphs = verify.paragraphs(title, claim.name)
-  return renderLetter({ subject, heading, name: claim.name, paragraphs, button: { label: verify.button, url }, notes })
+  return renderMail({ subject, heading, name: claim.name, paragraphs, button: { label: verify.button, url }, notes })
 }
 
 export function identityChangedMail(values: {
@@ -43,7 +43,7 @@ export function identityChangedMail(values: {
   const { name, provider, change, at, url } = values
   const texts = socialMailTexts.changed
   const title = socialProviderTexts[provider]
-  return renderLetter({
+  return renderMail({
     subject: texts.subject[change](title),
     heading: texts.heading,
     name,

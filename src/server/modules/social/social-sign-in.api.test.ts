@@ -18,7 +18,7 @@ const openBrowser = () => new SocialBrowser(shop)
 const profileOf = (token: string) => shop.get('/api/user/profile', { authorization: `Bearer ${token}` })
 const titles: Record<SocialProviderName, string> = { line: 'LINE', google: 'Google', facebook: 'Facebook' }
 
-/** Becomes a member by a provider that does not vouch for addresses: gives one, and opens the mailed link. */
+/** Joins with a provider that does not verify addresses: gives one, and opens the mailed link. */
 async function joinByMail(browser: SocialBrowser, provider: SocialProviderName, email: string): Promise<void> {
   const { next } = (await browser.signIn(provider, { name: '林小山', email })).json()
   await browser.post('/api/user/social/complete', { token: next.token, email })
@@ -64,7 +64,7 @@ test('the key of a sign-in is an HttpOnly, SameSite=Lax cookie for an hour, and 
   await secure.close()
 })
 
-test('an address that Google vouches for and that is new makes a member at once, who is welcomed', async () => {
+test('a new address that Google has verified becomes a member immediately, who gets a welcome mail', async () => {
   const email = newEmail()
   const answer = await openBrowser().signIn('google', { name: '林雅婷', email })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -84,7 +84,7 @@ test('an address that Google vouches for and that is new makes a member at once,
 })
 
 test.each(['line', 'facebook'] as const)(
-  '%s vouches for no address: it is asked for, mailed and confirmed',
+  '%s verifies no address: the shop asks for it, mails a link and confirms it',
   async (name) => {
     const [email, browser] = [newEmail(), openBrowser()]
     const first = await browser.signIn(name, { name: '陳志豪', email })
@@ -107,7 +107,7 @@ test.each(['line', 'facebook'] as const)(
   },
 )
 
-test.each(socialProviderNames)('%s: whoever has joined signs in again as the same member', async (name) => {
+test.each(socialProviderNames)('%s: a second sign-in is the same member', async (name) => {
   const email = newEmail()
   const browser = await becomeMember(name, email)
   const first = (await browser.signIn(name, { email })).json()
@@ -117,21 +117,21 @@ test.each(socialProviderNames)('%s: whoever has joined signs in again as the sam
   expect(second.token).not.toBe(first.token)
 })
 
-test('a provider without an address asks for one, and proposes none', async () => {
+test('without an address from the provider the shop asks for one, and proposes none', async () => {
   for (const name of socialProviderNames) {
     const answer = await openBrowser().signIn(name, { email: newEmail(), sharing: 'withheld' })
     expect([answer.statusCode, answer.json().code, answer.json().next.email]).toEqual([409, 'email_required', ''])
   }
 })
 
-test('an address that is none is said beside the field', async () => {
+test('an invalid address is refused with a reason for the field', async () => {
   const browser = openBrowser()
   const { token } = (await browser.signIn('line', {})).json().next
   const answer = await browser.post('/api/user/social/complete', { token, email: 'nobody' })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: '請輸入正確的電子信箱' }])
 })
 
-test('the page that was asked for comes back with the session, if it is one of the shop', async () => {
+test('the requested page is returned with the session, if it is one of the shop', async () => {
   const email = newEmail()
   const back = async (path: string) =>
     (await openBrowser().signIn('google', { email }, `?return_to=${encodeURIComponent(path)}`)).json().return_to
@@ -149,17 +149,17 @@ test('a sign-in from a browser that the member has not used before is mailed', a
   expect(subjects.filter((subject) => subject === '【山嵐咖啡】您的帳號有新的登入')).toHaveLength(1)
 })
 
-test('LINE and Google take the code alone, as the specification has it, in the browser that began', async () => {
+test('LINE and Google accept the code alone, as the specification has it, in the browser that began', async () => {
   for (const provider of ['line', 'google'] as const) {
     const browser = await becomeMember(provider, 'code-alone@example.com')
-    const { code } = await browser.comeBack(provider, { email: 'code-alone@example.com' })
+    const { code } = await browser.returnFromProvider(provider, { email: 'code-alone@example.com' })
     const answer = await browser.post(`/api/user/${provider}_login`, { code })
     expect([answer.statusCode, answer.json().success]).toEqual([200, true])
     await shop.deps.db.deleteFrom('members').where('email', '=', 'code-alone@example.com').execute()
   }
 })
 
-test('a social-only member sets a password by the forgotten-password mail, and signs in with it', async () => {
+test('a member without a password sets one by the forgotten-password mail, and signs in with it', async () => {
   const email = newEmail()
   await becomeMember('google', email)
   await shop.post('/api/user/forgot_password', { email })
@@ -168,21 +168,21 @@ test('a social-only member sets a password by the forgotten-password mail, and s
   await signIn(shop, { email, password: goodPassword })
 })
 
-test('20 uses of one code at once: one session, 19 refusals', async () => {
+test('20 concurrent uses of one code: one session, 19 refusals', async () => {
   for (const provider of socialProviderNames) {
     const email = newEmail()
     const browser = await becomeMember(provider, email)
-    const callback = await browser.comeBack(provider, { email })
+    const callback = await browser.returnFromProvider(provider, { email })
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.login(callback)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
   }
 })
 
-test('two first sign-ins of one person at once make one member', async () => {
+test('two concurrent first sign-ins of one person make one member', async () => {
   const email = newEmail()
   const browsers = Array.from({ length: 5 }, openBrowser)
-  const callbacks = await Promise.all(browsers.map((browser) => browser.comeBack('google', { email })))
+  const callbacks = await Promise.all(browsers.map((browser) => browser.returnFromProvider('google', { email })))
   const answers = await Promise.all(
     callbacks.map((callback, index) => (browsers[index] ?? openBrowser()).login(callback)),
   )
@@ -190,7 +190,7 @@ test('two first sign-ins of one person at once make one member', async () => {
   expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1)
 })
 
-test('whoever refuses at the provider comes back without a code, in the words of the provider', async () => {
+test('a shopper who refuses at the provider returns without a code, with the provider’s error', async () => {
   const errors: Record<SocialProviderName, Record<string, string>> = {
     line: { error: 'access_denied', error_description: 'The resource owner denied the request.' },
     google: { error: 'access_denied' },
@@ -198,7 +198,7 @@ test('whoever refuses at the provider comes back without a code, in the words of
   }
   for (const provider of socialProviderNames) {
     const browser = openBrowser()
-    const { url } = await browser.comeBack(provider, { decision: 'deny' })
+    const { url } = await browser.returnFromProvider(provider, { decision: 'deny' })
     expect(url.pathname).toBe(`/${provider}-callback`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject(errors[provider])
     const answer = await browser.post(`/api/user/${provider}_login`, { code: '' })
@@ -206,7 +206,7 @@ test('whoever refuses at the provider comes back without a code, in the words of
   }
 })
 
-test('an address that is a member already is not signed in: a link is mailed to it', async () => {
+test('an address of a member is not signed in: a link is mailed to it', async () => {
   const browser = openBrowser()
   const answer = await browser.signIn('google', { email: demoMember.email, name: '陌生人' })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -223,7 +223,7 @@ test('an address that is a member already is not signed in: a link is mailed to 
   expect(mail?.text).toContain('「陌生人」')
 })
 
-test('a registration that waits for the same address is taken over without its password', async () => {
+test('an unverified registration of the same address is taken over without its password', async () => {
   const { email, password } = await register(shop, { name: '不是我' })
   const [mail] = await mailsTo(shop, email)
   const answer = await openBrowser().signIn('google', { email, name: '真正的主人' })
@@ -234,13 +234,13 @@ test('a registration that waits for the same address is taken over without its p
   expect((await shop.post('/api/user/login', { login: email, password })).statusCode).toBe(401)
 })
 
-test('a member who has an account is not told apart from nobody when the provider does not vouch', async () => {
+test('if the provider does not verify the address, the answer is the same for members and others', async () => {
   const { email } = await registerVerified(shop)
-  const ask = async (address: string) => {
+  const joinWith = async (address: string) => {
     const browser = openBrowser()
     const first = (await browser.signIn('facebook', { email: address })).json()
     const second = await browser.post('/api/user/social/complete', { token: first.next.token, email: address })
     return [first.code, first.error, second.statusCode, second.body]
   }
-  expect(await ask(email)).toEqual(await ask(newEmail()))
+  expect(await joinWith(email)).toEqual(await joinWith(newEmail()))
 })

@@ -1,4 +1,4 @@
-/** The end of a social sign-in: a code becomes an account, an account a member, a member a session. */
+/** Completes a social sign-in: exchanges the code for an account, finds or adds its member, opens a session. */
 
 import type { MemberId } from '#contract/scalars.ts'
 import type { SocialProviderName } from '#contract/social.ts'
@@ -15,10 +15,10 @@ import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { SocialError, type SocialIdentity } from '#server/ports/social-sign-in.ts'
 import { accountName } from './account-name.ts'
 import { mailClaim, openClaim } from './claims.service.ts'
-import { browserKeyMs, requireFlow, requireProvider, type TakenFlow } from './flow.service.ts'
-import { lockMemberOfSession, lockOwner, touchIdentity } from './identities.repo.ts'
+import { browserKeyMs, type ConsumedFlow, requireFlow, requireProvider } from './flow.service.ts'
+import { lockLinkedMember, lockMemberOfSession, touchIdentity } from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { mailWelcome } from './mail-welcome.ts'
 
 export interface SocialCallback {
   provider: SocialProviderName
@@ -34,27 +34,27 @@ export interface SocialSession extends OpenedSession {
 export async function signInWithProvider(
   deps: Deps,
   callback: SocialCallback,
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<SocialSession> {
   const { provider, code, state } = callback
   requireProvider(deps, provider)
   if (code === '') throw new AppError('bad_input', { text: socialTexts.codeMissing(socialProviderTexts[provider]) })
-  const flow = await requireFlow(deps, provider, { state, browserKey: http.socialKey })
+  const flow = await requireFlow(deps, provider, { state, browserKey: context.browserKey })
   const identity = await identify(deps, callback, flow)
   const account = { provider, subject: identity.subject, name: accountName(identity.name) }
-  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, http)
+  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const member = await findOrAddMember(deps, tx, account, identity)
-    if (member) return { session: await openMemberSession(deps, tx, member, http) }
+    if (member) return { session: await openMemberSession(deps, tx, member, context) }
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
   if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
-  // the claim is kept; what the shopper must do now is said by a refusal, for there is no session yet
-  http.setSocialCookie(flow.browserKey, browserKeyMs)
+  // the claim is stored; a refusal tells the shopper what to do next, because there is no session yet
+  context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
   throw outcome.claim
 }
 
-async function identify(deps: Deps, callback: SocialCallback, flow: TakenFlow): Promise<SocialIdentity> {
+async function identify(deps: Deps, callback: SocialCallback, flow: ConsumedFlow): Promise<SocialIdentity> {
   const { provider, code } = callback
   const title = socialProviderTexts[provider]
   try {
@@ -68,7 +68,7 @@ async function identify(deps: Deps, callback: SocialCallback, flow: TakenFlow): 
   }
 }
 
-/** The member of this account; a new one where the provider vouches for an address that is nobody's; else null. */
+/** The account's member; a new one if the provider verified an address that no member has; else null. */
 async function findOrAddMember(
   deps: Deps,
   tx: Db,
@@ -76,30 +76,30 @@ async function findOrAddMember(
   identity: SocialIdentity,
 ): Promise<MemberRow | null> {
   const known = await findMember(deps, tx, account)
-  const email = vouchedEmail(identity)
+  const email = verifiedEmail(identity)
   if (known || email === null) return known
   const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
-  // two first sign-ins at once: this one waited for the other, which has added the member and the account
+  // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
   if (!added) return findMember(deps, tx, account)
   await linkIdentity(deps, tx, added.id, account)
-  await welcomeMember(deps, tx, added)
+  await mailWelcome(deps, tx, added)
   return added
 }
 
 async function findMember(deps: Deps, tx: Db, account: Account): Promise<MemberRow | null> {
-  const member = await lockOwner(tx, account)
+  const member = await lockLinkedMember(tx, account)
   if (!member) return null
   await touchIdentity(tx, account, account.name, deps.clock.now())
   return member
 }
 
-function vouchedEmail({ email, emailVerified }: SocialIdentity): string | null {
+function verifiedEmail({ email, emailVerified }: SocialIdentity): string | null {
   return email !== null && emailVerified ? normaliseEmail(email) : null
 }
 
 /**
- * Only who has proved an address hears whether it has an account: with an address that nobody vouches for, the answer is
- * the same for every one.
+ * Whether an address has an account is shown only to its proven owner: without a verified address the answer is always
+ * the same.
  */
 async function openClaimFor(
   deps: Deps,
@@ -110,7 +110,7 @@ async function openClaimFor(
 ): Promise<AppError> {
   const { id, token } = await openClaim(deps, tx, account, browserKey)
   const title = socialProviderTexts[account.provider]
-  const taken = vouchedEmail(identity)
+  const taken = verifiedEmail(identity)
   if (taken === null) {
     const email = normaliseEmail(identity.email ?? '') ?? ''
     return new AppError('email_required', { text: socialTexts.emailRequired(title), next: { token, email } })
@@ -119,13 +119,13 @@ async function openClaimFor(
   return new AppError('link_required', { text: socialTexts.linkRequired(title, taken), next: { token, email: taken } })
 }
 
-/** For a member who began this while signed in. The session goes on under a new token, as after every sign-in. */
+/** For a member who began while signed in. The session gets a new token, as after every sign-in. */
 async function linkAndSignIn(
   deps: Deps,
   account: Account,
-  flow: TakenFlow,
+  flow: ConsumedFlow,
   sessionId: string,
-  http: RequestContext,
+  context: RequestContext,
 ): Promise<SocialSession> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())
@@ -134,7 +134,7 @@ async function linkAndSignIn(
     if (outcome === 'linked') {
       await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
     }
-    const session = await openMemberSession(deps, tx, member, http)
+    const session = await openMemberSession(deps, tx, member, context)
     await endSession({ db: tx }, member.id as MemberId, sessionId)
     return { ...session, returnTo: flow.return_to, linked: true }
   })

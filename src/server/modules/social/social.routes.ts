@@ -5,7 +5,7 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'
 import { beginFlow } from './flow.service.ts'
 import { beginLinking, listIdentities, removeIdentity } from './identities.service.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './return-path.ts'
 import { signInWithProvider } from './social-sign-in.service.ts'
 
 export function socialRoutes(serving: Serving): void {
@@ -14,7 +14,7 @@ export function socialRoutes(serving: Serving): void {
   identityRoutes(serving)
 }
 
-/** A page to go to, not a call: it answers a redirect, so it is not one of serve()'s. */
+/** Answers with a redirect instead of JSON, so it does not use serve(). */
 function startRoute({ app, deps }: Serving): void {
   const schema = { tags: ['social sign-in'], summary: "Redirects to the provider's page for signing in" }
   type Start = { Params: { provider: string }; Querystring: { return_to?: unknown; retry?: unknown } }
@@ -22,7 +22,7 @@ function startRoute({ app, deps }: Serving): void {
     const { data: provider } = SocialProviderName.safeParse(request.params.provider)
     if (!provider) throw new AppError('not_found')
     void reply.header('cache-control', 'no-store')
-    // a button of a page that is older than the shop's settings
+    // the button comes from a page that is older than the shop's settings
     if (!deps.social[provider]) return reply.redirect('/LoginPage', 302)
     const { return_to, retry } = request.query
     const start = { provider, returnTo: ownPath(return_to), retry: retry === '1', sessionId: null }
@@ -36,16 +36,16 @@ function signInRoutes(serving: Serving): void {
     providers: socialProviderNames.filter((name) => deps.social[name] !== null),
   }))
   for (const provider of socialProviderNames) {
-    serve(serving, socialApi[provider], async ({ body: { code, state } }, http) => {
-      const signedIn = await signInWithProvider(deps, { provider, code, state }, http)
+    serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
+      const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
       const { token, user, deviceToken, returnTo, linked } = signedIn
-      http.setSessionCookie(token)
-      http.setDeviceCookie(deviceToken)
+      context.setSessionCookie(token)
+      context.setDeviceCookie(deviceToken)
       return { token, user, return_to: returnTo, linked }
     })
   }
-  serve(serving, socialApi.complete, async ({ body }, http) => {
-    await completeClaim(deps, body, http)
+  serve(serving, socialApi.complete, async ({ body }, context) => {
+    await completeClaim(deps, body, context)
     return {}
   })
 }
@@ -53,11 +53,11 @@ function signInRoutes(serving: Serving): void {
 function identityRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, socialApi.identities, ({ member }) => listIdentities(deps, member))
-  serve(serving, socialApi.addIdentity, async ({ member, body }, http) => ({
-    url: await beginLinking(deps, member, { provider: body.provider, returnTo: body.return_to }, http),
+  serve(serving, socialApi.addIdentity, async ({ member, body }, context) => ({
+    url: await beginLinking(deps, member, { provider: body.provider, returnTo: body.return_to }, context),
   }))
-  serve(serving, socialApi.link, async ({ member, body }, http) => {
-    await linkClaim(deps, member, { token: body.social_token, browserKey: http.socialKey })
+  serve(serving, socialApi.link, async ({ member, body }, context) => {
+    await linkClaim(deps, member, { token: body.social_token, browserKey: context.browserKey })
     return {}
   })
   serve(serving, socialApi.removeIdentity, async ({ member, body }) => {

@@ -1,5 +1,5 @@
 import { type FlavourAxis, flavourAxes } from '#domain/flavour.ts'
-import { type FlavourWish, isFlavourWish, maxFlavourWords } from '#domain/flavour-finder.ts'
+import { type FlavourPreference, hasFlavourPreference, maxFlavourWords } from '#domain/flavour-finder.ts'
 import { type FlavourWord, flavourWords } from '#domain/flavour-words.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
 import { flavourFinderTexts as texts } from '#messages/flavour-finder.ts'
@@ -16,7 +16,7 @@ interface FinderPanelProps {
 /** Five sliders and some flavour words. There is nothing to submit: every change takes effect at once. */
 export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
   const preference = parseTaste(taste)
-  const change = (next: FlavourWish) => onChange(formatTaste(next))
+  const change = (next: FlavourPreference) => onChange(formatTaste(next))
   const setWord = (word: FlavourWord, chosen: boolean) =>
     change({
       ...preference,
@@ -32,7 +32,7 @@ export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
         <h2 className="font-serif text-2xl font-semibold tracking-[0.04em]">{headings.visit}</h2>
         <button
           type="button"
-          disabled={!isFlavourWish(preference)}
+          disabled={!hasFlavourPreference(preference)}
           onClick={() => onChange('')}
           className="min-h-11 text-sm text-copper underline underline-offset-4 hover:text-copper-deep disabled:invisible"
         >

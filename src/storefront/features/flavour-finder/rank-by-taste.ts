@@ -1,5 +1,5 @@
-import { isFlavourWish, rankByFlavour, type TastedProduct } from '#domain/flavour-finder.ts'
-import { wishSentence } from '#messages/flavour.ts'
+import { hasFlavourPreference, type ProductWithFlavour, rankByFlavour } from '#domain/flavour-finder.ts'
+import { preferenceSentence } from '#messages/flavour.ts'
 import { parseTaste } from './taste.ts'
 
 export interface TasteMatch<P> {
@@ -8,8 +8,14 @@ export interface TasteMatch<P> {
 }
 
 /** The nearest first, each with the sentence that says why; null when no preference is set. */
-export function rankByTaste<P extends TastedProduct>(products: readonly P[], taste: string): TasteMatch<P>[] | null {
+export function rankByTaste<P extends ProductWithFlavour>(
+  products: readonly P[],
+  taste: string,
+): TasteMatch<P>[] | null {
   const preference = parseTaste(taste)
-  if (!isFlavourWish(preference)) return null
-  return rankByFlavour(products, preference).map(({ product, reason }) => ({ product, reason: wishSentence(reason) }))
+  if (!hasFlavourPreference(preference)) return null
+  return rankByFlavour(products, preference).map(({ product, reason }) => ({
+    product,
+    reason: preferenceSentence(reason),
+  }))
 }

@@ -3,12 +3,12 @@
  * dropped, so that an old or mistyped link still shows the list.
  */
 import { type FlavourAxis, flavourAxes, flavourScale } from '#domain/flavour.ts'
-import { type FlavourWish, maxFlavourWords } from '#domain/flavour-finder.ts'
+import { type FlavourPreference, maxFlavourWords } from '#domain/flavour-finder.ts'
 import { flavourWords } from '#domain/flavour-words.ts'
 
-export function parseTaste(taste: string): FlavourWish {
+export function parseTaste(taste: string): FlavourPreference {
   const parts = taste.split(',')
-  const axes: FlavourWish['axes'] = Object.fromEntries(
+  const axes: FlavourPreference['axes'] = Object.fromEntries(
     flavourAxes.flatMap((axis) => {
       const value = axisValue(parts, axis)
       return value === null ? [] : [[axis, value]]
@@ -25,7 +25,7 @@ function axisValue(parts: readonly string[], axis: FlavourAxis): number | null {
 }
 
 /** The shortest form, in the shop's order; an empty text for no preference. */
-export function formatTaste({ axes, words }: FlavourWish): string {
+export function formatTaste({ axes, words }: FlavourPreference): string {
   const values = flavourAxes.flatMap((axis) => (axes[axis] === undefined ? [] : `${axis}-${axes[axis]}`))
   return [...values, ...flavourWords.filter((word) => words.includes(word))].join(',')
 }

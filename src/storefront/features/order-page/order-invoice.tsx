@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
-import { orderBadge } from '#domain/orders/order-words.ts'
+import { orderBadge } from '#domain/orders/order-labels.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
@@ -12,7 +12,7 @@ const texts = orderPageTexts.invoice
 /** The invoice: where it is stored, and its number once it is issued. */
 export function OrderInvoice({ order: { invoice, status } }: { order: Pick<OrderDetail, 'invoice' | 'status'> }) {
   // of a cancelled order no invoice is to be expected
-  const notYet = orderBadge(status).word === null ? texts.none : texts.waiting
+  const notYet = orderBadge(status).label === null ? texts.none : texts.waiting
   return (
     <Panel title={texts.heading}>
       <Facts>

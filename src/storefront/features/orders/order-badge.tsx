@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/orders.ts'
-import { type BadgeTone, orderBadge } from '#domain/orders/order-words.ts'
+import { type BadgeTone, orderBadge } from '#domain/orders/order-labels.ts'
 
 const styles: Record<BadgeTone, string> = {
   grey: 'bg-[#e7e1d8] text-[#4a423c]',
@@ -11,13 +11,13 @@ const styles: Record<BadgeTone, string> = {
 
 /** The order's state in one word; a cancelled or returned order says which. */
 export function OrderBadge({ order }: { order: Pick<ListedOrder, 'status' | 'status_text'> }) {
-  const { word, tone } = orderBadge(order.status)
+  const { label, tone } = orderBadge(order.status)
   return (
     <span
       data-tone={tone}
       className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium whitespace-nowrap ${styles[tone]}`}
     >
-      {word ?? shortStatus(order.status_text)}
+      {label ?? shortStatus(order.status_text)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ListedOrder } from '#contract/orders.ts'
-import { progressStep } from '#domain/orders/order-words.ts'
+import { progressStep } from '#domain/orders/order-labels.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 
 /** Four steps, filled up to the order's state. */

@@ -1,19 +1,19 @@
 import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
-import { type RenderedMail, renderLetter } from './layout.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
 
-/** What a visitor wrote, as the shop gets it; answering it goes to the visitor. */
+/** A visitor's message to the shop; a reply goes to the visitor. */
 export function contactMail(values: { sender: string; email: string; message: string; time: string }): RenderedMail {
   const { contact } = mailTexts
   const { sender, email, message, time } = values
-  const letter = renderLetter({
-    // a subject is one line, whatever somebody calls themselves
+  const mail = renderMail({
+    // a name may contain line breaks, a subject may not
     subject: contact.subject(sender.replace(/\s+/g, ' ')),
     heading: contact.heading,
     name: shop.name,
     paragraphs: [contact.from(sender, email), contact.time(time), ...message.split(/\n+/)],
     notes: contact.notes,
-    answerable: true,
+    repliesAreRead: true,
   })
-  return { ...letter, replyTo: email }
+  return { ...mail, replyTo: email }
 }

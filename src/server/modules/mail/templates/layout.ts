@@ -1,8 +1,8 @@
-/** One look for all letters: 600 px, tables and inline styles (what mail programs understand), and a plain text. */
+/** The layout of all mails: 600 px, tables and inline styles (what mail programs support), and a plain text. */
 import { shop } from '#domain/shop.ts'
 import { mailTexts } from '#messages/mail.ts'
 
-export interface LetterParts {
+export interface MailParts {
   subject: string
   heading: string
   name: string
@@ -15,14 +15,14 @@ export interface LetterParts {
   /** Further addresses, each on its own line. */
   links?: readonly { label: string; url: string }[]
   notes?: readonly string[]
-  /** Somebody reads what is answered. */
-  answerable?: boolean
+  /** Replies to this mail are read. */
+  repliesAreRead?: boolean
 }
 
 export interface Detail {
   label: string
   value: string
-  /** A sum under what goes before it. */
+  /** A total of the lines above. */
   strong?: boolean
 }
 
@@ -30,23 +30,22 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Who gets the answer, where it is not the shop. */
+  /** Who gets the reply, if not the shop. */
   replyTo?: string
 }
 
 const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`
 const address = `${shop.address.zip} ${shop.address.city}${shop.address.district}${shop.address.street}`
 
-export function renderLetter(parts: LetterParts): RenderedMail {
+export function renderMail(parts: MailParts): RenderedMail {
   return { subject: `【${shop.name}】${parts.subject}`, html: toHtml(parts), text: toText(parts) }
 }
 
-/** Signs with a meaning in HTML, written so that they mean themselves. */
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function toHtml(parts: LetterParts): string {
+function toHtml(parts: MailParts): string {
   const rows = [
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:1.4;font-weight:600;color:#1e1714">${escapeHtml(parts.heading)}</h1>`,
     ...[mailTexts.greeting(parts.name), ...parts.paragraphs].map(
@@ -108,7 +107,7 @@ function codeHtml(code: string): string {
   return `<p style="margin:20px 0;padding:18px;background:#f3eee6;font-size:30px;letter-spacing:8px;text-align:center;color:#1e1714">${escapeHtml(code)}</p>`
 }
 
-function toText(parts: LetterParts): string {
+function toText(parts: MailParts): string {
   const blocks = [
     parts.heading,
     mailTexts.greeting(parts.name),
@@ -123,12 +122,12 @@ function toText(parts: LetterParts): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function footerLines({ answerable }: LetterParts): string[] {
+function footerLines({ repliesAreRead }: MailParts): string[] {
   const { footer } = mailTexts
   return [
     `${shop.company}　${address}`,
     `${footer.contact} ${shop.email}`,
     `${footer.phone} ${shop.phone}（${shop.serviceHours}）`,
-    ...(answerable ? [] : [footer.automatic]),
+    ...(repliesAreRead ? [] : [footer.automatic]),
   ]
 }

@@ -1,6 +1,6 @@
-/** The letters about a member's account, each a function of typed values. */
+/** The mail templates about a member's account, each a function of typed values. */
 import { mailTexts } from '#messages/mail.ts'
-import { type RenderedMail, renderLetter } from './layout.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
 
 interface Named {
   name: string
@@ -11,37 +11,37 @@ interface WithLink extends Named {
 }
 
 export function verifyMail({ name, url }: WithLink): RenderedMail {
-  return renderLetter({ ...mailTexts.verify, name, button: { label: mailTexts.verify.button, url } })
+  return renderMail({ ...mailTexts.verify, name, button: { label: mailTexts.verify.button, url } })
 }
 
 export function welcomeMail({ name, url }: WithLink): RenderedMail {
-  return renderLetter({ ...mailTexts.welcome, name, button: { label: mailTexts.welcome.button, url } })
+  return renderMail({ ...mailTexts.welcome, name, button: { label: mailTexts.welcome.button, url } })
 }
 
 export function resetMail({ name, url }: WithLink): RenderedMail {
-  return renderLetter({ ...mailTexts.reset, name, button: { label: mailTexts.reset.button, url } })
+  return renderMail({ ...mailTexts.reset, name, button: { label: mailTexts.reset.button, url } })
 }
 
 export function passwordChangedMail({ name, url, time }: WithLink & { time: string }): RenderedMail {
   const texts = mailTexts.passwordChanged
-  return renderLetter({ ...texts, name, paragraphs: texts.paragraphs(time), button: { label: texts.button, url } })
+  return renderMail({ ...texts, name, paragraphs: texts.paragraphs(time), button: { label: texts.button, url } })
 }
 
 export function newSignInMail(values: WithLink & { time: string; device: string; ip: string }): RenderedMail {
   const texts = mailTexts.newSignIn
   const { name, url } = values
-  return renderLetter({ ...texts, name, paragraphs: texts.paragraphs(values), button: { label: texts.button, url } })
+  return renderMail({ ...texts, name, paragraphs: texts.paragraphs(values), button: { label: texts.button, url } })
 }
 
 export function alreadyRegisteredMail({ name, url }: WithLink): RenderedMail {
   const texts = mailTexts.alreadyRegistered
-  return renderLetter({ ...texts, name, button: { label: texts.button, url } })
+  return renderMail({ ...texts, name, button: { label: texts.button, url } })
 }
 
 export function deletionCodeMail({ name, code }: Named & { code: string }): RenderedMail {
-  return renderLetter({ ...mailTexts.deletionCode, name, code })
+  return renderMail({ ...mailTexts.deletionCode, name, code })
 }
 
 export function accountDeletedMail({ name }: Named): RenderedMail {
-  return renderLetter({ ...mailTexts.accountDeleted, name })
+  return renderMail({ ...mailTexts.accountDeleted, name })
 }

@@ -1,5 +1,5 @@
 /** The invoice form between typing and sending: what was typed for one kind stays while another is chosen. */
-import { type InvoiceChoice, type InvoiceField, invoiceProblems, tidyCode } from '#domain/einvoice.ts'
+import { type InvoiceChoice, type InvoiceField, invoiceProblems, normaliseCode } from '#domain/einvoice.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 
 export type InvoiceKind = InvoiceChoice['kind']
@@ -39,14 +39,14 @@ export function toChoice(draft: InvoiceDraft): InvoiceChoice {
     case 'member':
       return { kind: 'member' }
     case 'mobile_barcode':
-      return { kind: 'mobile_barcode', barcode: tidyCode(draft.barcode) }
+      return { kind: 'mobile_barcode', barcode: normaliseCode(draft.barcode) }
     case 'citizen_certificate':
-      return { kind: 'citizen_certificate', number: tidyCode(draft.number) }
+      return { kind: 'citizen_certificate', number: normaliseCode(draft.number) }
     case 'donation':
-      return { kind: 'donation', loveCode: tidyCode(draft.loveCode) }
+      return { kind: 'donation', loveCode: normaliseCode(draft.loveCode) }
     case 'company': {
-      const barcode = tidyCode(draft.companyBarcode)
-      const company = { taxNumber: tidyCode(draft.taxNumber), title: draft.title.trim() }
+      const barcode = normaliseCode(draft.companyBarcode)
+      const company = { taxNumber: normaliseCode(draft.taxNumber), title: draft.title.trim() }
       return { kind: 'company', ...company, ...(barcode === '' ? {} : { barcode }) }
     }
   }

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
+import { acceptsAmount, attemptDeadline, nextCheckAt, numberDeadline, type PaymentMethod } from './payment-methods.ts'
+
+test.each<[PaymentMethod, number, boolean]>([
+  ['Credit', 0, false],
+  ['Credit', 1, true],
+  ['Credit', 199_999, true],
+  ['Credit', 200_000, false],
+  ['ATM', 49_999, true],
+  ['ATM', 50_000, false],
+  ['CVS', 20_000, true],
+  ['CVS', 20_001, false],
+  ['BARCODE', 20_000, true],
+  ['BARCODE', 20_001, false],
+  ['cod', 0, false],
+  ['cod', 20_000, true],
+  ['cod', 20_001, false],
+])('%s accepts NT$%d: %s', (method, amount, accepted) => {
+  expect(acceptsAmount(method, twd(amount))).toBe(accepted)
+})
+
+const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
+
+test('every attempt must be paid within 30 minutes; by card it expires three minutes later', () => {
+  expect(attemptDeadline('Credit', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:33:00') })
+  expect(attemptDeadline('ATM', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
+  expect(attemptDeadline('cod', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
+})
+
+test('an issued number has its own deadline; barcodes paid at a counter are reported two days later', () => {
+  const until = at('23:59:59')
+  expect(numberDeadline('ATM', until)).toEqual({ payBefore: until, expiresAt: new Date('2026-11-16T00:59:59+08:00') })
+  expect(numberDeadline('BARCODE', until).expiresAt).toEqual(new Date('2026-11-17T23:59:59+08:00'))
+})
+
+test('a card attempt of 10:00 is queried at 10:10, 10:40, 12:00 and after 1, 2, 4, 7 and 14 days', () => {
+  const attempt = { createdAt: at('10:00:00'), expiresAt: null }
+  const times: (Date | null)[] = []
+  for (let now: Date | null = at('10:00:00'); now; ) {
+    now = nextCheckAt(attempt, now)
+    times.push(now)
+  }
+  expect(times).toEqual([
+    at('10:10:00'),
+    at('10:40:00'),
+    at('12:00:00'),
+    new Date('2026-11-16T10:00:00+08:00'),
+    new Date('2026-11-17T10:00:00+08:00'),
+    new Date('2026-11-19T10:00:00+08:00'),
+    new Date('2026-11-22T10:00:00+08:00'),
+    new Date('2026-11-29T10:00:00+08:00'),
+    null,
+  ])
+})
+
+test('a payment number is queried every six hours, and an hour, a day and three days after it expires', () => {
+  const attempt = { createdAt: at('00:00:00'), expiresAt: at('20:00:00') }
+  expect(nextCheckAt(attempt, at('00:00:00'))).toEqual(at('06:00:00'))
+  expect(nextCheckAt(attempt, at('12:00:00'))).toEqual(at('18:00:00'))
+  expect(nextCheckAt(attempt, at('18:00:00'))).toEqual(at('21:00:00'))
+  expect(nextCheckAt(attempt, at('21:00:00'))).toEqual(new Date('2026-11-16T20:00:00+08:00'))
+  expect(nextCheckAt(attempt, new Date('2026-11-18T20:00:00+08:00'))).toBeNull()
+})
+
+test('the next query is always later than now, and the queries end', () => {
+  const day = 24 * 60 * 60 * 1000
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 40 * day }),
+      fc.option(fc.integer({ min: 0, max: 30 * day })),
+      (age, life) => {
+        const createdAt = at('10:00:00')
+        const now = new Date(createdAt.getTime() + age)
+        const expiresAt = life === null ? null : new Date(createdAt.getTime() + life)
+        const next = nextCheckAt({ createdAt, expiresAt }, now)
+        if (next) expect(next.getTime()).toBeGreaterThan(now.getTime())
+        if (age > 34 * day) expect(next).toBeNull()
+      },
+    ),
+  )
+})

@@ -1,0 +1,92 @@
+/** Payment methods: which ones an amount and a carrier allow, their deadlines, and when the gateway is queried. */
+import type { Twd } from '#domain/money.ts'
+
+export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
+export type GatewayMethod = (typeof gatewayMethods)[number]
+export type PaymentMethod = GatewayMethod | 'cod'
+
+/** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
+export type ProviderCode = 'ECPay' | 'cod'
+
+/** The maximum of one payment, in NT$; stores collect no more than 20,000 either. */
+const maxAmount: Record<PaymentMethod, number> = {
+  Credit: 199_999,
+  ATM: 49_999,
+  CVS: 20_000,
+  BARCODE: 20_000,
+  cod: 20_000,
+}
+
+/** `acceptsAmount('CVS', twd(20_001))` is false. No method accepts 0. */
+export function acceptsAmount(method: PaymentMethod, amount: Twd): boolean {
+  return amount >= 1 && amount <= maxAmount[method]
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Days until a payment number expires; sent to the gateway. */
+export const payWithinDays: Record<GatewayMethod, number> = { Credit: 1, ATM: 3, CVS: 7, BARCODE: 7 }
+
+/** Until a payment number is issued every attempt has as long as a card: an abandoned one frees its stock soon. */
+const attemptMs = 30 * minuteMs
+
+/**
+ * How long after its payment deadline an order expires. Card results can be minutes late; banks and kiosks report
+ * within the hour, barcodes paid at a counter two days later.
+ */
+const graceMs: Record<PaymentMethod, number> = {
+  Credit: 3 * minuteMs,
+  ATM: hourMs,
+  CVS: hourMs,
+  BARCODE: 2 * dayMs,
+  cod: 0,
+}
+
+export interface Deadline {
+  /** Shown to the shopper. */
+  payBefore: Date
+  /** The order expires then. */
+  expiresAt: Date
+}
+
+/** An attempt that begins at 10:00 can be paid until 10:30; by card it expires at 10:33. */
+export function attemptDeadline(method: PaymentMethod, now: Date): Deadline {
+  const payBefore = new Date(now.getTime() + attemptMs)
+  const grace = method === 'Credit' ? graceMs.Credit : 0
+  return { payBefore, expiresAt: new Date(payBefore.getTime() + grace) }
+}
+
+/** Once a number is issued, its own deadline counts. */
+export function numberDeadline(method: GatewayMethod, numberExpiresAt: Date): Deadline {
+  return { payBefore: numberExpiresAt, expiresAt: new Date(numberExpiresAt.getTime() + graceMs[method]) }
+}
+
+/** A payment page left open can be paid days later, and its notification can get lost: queried for two weeks. */
+const attemptChecksMs = [
+  ...[10, 40, 120].map((minutes) => minutes * minuteMs),
+  ...[1, 2, 4, 7, 14].map((days) => days * dayMs),
+]
+const numberCheckEveryMs = 6 * hourMs
+const checksAfterExpiryMs = [hourMs, dayMs, 3 * dayMs]
+
+/**
+ * When to query the gateway next about an attempt without a final notification, or null: no more queries. A card
+ * attempt of 10:00 is queried at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a payment number every six
+ * hours while it can be paid, and an hour, a day and three days after it expires.
+ */
+export function nextCheckAt(attempt: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null {
+  const from = attempt.createdAt.getTime()
+  const times = attempt.expiresAt
+    ? numberCheckTimes(from, attempt.expiresAt.getTime())
+    : attemptChecksMs.map((ms) => from + ms)
+  const next = times.find((time) => time > now.getTime())
+  return next === undefined ? null : new Date(next)
+}
+
+function numberCheckTimes(from: number, until: number): number[] {
+  const count = Math.max(0, Math.ceil((until - from) / numberCheckEveryMs) - 1)
+  const beforeExpiry = Array.from({ length: count }, (_, index) => from + (index + 1) * numberCheckEveryMs)
+  return [...beforeExpiry, ...checksAfterExpiryMs.map((ms) => until + ms)]
+}

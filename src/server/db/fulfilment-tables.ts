@@ -1,0 +1,91 @@
+/** Kysely types of parcels, invoices and returns; migration 0080 defines them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface FulfilmentTables {
+  parcels: ParcelsTable
+  parcel_events: ParcelEventsTable
+  invoices: InvoicesTable
+  invoice_allowances: InvoiceAllowancesTable
+  return_requests: ReturnRequestsTable
+  return_pictures: ReturnPicturesTable
+}
+
+interface ParcelsTable {
+  id: Generated<string>
+  order_id: string
+  merchant_trade_no: string
+  carrier_id: number
+  amount: number
+  collects: boolean
+  state: Generated<'wanted' | 'created' | 'refused' | 'cancelled'>
+  problem: Generated<string>
+  asked_at: Timestamp | null
+  logistics_id: string | null
+  payment_no: Generated<string>
+  validation_no: Generated<string>
+  booking_note: Generated<string>
+  event: ParcelEvent | null
+  event_rank: Generated<number>
+  status_code: Generated<string>
+  status_text: Generated<string>
+  status_at: Timestamp | null
+  created_at: Timestamp
+  check_at: Timestamp | null
+}
+
+interface ParcelEventsTable {
+  parcel_id: string
+  code: string
+  changed_at: Timestamp
+  event: ParcelEvent
+  message: string
+  received_at: Timestamp
+}
+
+interface InvoicesTable {
+  id: Generated<string>
+  order_id: string
+  relate_number: string
+  choice: ColumnType<InvoiceChoice, string, string>
+  amount: number
+  state: Generated<'wanted' | 'issued' | 'voided' | 'refused' | 'dropped'>
+  problem: Generated<string>
+  taken_back_at: Timestamp | null
+  invoice_no: string | null
+  random_number: Generated<string>
+  issued_at: Timestamp | null
+  voided_at: Timestamp | null
+  created_at: Timestamp
+}
+
+interface InvoiceAllowancesTable {
+  id: Generated<string>
+  invoice_id: string
+  refund_id: string
+  amount: number
+  state: Generated<'wanted' | 'done'>
+  asked_at: Timestamp | null
+  allowance_no: string | null
+  created_at: Timestamp
+}
+
+interface ReturnRequestsTable {
+  id: Generated<string>
+  order_id: string
+  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
+  comment: string
+  state: Generated<'requested' | 'accepted' | 'refused' | 'received' | 'done'>
+  answer: Generated<string>
+  requested_at: Timestamp
+  answered_at: Timestamp | null
+}
+
+interface ReturnPicturesTable {
+  return_id: string
+  position: number
+  image: Buffer
+}

@@ -1,0 +1,48 @@
+import type { MemberId, ProductId } from '#contract/scalars.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { addToCart } from './add-to-cart.service.ts'
+import { findLineQuantity } from './cart.repo.ts'
+
+type CartDeps = Pick<Deps, 'db' | 'clock'>
+
+export interface PartialAddition {
+  added: number
+  /** Why fewer than requested were added; null: all were. */
+  shortfall: 'not_sold' | 'sold_out' | 'stock' | 'limit' | null
+}
+
+/** Adds as many as are available, at most `quantity`, to what is in the cart. Runs in the caller's transaction. */
+export async function addAvailable(
+  deps: CartDeps,
+  memberId: MemberId,
+  input: { product_id: ProductId; quantity: number },
+): Promise<PartialAddition> {
+  const refused = await tryToAdd(deps, memberId, input)
+  if (!refused) return { added: input.quantity, shortfall: null }
+  if (refused.code === 'product_not_found') return { added: 0, shortfall: 'not_sold' }
+  if (refused.code === 'sold_out') return { added: 0, shortfall: 'sold_out' }
+  const shortfall = refused.code === 'quantity_limit' ? 'limit' : 'stock'
+  const inCart = await findLineQuantity(deps.db, memberId, input.product_id)
+  const remaining = (refused.available ?? 0) - inCart
+  // nothing is added if it sold out between the two attempts
+  const added = remaining > 0 && !(await tryToAdd(deps, memberId, { ...input, quantity: remaining })) ? remaining : 0
+  return { added, shortfall }
+}
+
+/** Null: it was added. Errors that are not about this product are rethrown. */
+async function tryToAdd(
+  deps: CartDeps,
+  memberId: MemberId,
+  input: { product_id: ProductId; quantity: number },
+): Promise<AppError | null> {
+  try {
+    await addToCart(deps, memberId, input, null)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && productRefusals.has(error.code)) return error
+    throw error
+  }
+}
+
+const productRefusals = new Set<string>(['product_not_found', 'sold_out', 'stock_short', 'quantity_limit'])

@@ -1,0 +1,89 @@
+/** A cart reconciled with the catalogue, with its offer if still met, and the update to store. */
+import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
+import { type LineChange, reconcileLines } from '#domain/cart/reconcile-lines.ts'
+import type { Missing } from '#domain/offers/match-offers.ts'
+import type { OfferContext } from '#domain/offers/offer.ts'
+import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { CartRow, CartUpdate } from './cart.repo.ts'
+import {
+  type CartState,
+  type LoadedLine,
+  type LoadedProduct,
+  toCartState,
+  toLoadedProduct,
+  toOfferContext,
+} from './cart-state.ts'
+
+export interface EvaluatedCart {
+  row: CartRow
+  offers: ShopOffer[]
+  context: OfferContext
+  lines: LoadedLine[]
+  domainLines: CartLine[]
+  gifts: LoadedProduct[]
+  computed: ComputedCart
+  applied: ShopOffer | null
+  /** The offer that was chosen but is not met (any more); null `missing`: it does not exist any more. */
+  unmetOffer: { name: string; missing: Missing[] | null } | null
+  changes: LineChange[]
+  /** The product of each line before reconciling: notices also name removed ones. */
+  products: ReadonlyMap<string, LoadedProduct>
+  /** Null: nothing to store. */
+  pendingUpdate: CartUpdate | null
+}
+
+/** `change` is what the member requested; without it the cart is only reconciled. */
+export function evaluateCart(
+  row: CartRow,
+  offers: ShopOffer[],
+  now: Date,
+  change: (state: CartState) => CartState = (state) => state,
+): EvaluatedCart {
+  const before = toCartState(row, now)
+  const requested = change(before)
+  const { lines, changes } = reconcileLines(requested.lines)
+  const gifts = row.gifts.map((gift) => toLoadedProduct(gift, now))
+  const context = toOfferContext(row, gifts, now)
+  const domainLines = lines.map(toDomainLine)
+  const chosen = offers.find(({ id }) => id === requested.offerId) ?? null
+  const withOffer = computeCart(domainLines, chosen, context)
+  const missing = requested.offerId === null ? [] : (withOffer.offer?.missing ?? null)
+  const applied = missing?.length === 0 ? chosen : null
+  const unmetOffer = missing?.length === 0 ? null : { name: chosen?.name ?? row.offer_name ?? '', missing }
+  const reconciled = { lines, offerId: applied?.id ?? null, couponId: applied ? requested.couponId : null }
+  return {
+    row,
+    offers,
+    context,
+    lines,
+    domainLines,
+    gifts,
+    computed: applied ? withOffer : computeCart(domainLines, null, context),
+    applied,
+    unmetOffer,
+    changes,
+    products: new Map(before.lines.map((line) => [line.id, line.product])),
+    pendingUpdate: differenceOf(before, reconciled),
+  }
+}
+
+function toDomainLine({ id, quantity, product }: LoadedLine): CartLine {
+  const { price, discount, categoryIds } = product
+  return { id, productId: product.id, categoryIds, price, discount, quantity }
+}
+
+function differenceOf(before: CartState, after: CartState): CartUpdate | null {
+  const remaining = new Map(after.lines.map((line) => [line.id, line]))
+  const removed = before.lines.flatMap(({ id }) => (remaining.has(id) ? [] : [id]))
+  const changed = before.lines.flatMap((line) => {
+    const current = remaining.get(line.id)
+    return current && !isSame(line, current) ? [current] : []
+  })
+  const sameOffer = before.offerId === after.offerId && before.couponId === after.couponId
+  if (sameOffer && removed.length === 0 && changed.length === 0) return null
+  return { offerId: after.offerId, couponId: after.couponId, removed, changed }
+}
+
+function isSame(a: LoadedLine, b: LoadedLine): boolean {
+  return a.quantity === b.quantity && a.seenPrice === b.seenPrice && a.seenDiscount === b.seenDiscount
+}

@@ -1,0 +1,146 @@
+/**
+ * The job that reconciles an order's invoice: issues it after payment, voids it or issues an allowance after a refund.
+ * It reads the state, does the next action, and reads again; it is safe to run twice, late or after a crash.
+ */
+import { invoiceCorrection } from '#domain/einvoice.ts'
+import { twd } from '#domain/money.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { orderInvoiceTexts } from '#messages/order-invoice.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { JobRun } from '#server/jobs/job-handler.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
+import { findOrderBill, type OrderBill } from '#server/modules/orders/order-bill.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
+import { allowanceLines, invoiceLines } from './invoice-lines.ts'
+import {
+  ensureAllowance,
+  type InvoiceRow,
+  markAllowanceRequested,
+  recordAllowanceIssued,
+  recordDropped,
+  recordIssued,
+  recordRefused,
+  recordVoided,
+  selectInvoice,
+} from './invoices.repo.ts'
+
+export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId: string }>): Promise<void> {
+  for (;;) {
+    const invoice = await selectInvoice(deps.db, data.invoiceId)
+    const action = invoice && nextInvoiceAction(invoice)
+    const bill = action && (await findOrderBill(deps.db, invoice.order_id))
+    if (!invoice || !action || !bill) return
+    await invoiceActions[action](deps, { ...bill, ...invoice })
+  }
+}
+
+type InvoiceAction = 'issue' | 'find' | 'reverse'
+
+/** Null: the invoice is as it should be. */
+export function nextInvoiceAction(
+  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowed'>,
+): InvoiceAction | null {
+  const { state, taken_back_at: reversedAt, allowed } = invoice
+  if (!reversedAt) return state === 'wanted' ? 'issue' : null
+  // an earlier attempt may have been accepted although its answer was lost
+  if (state === 'wanted' || state === 'refused') return 'find'
+  return state === 'issued' && !allowed ? 'reverse' : null
+}
+
+type BilledInvoice = InvoiceRow & OrderBill
+
+const invoiceActions: Record<InvoiceAction, (deps: Deps, invoice: BilledInvoice) => Promise<void>> = {
+  issue,
+  find,
+  reverse,
+}
+
+async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
+  try {
+    const issued = await deps.invoices.issue({
+      relateNumber: invoice.relate_number,
+      choice: invoice.choice,
+      customer: {
+        id: invoice.member_id ?? '',
+        name: name ?? '',
+        email: email ?? '',
+        ...(phone ? { phone } : {}),
+      },
+      lines: invoiceLines(invoice),
+      total: twd(invoice.amount),
+    })
+    await recordIssued(deps.db, invoice.id, issued)
+  } catch (error) {
+    const problem = refusalText(error)
+    await deps.db.transaction().execute(async (tx) => {
+      if (!(await recordRefused(tx, invoice.id, problem))) return
+      const text = orderInvoiceTexts.refused(problem)
+      await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${invoice.id}:refused:${problem}` })
+    })
+  }
+}
+
+async function find(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const found = await deps.invoices.find(invoice.relate_number)
+  if (!found) return recordDropped(deps.db, invoice.id)
+  await recordIssued(deps.db, invoice.id, found)
+}
+
+async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const { invoice_no: invoiceNo, issued_at: issuedAt } = invoice
+  if (!invoiceNo || !issuedAt) throw new Error(`the invoice of ${invoice.order_name} is issued without a number`)
+  const correction = invoiceCorrection(
+    { issuedOn: taipeiDay(issuedAt), donated: invoice.choice.kind === 'donation', openAllowances: 0 },
+    { whole: true, on: taipeiDay(deps.clock.now()) },
+  )
+  if (correction === 'void' && (await voidInvoice(deps, invoice, { invoiceNo, issuedAt }))) return
+  await issueAllowance(deps, invoice, { invoiceNo, issuedAt })
+}
+
+interface InvoiceReference {
+  invoiceNo: string
+  issuedAt: Date
+}
+
+/** False: the service does not void it any more, so an allowance is needed. */
+async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<boolean> {
+  try {
+    await deps.invoices.voidInvoice({ ...issued, reason: orderInvoiceTexts.voidReason })
+  } catch (error) {
+    refusalText(error)
+    // perhaps refused because an earlier attempt was accepted and its answer lost
+    const found = await deps.invoices.find(invoice.relate_number)
+    if (!found?.voided) return false
+  }
+  await recordVoided(deps.db, invoice.id, deps.clock.now())
+  return true
+}
+
+async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<void> {
+  const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
+  if (!allowance) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
+  const total = twd(allowance.amount)
+  const existing = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
+  const earlier = existing.find(({ amount }) => amount === total)
+  if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
+  await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
+  const { allowanceNo } = await deps.invoices.issueAllowance({
+    ...issued,
+    customerName: invoice.recipient_name ?? '',
+    email: invoice.member_email ?? '',
+    lines: allowanceLines(invoice.order_name, total),
+    total,
+  })
+  await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+}
+
+/** The tax platform is down, or the envelope was not readable: not about this invoice, so the job retries. */
+const temporaryCodes = /^(9000001|trans .*)$/
+
+/** The service's reason for a refusal; other errors are rethrown, and the job retries. */
+function refusalText(error: unknown): string {
+  if (error instanceof GatewayError && error.kind === 'refused' && !temporaryCodes.test(error.code ?? ''))
+    return error.message
+  throw error
+}

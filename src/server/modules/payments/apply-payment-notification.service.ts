@@ -1,0 +1,192 @@
+/**
+ * Applies a payment notification to its order: from the gateway's server, from our query, or through the shopper's
+ * browser. The only function that does. It locks the order, so that parallel copies in any order have one result.
+ */
+import { twd } from '#domain/money.ts'
+import { decidePayment, type PaymentDecision, type PaymentNotification } from '#domain/orders/decide-payment.ts'
+import { nextCheckAt, numberDeadline } from '#domain/orders/payment-methods.ts'
+import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { withSavepoint } from '#server/db/savepoint.ts'
+import { mailPaymentNumber } from '#server/modules/mail/queue-order-mail.ts'
+import { extendDeadline, lockOrderRowByTrade } from '#server/modules/orders/orders.repo.ts'
+import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+import {
+  type AttemptChange,
+  type AttemptRow,
+  findAttempt,
+  type NotificationRow,
+  recordNotification,
+} from './payments.repo.ts'
+import { requestRefund } from './refunds.service.ts'
+
+export interface DetailedPaymentNotification extends PaymentNotification {
+  merchantTradeNo: string
+  gatewayTradeNo: string
+  code: string
+  paymentType: string
+  paidAt: Date | null
+  number: IssuedNumber | null
+  card: CardFacts | null
+}
+
+/** The decision that was applied; `unknown`: the shop has no such trade number. */
+export type AppliedDecision = PaymentDecision['action'] | 'unknown'
+
+/** Call it in a transaction, before any other access to the order: it takes the order's lock. Safe to repeat. */
+export async function applyPaymentNotification(
+  deps: TransitionDeps,
+  tx: Db,
+  notification: DetailedPaymentNotification,
+): Promise<AppliedDecision> {
+  const now = deps.clock.now()
+  const order = await lockOrderRowByTrade(tx, notification.merchantTradeNo)
+  const attempt = order && (await findAttempt(tx, notification.merchantTradeNo))
+  if (!order || !attempt) {
+    await recordNotification(tx, toNotificationRow(notification, 'unknown', now), null)
+    return 'unknown'
+  }
+  const decision = decidePayment(order.state, { state: attempt.state, amount: twd(attempt.amount) }, notification)
+  const { recordedAs, change } = await applyDecision(deps, tx, { order, attempt, notification, decision, now })
+  await recordNotification(tx, toNotificationRow(notification, recordedAs, now), change && { id: attempt.id, change })
+  return decision.action
+}
+
+interface DecisionInput {
+  order: OrderRow
+  attempt: AttemptRow
+  notification: DetailedPaymentNotification
+  decision: PaymentDecision
+  now: Date
+}
+
+interface DecisionResult {
+  /** Stored with the notification. */
+  recordedAs: string
+  /** Null: the attempt is unchanged. */
+  change: AttemptChange | null
+}
+
+async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<DecisionResult> {
+  const { attempt, notification, decision, now } = input
+  switch (decision.action) {
+    case 'ignore':
+      return { recordedAs: decision.reason, change: null }
+    case 'query_gateway':
+      await deps.jobs.send(tx, {
+        kind: 'check_payment',
+        data: { paymentId: attempt.id },
+        // a browser can post the same form many times: one query a minute is enough
+        dedupeKey: `check_payment:${attempt.id}:${taipeiMinute(now)}`,
+      })
+      return { recordedAs: 'ask', change: null }
+    case 'confirm':
+      await confirmOrder(deps, tx, input, 'pay')
+      return { recordedAs: 'confirm', change: paidChange(input, { settles: true }) }
+    case 'revive':
+      if (!(await reviveOrder(deps, tx, input))) return refundReceivedPayment(deps, tx, input, 'late_payment')
+      return { recordedAs: 'revive', change: paidChange(input, { settles: true }) }
+    case 'refund':
+      return refundReceivedPayment(deps, tx, input, decision.reason)
+    case 'store_number':
+      return { recordedAs: 'number', change: await storeNumber(deps, tx, input) }
+    case 'record_failure':
+      return {
+        recordedAs: 'failed',
+        change: {
+          state: 'failed',
+          failure_code: notification.code,
+          gateway_trade_no: notification.gatewayTradeNo,
+          // a failure that we did not query for is checked once more: a payment can follow it
+          check_at: notification.source === 'query' ? null : nextCheckAt(attemptTimes(attempt), now),
+        },
+      }
+  }
+}
+
+async function confirmOrder(
+  deps: TransitionDeps,
+  tx: Db,
+  { order, attempt, notification, now }: DecisionInput,
+  event: 'pay' | 'revive',
+): Promise<void> {
+  const method = attempt.method === 'cod' ? null : attempt.method
+  await transitionOrder(deps, tx, order, event, {
+    actor: 'gateway',
+    note: notification.merchantTradeNo,
+    paid: { at: notification.paidAt ?? now, method },
+  })
+}
+
+/** False: sold out in the meantime, or its coupon was used elsewhere. */
+async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
+  try {
+    await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
+    return true
+  } catch (error) {
+    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+    const couponTaken = code === '23505' && (constraint ?? '').includes('coupon')
+    if (couponTaken || (error instanceof AppError && (error.code === 'sold_out' || error.code === 'stock_short')))
+      return false
+    throw error
+  }
+}
+
+async function refundReceivedPayment(
+  deps: TransitionDeps,
+  tx: Db,
+  input: DecisionInput,
+  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled',
+): Promise<DecisionResult> {
+  const { order, attempt, notification, now } = input
+  const payment = { id: attempt.id, method: attempt.method, card: notification.card ?? attempt.card }
+  await requestRefund(deps, tx, { orderId: order.id, payment, reason, amount: notification.amount, now })
+  return { recordedAs: reason, change: paidChange(input, { settles: false }) }
+}
+
+function paidChange({ notification, now }: DecisionInput, { settles }: { settles: boolean }): AttemptChange {
+  return {
+    state: 'paid',
+    paid_at: notification.paidAt ?? now,
+    settles_order: settles,
+    gateway_trade_no: notification.gatewayTradeNo,
+    payment_type: notification.paymentType,
+    ...(notification.card ? { card: notification.card } : {}),
+    check_at: null,
+  }
+}
+
+/** An unpaid order's deadline is extended to the number's. */
+async function storeNumber(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<AttemptChange | null> {
+  const { order, attempt, notification, now } = input
+  const { number } = notification
+  if (!number || attempt.method === 'cod') return null
+  const expiresAt = number.expiresAt
+  if (order.state === 'pending_payment') {
+    await mailPaymentNumber(deps, tx, order.id, attempt.id)
+    await extendDeadline(tx, order.id, { method: null, ...numberDeadline(attempt.method, expiresAt), now })
+  }
+  return {
+    state: 'waiting',
+    number,
+    expires_at: expiresAt,
+    gateway_trade_no: notification.gatewayTradeNo,
+    payment_type: notification.paymentType,
+    check_at: nextCheckAt({ createdAt: attempt.created_at, expiresAt }, now),
+  }
+}
+
+function attemptTimes(attempt: AttemptRow) {
+  return { createdAt: attempt.created_at, expiresAt: attempt.expires_at }
+}
+
+function toNotificationRow(
+  { merchantTradeNo, source, code, amount }: DetailedPaymentNotification,
+  decision: string,
+  now: Date,
+): NotificationRow {
+  return { merchant_trade_no: merchantTradeNo, source, code, amount, decision, at: now }
+}

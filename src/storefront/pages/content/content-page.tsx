@@ -1,0 +1,74 @@
+/** What the pages with stored texts share: how they are loaded, and what they say of themselves. */
+
+import { useLoaderData } from 'react-router'
+import { CallError, type Client } from '#client/client.ts'
+import { type ContentPage, contentApi } from '#contract/content.ts'
+import { PageMeta } from '#front/meta/page-meta.tsx'
+import { pageNotFound } from '#front/navigation/page-module.ts'
+import { contentTexts } from '#messages/content.ts'
+import { seoTexts } from '#messages/seo.ts'
+import { PageIntro } from '#storefront/features/content/page-intro.tsx'
+import { Sections } from '#storefront/features/content/sections.tsx'
+import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
+import { BreadcrumbJsonLd, FaqJsonLd } from '#storefront/meta/json-ld.tsx'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
+
+export interface LoadedContent {
+  page: ContentPage
+  products: ProductCardData[]
+}
+
+export async function loadContent(client: Client, slug: string): Promise<LoadedContent> {
+  try {
+    const { page, products } = await client.call(contentApi.page, { params: { slug } })
+    return { page, products: products.map(toProductCard) }
+  } catch (error) {
+    // a page that the owner has unpublished
+    if (error instanceof CallError && error.status === 404) throw pageNotFound()
+    throw error
+  }
+}
+
+/** `/about/brand` is below the home page; what is between them goes into `parents`. */
+export function contentCrumbs(title: string, parents: Crumb[] = []): Crumb[] {
+  return [{ label: contentTexts.home, to: '/' }, ...parents, { label: title }]
+}
+
+interface ContentMetaProps {
+  page: ContentPage
+  path: string
+  crumbs: Crumb[]
+  type?: 'website' | 'article'
+}
+
+export function ContentMeta({ page, path, crumbs, type = 'website' }: ContentMetaProps) {
+  const { picture } = page
+  return (
+    <>
+      <PageMeta
+        title={seoTexts.pageTitle(page.title)}
+        description={page.description}
+        path={path}
+        type={type}
+        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
+      />
+      <BreadcrumbJsonLd crumbs={crumbs} />
+      <FaqJsonLd page={page} />
+    </>
+  )
+}
+
+/** A page that is its stored text and nothing more. */
+export function PlainContentPage({ path }: { path: string }) {
+  const { page } = useLoaderData<LoadedContent>()
+  const crumbs = contentCrumbs(page.title)
+  return (
+    <>
+      <ContentMeta page={page} path={path} crumbs={crumbs} />
+      <PageIntro page={page} crumbs={crumbs} />
+      <div className="container-page">
+        <Sections sections={page.sections} layout="split" />
+      </div>
+    </>
+  )
+}
