@@ -6,8 +6,6 @@ export interface TestOutcome {
   passed: number
   /** Each with the first lines of its error. */
   failed: string[]
-  /** Passed only on a retry. */
-  flaky: string[]
 }
 
 interface VitestReport {
@@ -22,7 +20,7 @@ interface VitestReport {
 
 interface BrowserTest {
   projectName: string
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  status: 'expected' | 'unexpected' | 'skipped'
   results: { error?: { message?: string } }[]
 }
 
@@ -41,23 +39,22 @@ export async function readVitestReport(path: string): Promise<TestOutcome | null
     if (tests.length === 0) return status === 'failed' ? [describe(name, message)] : []
     return tests.map(({ fullName, failureMessages }) => describe(`${name} › ${fullName}`, failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed, flaky: [] }
+  return { passed: report.numPassedTests, failed }
 }
 
 export async function readBrowserReport(path: string): Promise<TestOutcome | null> {
-  const report = await readJson<{ suites: Suite[]; stats: { expected: number; flaky: number } }>(path)
+  const report = await readJson<{ suites: Suite[]; stats: { expected: number } }>(path)
   if (!report) return null
-  const specs = report.suites.flatMap(specsIn)
-  const having = (wanted: BrowserTest['status']) =>
-    specs.flatMap(({ file, title, tests }) =>
+  const failed = report.suites
+    .flatMap(specsIn)
+    .flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === wanted)
-        .map((test) =>
-          describe(`[${test.projectName}] ${file} › ${title}`, test.results.find(({ error }) => error)?.error?.message),
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) =>
+          describe(`[${projectName}] ${file} › ${title}`, results.find(({ error }) => error)?.error?.message),
         ),
     )
-  const { expected, flaky } = report.stats
-  return { passed: expected + flaky, failed: having('unexpected'), flaky: having('flaky') }
+  return { passed: report.stats.expected, failed }
 }
 
 function specsIn({ file, specs = [], suites = [] }: Suite): { file: string; title: string; tests: BrowserTest[] }[] {

@@ -9,37 +9,35 @@ import { runChecks } from './check.ts'
 import { buildIsCurrent } from './source-hash.ts'
 import { readBrowserReport, readVitestReport, type TestOutcome } from './test-report.ts'
 
-/**
- * How many browser tests may pass only on a retry: each is named, and more of them fail the run
- * (docs/decisions/0031-testing-money-and-load.md).
- */
-const flakyAllowed = 5
-
 const print = (line: string) => console.log(line)
 const reports = await mkdtemp(join(tmpdir(), 'shanlan-test-'))
 const { browser, postgresBin } = requireSystemTools(print)
 const environment = { ...process.env, BROWSER_PATH: browser, POSTGRES_BIN: postgresBin }
 
-print('\n— checks')
-const checks = await runChecks()
-print('\n— build')
-if (await buildIsCurrent()) print('the build is current')
-else await buildShop(print)
-print('\n— unit and API tests')
-const vitest = await runVitest()
-print('\n— browser tests')
-const browserTests = await runPlaywright()
+const [checks] = await phase('checks and build', () => Promise.all([runChecks(), build()]))
+const vitest = await phase('unit and API tests', runVitest)
+const browserTests = await phase('browser tests', runPlaywright)
 await rm(reports, { recursive: true, force: true })
 
-const outcomes = [{ ...checks, flaky: [] }, vitest, browserTests]
+const outcomes = [checks, vitest, browserTests]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.flatMap((outcome) => outcome.failed)
-const flaky = outcomes.flatMap((outcome) => outcome.flaky)
 if (failed.length > 0) print(`\n— failed\n${failed.join('\n\n')}`)
-if (flaky.length > 0) print(`\n— held only when tried again\n${flaky.join('\n\n')}`)
-if (flaky.length > flakyAllowed) failed.push('too many tests held only when tried again')
 print(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  print(`\n— ${name}`)
+  const started = performance.now()
+  const result = await work()
+  print(`\n${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+  return result
+}
+
+async function build(): Promise<void> {
+  if (await buildIsCurrent()) print('the build is current')
+  else await buildShop(print)
+}
 
 async function runVitest(): Promise<TestOutcome> {
   const report = join(reports, 'vitest.json')
@@ -55,7 +53,7 @@ async function runPlaywright(): Promise<TestOutcome> {
 
 /** A runner that crashed, or that found no test at all, counts as failed even if no test did. */
 function withRunnerFailure(runner: string, code: number, found: TestOutcome | null): TestOutcome {
-  const outcome = found ?? { passed: 0, failed: [], flaky: [] }
+  const outcome = found ?? { passed: 0, failed: [] }
   const broken = outcome.failed.length === 0 && (code !== 0 || outcome.passed === 0)
   return broken ? { ...outcome, failed: [`${runner} ended with ${code}, ${outcome.passed} passed`] } : outcome
 }
