@@ -1,4 +1,4 @@
-/** `npm test`: every check and every test, on both engines and in a real browser, with one summary line. */
+/** `npm test`: every check and every test, with both engines and in a real browser, with one summary line. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
