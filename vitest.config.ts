@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { bothEngines } from './tests/support/both-engines.ts'
 import { cheapWasm } from './tests/support/cheap-wasm.ts'
+import { mutantPlugin } from './tests/support/mutant-plugin.ts'
 
 /** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
 const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']
 
+/** Empty, except in `npm run prove -- mutants`. */
+const plugins = mutantPlugin(process.env.MUTANT)
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
 const withEngines = { ...slow, globalSetup: 'tests/support/global-setup.ts', execArgv: [cheapWasm] }
 
@@ -17,6 +20,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'simulators/**/*.test.ts'],
@@ -26,6 +30,7 @@ export default defineConfig({
       },
       { test: { name: 'database', include: withDatabases, ...withEngines } },
       {
+        plugins,
         test: {
           name: 'api postgres',
           include: ['src/**/*.api.test.ts'],

@@ -1,10 +1,12 @@
 /**
  * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
- * and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
+ * a kill at every point of a checkout, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
+import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
 import setUp from '#tests/support/global-setup.ts'
 import { countPoints, killAt } from '#tests/support/kill-points.ts'
@@ -32,6 +34,7 @@ try {
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
+  if (part === 'all' || part === 'mutants') await proveMutants()
 } finally {
   await tearDown?.()
 }
@@ -101,6 +104,14 @@ async function proveKills(engine: Engine): Promise<void> {
     problems.push(...(await killAt(engine, point)))
     progress(`kill -9 in a checkout, ${engine}`, point, points)
   }
+}
+
+/** `npm run prove -- mutants coupon` puts in only the faults whose name contains the word. */
+async function proveMutants(): Promise<void> {
+  const chosen = allMutants.filter(({ fault, file }) => fault.includes(amount) || file.includes(amount))
+  const { caught, missed, broken } = await runMutants(chosen, console.log)
+  console.log(`${caught} of ${chosen.length} faults were noticed by a test`)
+  problems.push(...broken, ...missed.map((fault) => `no test noticed: ${fault}`))
 }
 
 async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>): Promise<void> {

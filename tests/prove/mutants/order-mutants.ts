@@ -1,0 +1,167 @@
+import type { Mutant } from './mutant.ts'
+
+const transitions = [
+  'src/domain/orders/order-transitions.test.ts',
+  'src/server/modules/orders/transition-order.api.test.ts',
+]
+const orders = [
+  ...transitions,
+  'src/server/modules/checkout/checkout.api.test.ts',
+  'src/server/modules/checkout/cancel-order.api.test.ts',
+  'src/server/modules/checkout/checkout-refusals.api.test.ts',
+  'src/server/modules/payments/cash-on-delivery.api.test.ts',
+  'src/server/modules/payments/payment-histories.api.test.ts',
+  'src/server/modules/fulfilment/random-orders.api.test.ts',
+]
+const placing = [
+  'src/server/modules/checkout/checkout.api.test.ts',
+  'src/server/modules/checkout/checkout-ownership.api.test.ts',
+  'src/server/modules/checkout/checkout-refusals.api.test.ts',
+  'src/server/modules/checkout/last-item.api.test.ts',
+  'src/server/modules/payments/payment-histories.api.test.ts',
+]
+
+/** Placing and moving orders, with stock, offers and spending. */
+export const orderMutants: readonly Mutant[] = [
+  {
+    fault: 'a cancelled order keeps its stock',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "  to: 'cancelled',\n  reactions: [\n    'release_stock',\n",
+    replace: "  to: 'cancelled',\n  reactions: [\n",
+    tests: orders,
+  },
+  {
+    fault: 'a cancelled order is not refunded',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "    'close_attempts',\n    'refund_payment',\n",
+    replace: "    'close_attempts',\n",
+    tests: orders,
+  },
+  {
+    fault: 'an expired order keeps its coupon used',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "reactions: ['release_stock', 'release_offer', 'close_attempts', 'send_mail']",
+    replace: "reactions: ['release_stock', 'close_attempts', 'send_mail']",
+    tests: orders,
+  },
+  {
+    fault: 'a late payment takes no stock',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "reactions: ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail']",
+    replace: "reactions: ['use_offer', 'record_sale', 'request_invoice', 'send_mail']",
+    tests: orders,
+  },
+  {
+    fault: 'a paid order gets no invoice',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "pay: { to: 'confirmed', reactions: ['record_sale', 'request_invoice', 'send_mail'] }",
+    replace: "pay: { to: 'confirmed', reactions: ['record_sale', 'send_mail'] }",
+    tests: [...orders, 'src/server/modules/invoices/invoices.api.test.ts'],
+  },
+  {
+    fault: 'a shipped order can be cancelled',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: '  shipped: { arrive,',
+    replace: '  shipped: { cancel, arrive,',
+    tests: orders,
+  },
+  {
+    fault: 'a paid order can expire',
+    file: 'src/domain/orders/order-transitions.ts',
+    find: "  confirmed: { pack: { to: 'ready_to_ship', reactions: [] }, cancel },",
+    replace:
+      "  confirmed: { pack: { to: 'ready_to_ship', reactions: [] }, cancel, expire: { to: 'expired', reactions: ['release_stock'] } },",
+    tests: orders,
+  },
+  {
+    fault: 'a completed order adds nothing to the spending',
+    file: 'src/server/app/order-reactions.ts',
+    find: 'await changeSpent(tx, order.member_id, spendingOf(order))',
+    replace: 'await changeSpent(tx, order.member_id, 0)',
+    tests: orders,
+  },
+  {
+    fault: 'the delivery fee counts for the tier',
+    file: 'src/server/app/order-reactions.ts',
+    find: '(order.goods_amount ?? 0) - (order.discount_amount ?? 0)',
+    replace: 'order.total_amount ?? 0',
+    tests: [...orders, 'src/server/modules/fulfilment/parcels.api.test.ts'],
+  },
+  {
+    fault: 'a shortage is passed over',
+    file: 'src/server/app/order-reactions.ts',
+    find: 'if (shortage) throw stockRefusal(shortage)',
+    replace: 'void shortage',
+    tests: placing,
+  },
+  {
+    fault: 'an order changes whatever its state is',
+    file: 'src/server/modules/orders/transition-order.service.ts',
+    find: "if (!transition) throw new AppError('order_state')",
+    replace: 'if (!transition) return order',
+    tests: orders,
+  },
+  {
+    fault: 'the stored state is not compared',
+    file: 'src/server/modules/orders/orders.repo.ts',
+    find: 'where id = ${id} and state = ${from}',
+    replace: 'where id = ${id} and ${from}::text is not null',
+    tests: orders,
+  },
+  {
+    fault: 'an order is not locked before it changes',
+    file: 'src/server/modules/orders/orders.repo.ts',
+    find: "${selectOrder} where id = ${id} and state <> 'cart' for no key update",
+    replace: "${selectOrder} where id = ${id} and state <> 'cart'",
+    tests: orders,
+  },
+  {
+    fault: 'stock is given where too little is left',
+    file: 'src/server/modules/catalogue/stock.repo.ts',
+    find: 'where p.id = moved.id and p.stock + moved.change >= 0',
+    replace: 'where p.id = moved.id and greatest(p.stock + moved.change, 0) >= 0',
+    tests: placing,
+  },
+  {
+    fault: 'a gift that is bought, too, is reserved once',
+    file: 'src/server/modules/catalogue/stock.service.ts',
+    find: 'sums.set(productId, (sums.get(productId) ?? 0) + quantity)',
+    replace: 'sums.set(productId, quantity)',
+    tests: [...placing, 'src/server/modules/cart/cart-offers.api.test.ts'],
+  },
+  {
+    fault: "another member's order can be paid for",
+    file: 'src/server/modules/orders/place-order.repo.ts',
+    find: 'where o.id = ${id} and o.member_id = ${memberId}\n        for no key update of o',
+    replace: 'where o.id = ${id} and ${memberId}::text is not null\n        for no key update of o',
+    tests: placing,
+  },
+  {
+    fault: 'the delivery fee is not charged',
+    file: 'src/server/modules/checkout/prepare-order.ts',
+    find: 'twd(evaluated.computed.payable + fee)',
+    replace: 'twd(evaluated.computed.payable)',
+    tests: placing,
+  },
+  {
+    fault: 'a cart that changed is placed all the same',
+    file: 'src/server/modules/checkout/prepare-order.ts',
+    find: 'if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return',
+    replace: 'if (evaluated.row.lines.length > 0) return',
+    tests: placing,
+  },
+  {
+    fault: 'a coupon is used though it saves nothing',
+    file: 'src/server/modules/checkout/place-order.service.ts',
+    find: 'evaluated.applied && worth > 0 ? evaluated.applied : null',
+    replace: 'evaluated.applied',
+    tests: [...placing, 'src/server/modules/delivery/free-shipping.api.test.ts'],
+  },
+  {
+    fault: 'the invoice lists no discount',
+    file: 'src/server/modules/invoices/invoice-lines.ts',
+    find: 'amount: twd(-order.discount_amount)',
+    replace: 'amount: twd(0)',
+    tests: ['src/server/modules/invoices/invoice-lines.test.ts'],
+  },
+]
