@@ -132,13 +132,13 @@ test.describe('the payment result', () => {
     await page.goto(address)
     await runUntilVisible(page, page.getByText('付款確認中'))
     await page.clock.runFor(1100)
-    await expect.poll(result.asked).toBe(2)
+    await expect.poll(result.calls).toBe(2)
     result.become({})
     await page.clock.runFor(1600)
     await expect(page.getByText('付款成功！')).toBeVisible()
-    const asked = result.asked()
+    const calls = result.calls()
     await page.clock.runFor(60_000)
-    expect(result.asked()).toBe(asked)
+    expect(result.calls()).toBe(calls)
   })
 
   test('after a minute it stops asking and says that a mail will come', async ({ page }) => {
@@ -151,9 +151,9 @@ test.describe('the payment result', () => {
     await expect(page.getByText('還在等待銀行回覆')).toBeVisible()
     await expect(page.getByText('確認完成後，我們會寄信通知您，您可以先離開這一頁。')).toBeVisible()
     await expect(page.getByRole('link', { name: '重新付款' })).toBeVisible()
-    const asked = result.asked()
+    const calls = result.calls()
     await page.clock.runFor(60_000)
-    expect(result.asked()).toBe(asked)
+    expect(result.calls()).toBe(calls)
   })
 })
 
