@@ -16,7 +16,7 @@ type PendingAction =
   | { kind: 'add-to-cart'; productId: number; quantity: number }
   | { kind: 'favourite'; productId: number }
 
-const key = 'shanlan:wish'
+const key = 'shanlan:return'
 /** Who signs in an hour later has forgotten it: nothing may be added to a cart by surprise. */
 const maxAgeMs = 30 * 60_000
 
