@@ -43,7 +43,7 @@ test('removing the session removes token and user, and nothing else', () => {
   expect([...stored.keys()]).toEqual(['shanlan:return'])
 })
 
-test('a browser that forbids storage has nobody signed in and shows no error', () => {
+test('a browser that forbids storage is signed out and shows no error', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new Error('forbidden')
