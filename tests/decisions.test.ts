@@ -74,7 +74,7 @@ function referenceProblems(path: string, text: string, records: ReadonlySet<stri
     return !records.has(`${folder}/${number}${rest}`) || (shown !== '' && shown !== number)
   })
   return [...bare, ...[...successors, ...wrong].map(([found]) => found)].map(
-    (reference) => `${path}: ${reference} leads to no record`,
+    (reference) => `${path}: ${reference} names no record`,
   )
 }
 

@@ -8,7 +8,7 @@
  * statements; if it waits for a notification; if it stores or computes with a type that no other test has.
  */
 export const bothEngines: Record<string, readonly string[]> = {
-  'stock, carts and orders under many calls at once: one connection has to queue what several run side by side': [
+  'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
