@@ -54,7 +54,7 @@ function report(turns: Turn[], print: (line: string) => void): void {
   const median = sorted[Math.floor(sorted.length / 2)]
   if (!median) throw new Error('nothing was measured')
   const errors = turns.reduce((sum, one) => sum + one.errors, 0)
-  print(`\n## Add to cart on PostgreSQL, ${clients} members at once\n`)
+  print(`\n## Add to cart on PostgreSQL, ${clients} concurrent members\n`)
   print('| | a second | of TPC-B | p50 ms | p99 ms | errors |\n|---|---|---|---|---|---|')
   print(`| pgbench TPC-B, scale 10, ${clients} clients | ${Math.round(median.transactions)} | 100 % | | | |`)
   const { perSecond, p50, p99 } = median

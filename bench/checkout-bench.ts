@@ -101,7 +101,7 @@ function report(measured: Round[], limits: Limits, print: (line: string) => void
     print(
       `| ${name} | ${Math.round(here)} | ${there} | ${(100 * ratio).toFixed(0)} % | ${(times / ratio).toFixed(1)} times |`,
     )
-  print(`\n## Whole checkouts on PostgreSQL, ${workers} members at once\n`)
+  print(`\n## Whole checkouts on PostgreSQL, ${workers} concurrent members\n`)
   print(
     `${perSecond} a second, p50 ${p50} ms, p99 ${p99} ms (rounds: ${measured.map((one) => one.perSecond).join(', ')}).`,
   )

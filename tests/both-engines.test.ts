@@ -4,10 +4,10 @@ import { bothEngines } from './support/both-engines.ts'
 
 const files = Object.values(bothEngines).flat()
 
-test('every API test that is to run on both engines is there', () => {
+test('every API test that is listed to run on both engines exists', () => {
   expect(files.filter((file) => !existsSync(file) || !file.endsWith('.api.test.ts'))).toEqual([])
 })
 
-test('none stands twice', () => {
+test('no file is listed twice', () => {
   expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([])
 })

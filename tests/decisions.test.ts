@@ -1,11 +1,11 @@
-/** The decision records: an index that is complete, one shape, and references that lead to a record. */
+/** The decision records: an index that is complete, one shape, and references to records that exist. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = 'docs/decisions'
 const index = `${folder}/README.md`
-/** Everything that people write and read; this file has bad references on purpose. */
+/** All sources and documents; this file is left out, because it has bad references on purpose. */
 const readable = [
   '*.{md,ts,yaml}',
   '.env.example',
@@ -63,7 +63,7 @@ function shapeProblems(path: string, text: string): string[] {
   return good ? [] : [`${path}: not in the shape that the index describes`]
 }
 
-/** By file name: a bare number would point to another record once they are numbered anew. */
+/** By file name: a bare number would refer to another record after renumbering. */
 function referenceProblems(path: string, text: string, records: ReadonlySet<string>): string[] {
   const bare = text.match(/\b(?:decisions?|records?) 0\d{3}\b|decisions\/\d{4}\b(?!-)/gi) ?? []
   const successors = [...text.matchAll(/superseded by (\d{4})/g)].filter(
@@ -74,7 +74,7 @@ function referenceProblems(path: string, text: string, records: ReadonlySet<stri
     return !records.has(`${folder}/${number}${rest}`) || (shown !== '' && shown !== number)
   })
   return [...bare, ...[...successors, ...wrong].map(([found]) => found)].map(
-    (reference) => `${path}: ${reference} leads to no record`,
+    (reference) => `${path}: ${reference} names no record`,
   )
 }
 
@@ -82,11 +82,11 @@ const record = '# 0001 One\n\nStatus: accepted, 2026-11-15\n\n## Context\n\n## D
 const path = `${folder}/0001-one.md`
 const sample: Files = { [path]: record, [index]: '| 0001 | [One](0001-one.md) | all is one | accepted |\n' }
 
-test('the index lists every record with its title and status, and every reference leads to a record', () => {
+test('the index lists every record with its title and status, and every reference names an existing record', () => {
   expect(listProblems(readFiles())).toEqual([])
 })
 
-test('a good record with a reference passes', () => {
+test('a valid record with a reference passes', () => {
   const files = { ...sample, 'src/a.ts': '// docs/decisions/0001-one.md', 'docs/a.md': '[0001](decisions/0001-one.md)' }
   expect(listProblems(files)).toEqual([])
 })

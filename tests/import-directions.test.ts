@@ -1,4 +1,4 @@
-/** Proves that the linter refuses what the architecture forbids: a rule that cannot fail protects nothing. */
+/** Proves that the linter refuses what the architecture forbids: a rule that never fails would protect nothing. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,12 +22,12 @@ test('every row of the coverage names files and tests that exist', async () => {
   expect(listCoverageProblems(await readCoverageFiles(root), sourceOf)).toEqual([])
 })
 
-test('the counts of the index are those of the tables (else run node tests/support/spec-coverage.ts)', async () => {
+test('the counts in the index match the tables (else run node tests/support/spec-coverage.ts)', async () => {
   const index = await readFile(new URL('docs/spec-coverage.md', root), 'utf8')
   expect(index).toContain(`\n${countTable(await readCoverageFiles(root))}\n`)
 })
 
-test('a good row, and one that is not built yet, pass', () => {
+test('a valid row, and one that is not built yet, pass', () => {
   expect(problemsOf(goodRow, '| S0.a.2 | later | — | — | not built yet |')).toEqual([])
 })
 
@@ -53,8 +53,8 @@ test('a row with another number of columns is reported', () => {
   ])
 })
 
-test('an id that stands twice is reported', () => {
-  expect(problemsOf(goodRow, goodRow)).toEqual([`${path}:6: the id S0.a.1 stands twice`])
+test('a duplicate id is reported', () => {
+  expect(problemsOf(goodRow, goodRow)).toEqual([`${path}:6: the id S0.a.1 is used twice`])
 })
 
 test('a row that claims to be built without naming file and test is reported', () => {

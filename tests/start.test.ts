@@ -12,7 +12,7 @@ async function products(address: string): Promise<number> {
   return ((await response.json()) as { products: unknown[] }).products.length
 }
 
-/** A request that the server has begun to answer (it said `100 Continue`) but whose body is not there yet. */
+/** A request that the server has begun to answer (it sent `100 Continue`) but whose body has not arrived yet. */
 function beginRequest(url: string): Promise<{ finish(): Promise<number | undefined> }> {
   const headers = { expect: '100-continue', 'content-type': 'application/json', 'content-length': 2 }
   const open = request(url, { method: 'POST', headers })
@@ -30,9 +30,9 @@ function beginRequest(url: string): Promise<{ finish(): Promise<number | undefin
 
 async function refusal(shop: ShopProcess): Promise<string> {
   expect(await shop.ended).toBe(1)
-  const said = shop.output().trim().split('\n')
-  expect(said).toHaveLength(1)
-  return said[0] ?? ''
+  const lines = shop.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
 }
 
 test('the first start seeds the shop and prints its address and the demonstration account', async () => {
@@ -42,7 +42,7 @@ test('the first start seeds the shop and prints its address and the demonstratio
   expect(shop.output()).toContain('demo@shanlan.test / coffee-demo-1')
 })
 
-test('SIGTERM lets the running request finish, closes the database and ends with 0; the next start finds all', async () => {
+test('SIGTERM lets the running request finish, closes the database and exits with 0; the next start has all the data', async () => {
   const shop = startShopProcess({ DATA_DIR: prepareDataDir() })
   const address = await shop.opened
   const running = await beginRequest(`${address}/api/products`)
@@ -55,7 +55,7 @@ test('SIGTERM lets the running request finish, closes the database and ends with
   expect(again.output()).not.toContain('seeded')
 })
 
-test('a second process on the same folder is refused with one clear line, and the first goes on', async () => {
+test('a second process on the same folder is refused with one clear line, and the first continues', async () => {
   const first = startShopProcess({ DATA_DIR: prepareDataDir() })
   const address = await first.opened
   const line = await refusal(startShopProcess({ DATA_DIR: first.dataDir }))
@@ -88,7 +88,7 @@ test.each([
   expect(line).not.toContain('secret')
 })
 
-test('several processes share one PostgreSQL, starting at once', async () => {
+test('several processes that start at the same time share one PostgreSQL', async () => {
   const { url, drop } = await createEmptyPostgres()
   const shops = [1, 2, 3].map(() => startShopProcess({ DATABASE_URL: url }))
   const counts = await Promise.all(shops.map(async (shop) => products(await shop.opened)))

@@ -6,7 +6,7 @@ import { listTables, listTableWriters } from '#tests/support/table-writers.ts'
 const sources = readSources('src')
 const imports = listFolderImports(sources)
 
-test('no folder of src imports itself by way of others, types included', () => {
+test('no folder of src imports itself through other folders, types included', () => {
   expect(imports.length).toBeGreaterThan(200)
   expect(listFolderCycles(imports)).toEqual([])
 })
@@ -37,7 +37,7 @@ const shared: Record<string, string[]> = {
   order_lines: ['modules/cart', 'modules/orders'],
 }
 
-test('a table is written by one module, besides the seed of an empty shop', () => {
+test('a table is written by one module only, except by the seed', () => {
   const server = new Map([...sources].filter(([path]) => path.startsWith('src/server/')))
   const writers = listTableWriters(server, tables)
   const wrong = [...writers].filter(([table, owners]) => {

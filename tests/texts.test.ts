@@ -1,4 +1,4 @@
-/** What the program says stands in the message catalogue and nowhere else, and it is written as Taiwan writes. */
+/** Texts that people read are in the message catalogue and nowhere else, in the characters that Taiwan uses. */
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ interface Text {
   /** `path:line` */
   place: string
   text: string
-  /** The key that it is the value of. */
+  /** The key of the object that has it as its value. */
   key: string
   inJsx: boolean
 }
@@ -19,14 +19,14 @@ interface Node {
   [field: string]: unknown
 }
 
-/** Attributes that are read out or shown; the sign before them tells them from keys of the same name. */
+/** Attributes that are read out or shown; the sign before them distinguishes them from keys of the same name. */
 const shownAttributes = new Set(['@alt', '@aria-label', '@label', '@placeholder', '@title'])
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** What stands between quotation marks or tags: no comments, no types, no imports, no names of keys. */
+/** Texts between quotation marks or tags: no comments, no types, no imports, no names of keys. */
 function listTexts(path: string, source = readFileSync(path, 'utf8')): Text[] {
   const texts: Text[] = []
   const visit = (node: Node, key: string) => {
@@ -67,17 +67,17 @@ const word = /\p{Letter}{2}/u
 
 const catalogue = sources('src/messages/zh-tw/*.ts').flatMap((path) => listTexts(path))
 
-/** It draws this sign to see whether the machine has a Chinese font. */
+/** It draws this character to check whether the machine has a Chinese font. */
 const drawn = 'src/server/modules/seo/chinese-fonts.ts'
 
-test('screens, calls and mails say nothing that is not in the catalogue', () => {
-  const speaking = sources('src/{client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
-  const said = speaking.flatMap((path) => listTexts(path))
-  expect(said.length).toBeGreaterThan(1000)
-  expect(places(said.filter(({ text, inJsx }) => chinese.test(text) || (inJsx && word.test(text))))).toEqual([])
+test('every text of screens, answers and mails is in the message catalogue', () => {
+  const shown = sources('src/{client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
+  const texts = shown.flatMap((path) => listTexts(path))
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(places(texts.filter(({ text, inJsx }) => chinese.test(text) || (inJsx && word.test(text))))).toEqual([])
 })
 
-test('a text in a tag, in a shown attribute, in a string or in a template is found; a comment is none', () => {
+test('a text in a tag, in a shown attribute, in a string or in a template is found; a comment is not', () => {
   const source = '/* 註 */ const a = <p title="Title" className="flex">{`共 \\u4ef6`}字{"句"}</p>'
   expect(listTexts('a.tsx', source).map(({ text, inJsx }) => [text, inJsx])).toEqual([
     ['Title', true],
@@ -91,38 +91,38 @@ test('a text in a tag, in a shown attribute, in a string or in a template is fou
 /** Latin lines of the design, addresses, and what only the console shows. */
 const latinKeys = /eyebrow$|^(latin|to|url|fileName|loadFailed|load|change|hotFailed)$/i
 const latinTexts = new Set(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE', 'LINE', 'Google', 'Facebook', 'NT$0', 'zh-TW'])
-/** `first-order`: what the program calls something. */
+/** `first-order`: a name inside the program. */
 const programWord = /^[a-z]+([_-][a-z]+)*$/
 
-test('every text of the catalogue is Chinese, but for the signs that stay Latin', () => {
+test('every text of the catalogue is Chinese, except the names that stay Latin', () => {
   const foreign = catalogue
     .filter(({ text }) => word.test(text) && !chinese.test(text) && !programWord.test(text))
     .filter(({ text, key }) => !latinTexts.has(text) && !latinKeys.test(key))
   expect(places(foreign)).toEqual([])
 })
 
-test('what people read has no sign that Taiwan does not write', () => {
+test('no text has a character that is not used in Taiwan', () => {
   const written = sources('seed/**/*.ts', 'simulators/**/*.ts').flatMap((path) => listTexts(path))
   const taiwan = listBig5()
   const foreign = [...catalogue, ...written].filter(({ text }) =>
-    [...text].some((sign) => chinese.test(sign) && !taiwan.has(sign)),
+    [...text].some((character) => chinese.test(character) && !taiwan.has(character)),
   )
   expect(places(foreign)).toEqual([])
-  expect([...'门发这滤'].filter((sign) => taiwan.has(sign))).toEqual([])
+  expect([...'门发这滤'].filter((character) => taiwan.has(character))).toEqual([])
 })
 
-/** Taiwan's own character set has no simplified signs: the two levels of Big5, without what others added. */
+/** Taiwan's own character set has no simplified characters: the two levels of Big5, without later extensions. */
 function listBig5(): Set<string> {
   const decoder = new TextDecoder('big5')
-  const signs = new Set<string>()
+  const characters = new Set<string>()
   for (let high = 0xa4; high <= 0xf9; high++) {
     if (high >= 0xc7 && high <= 0xc8) continue
-    for (let low = 0x40; low <= 0xfe; low++) signs.add(decoder.decode(new Uint8Array([high, low])))
+    for (let low = 0x40; low <= 0xfe; low++) characters.add(decoder.decode(new Uint8Array([high, low])))
   }
-  return signs
+  return characters
 }
 
-test('who the shop is stands in one file', () => {
+test('name, address and contacts of the shop are in one file', () => {
   const { name, latinName, company, email, phone, address, serviceHours, social, logo } = shop
   const own = [name, latinName, company, email, phone, address.street, serviceHours, logo.ridges, logo.mist]
   const identity = [...own, ...social.map(({ url }) => url)]
@@ -132,14 +132,14 @@ test('who the shop is stands in one file', () => {
   expect(places(elsewhere.filter(({ text }) => identity.some((part) => text.includes(part))))).toEqual([])
 })
 
-test('only one file tells the time of day, and it tells Taipei’s', () => {
+test('only one file formats the time of day, in Taipei time', () => {
   const clocks =
     /\.(get(FullYear|Month|Date|Day|Hours|Minutes)|toLocale(Date|Time)?String|toDateString)\(|DateTimeFormat/
-  const telling = sources('src/**/*.{ts,tsx}').filter((path) =>
+  const formatting = sources('src/**/*.{ts,tsx}').filter((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
       .some((line) => clocks.test(line)),
   )
   // a number with separators, no date
-  expect(telling).toEqual(['src/messages/zh-tw/contact.ts'])
+  expect(formatting).toEqual(['src/messages/zh-tw/contact.ts'])
 })

@@ -49,7 +49,7 @@ test('a call that needs no session carries no token', async () => {
   expect(JSON.stringify(fetched.mock.calls)).not.toContain('token-1')
 })
 
-test('a call waits for its answer as long as it takes, unless whoever asked gives up', async () => {
+test('a call waits for its answer as long as it takes, unless the caller aborts it', async () => {
   const { client, fetched } = answering(200, JSON.stringify({ success: true, carts: [] }))
   await client.call(cartApi.show, {})
   expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('signal')

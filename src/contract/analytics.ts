@@ -35,7 +35,7 @@ export const analyticsApi = {
     method: 'POST',
     path: '/api/analytics/events',
     tag: 'analytics',
-    summary: 'Count what happens in the shop and how fast its pages are, without cookies or personal data',
+    summary: 'Report events and page speed (web vitals), without cookies or personal data',
     body: z.object({
       events: z.array(AnalyticsEvent).check(z.maxLength(50)),
       vitals: z.optional(z.array(VitalSample).check(z.maxLength(10))),

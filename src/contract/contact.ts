@@ -10,7 +10,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact',
     tag: 'contact',
-    summary: 'Write to the shop; limited to 5 messages an hour per address and per e-mail',
+    summary: 'Send a message to the shop; at most 5 an hour per IP address and per e-mail address',
     body: z.object({
       name: field,
       email: field,

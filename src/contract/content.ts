@@ -36,7 +36,7 @@ export const contentApi = {
     method: 'GET',
     path: '/api/content/{slug}',
     tag: 'content',
-    summary: 'The text of a page, with the products that it speaks of',
+    summary: 'The content of a page, with the products that it mentions',
     params: z.object({ slug: Slug }),
     output: ok({ page: ContentPage, products: z.array(Product) }),
     errors: ['not_found'],
@@ -54,7 +54,7 @@ export const contentApi = {
     method: 'GET',
     path: '/api/announcement',
     tag: 'content',
-    summary: 'What is announced above the header now, or null',
+    summary: 'The current announcement above the header, or null',
     output: ok({ announcement: z.nullable(Announcement) }),
   }),
 }

@@ -50,7 +50,7 @@ export const deliveryApi = {
     method: 'POST',
     path: '/api/ecpay/delivery_methods',
     tag,
-    summary: 'Carriers, and what is chosen so far',
+    summary: 'Carriers, and the current choice',
     session: 'member',
     body: z.object({ cart_id: UnverifiedId }),
     output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep.shape }),
@@ -72,7 +72,7 @@ export const deliveryApi = {
     method: 'GET',
     path: '/api/ecpay/get_store_name',
     tag,
-    summary: 'The chosen store',
+    summary: 'The chosen pick-up store',
     session: 'member',
     query: z.object({ order_id: UnverifiedId }),
     /** Empty: none is chosen. */
@@ -83,7 +83,7 @@ export const deliveryApi = {
     method: 'POST',
     path: '/api/order/recipient',
     tag,
-    summary: 'Who receives the parcel, and for home delivery where',
+    summary: 'Set the recipient, and the address for home delivery',
     session: 'member',
     body: z.object({
       cart_id: UnverifiedId,

@@ -44,16 +44,16 @@ export const promotionsApi = {
     method: 'POST',
     path: '/api/promotions',
     tag: 'promotions',
-    summary: 'Promotions that run now',
+    summary: 'Current promotions',
     output: ok({ promotions: z.array(Promotion) }),
   }),
   detail: endpoint({
     method: 'GET',
     path: '/api/promotions/{id}',
     tag: 'promotions',
-    summary: 'One promotion, also before it begins and after it has ended, with the products that take part',
+    summary: 'One promotion (also before it begins and after it has ended) with its products',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
-    // null: every product takes part
+    // null: every product is included
     output: ok({ promotion: Promotion, products: z.nullable(z.array(Product)) }),
     errors: ['promotion_not_found'],
   }),

@@ -111,7 +111,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/order/my_orders',
     tag,
-    summary: "The member's placed orders, the latest first, by pages",
+    summary: "The member's placed orders, the latest first, paginated",
     session: 'member',
     body: z.object({
       /** From the previous answer. */
@@ -131,7 +131,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/order/detail',
     tag,
-    summary: 'One order with all that belongs to it, by its id or its name',
+    summary: 'One order with all its details, by id or name',
     session: 'member',
     body: z.object({ order_id: UnverifiedId }),
     output: ok({ order: OrderDetail }),
@@ -142,7 +142,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/order/buy_again',
     tag,
-    summary: 'The same once more, into the cart',
+    summary: 'Buy again: add the products of an order to the cart',
     session: 'member',
     idempotent: true,
     body: z.object({ order_id: UnverifiedId }),
@@ -157,7 +157,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/order/request_return',
     tag,
-    summary: 'Ask to return an order',
+    summary: 'Request the return of an order',
     session: 'member',
     maxBytes: 8 * 1024 * 1024,
     body: z.object({

@@ -74,7 +74,7 @@ export const reviewsApi = {
     method: 'POST',
     path: '/api/reviews/delete',
     tag: 'reviews',
-    summary: 'Delete a review of one’s own',
+    summary: 'Delete the member’s own review',
     session: 'member',
     body: z.object({ review_id: ReviewId }),
     output: ok({}),

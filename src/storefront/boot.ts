@@ -1,7 +1,7 @@
 /**
  * The only script that a page names, a few hundred bytes. It loads the program once the page's large picture has been
  * painted, so that on a slow connection nothing competes with the picture; a first touch, or a picture that takes too
- * long, loads the program at once (docs/decisions/0009-pages-before-their-scripts.md).
+ * long, loads the program immediately (docs/decisions/0009-pages-before-their-scripts.md).
  */
 import { queueEarlyClicks } from './early-clicks.ts'
 

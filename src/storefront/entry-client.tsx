@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  // as a transition React hydrates in small pieces, and what the visitor does meanwhile comes first
+  // as a transition React hydrates in small steps, and input of the visitor has priority
   startTransition(() => {
     hydrateRoot(
       root,

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Shows that the action runs, in the button that started it, and takes no second press meanwhile. */
+  /** Shows that the action runs, in the button that started it, and ignores further presses until it has ended. */
   loading?: boolean
 }
 

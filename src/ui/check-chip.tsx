@@ -5,7 +5,7 @@ interface CheckChipProps {
   value: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** A choice that would show nothing can still be taken back. */
+  /** A choice that would show nothing can still be undone. */
   disabled?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface PasswordInputProps extends FieldProps, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be made visible while it is typed. */
 export function PasswordInput({ label, hint, problem, note, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -7,7 +7,7 @@ interface PictureProps {
   portrait?: PictureData | null
   /** How wide it is shown, as CSS knows it: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
-  /** Visible at once, so it is loaded without delay; `first` is loaded before everything else. */
+  /** Visible without scrolling, so it is loaded without delay; `first` is loaded before everything else. */
   loading?: 'lazy' | 'eager' | 'first'
   className?: string
 }

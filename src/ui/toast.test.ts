@@ -4,7 +4,7 @@ import { onFirstToast, renderToasts, type Toast, toast } from './toast.ts'
 const saved: Toast = { kind: 'success', text: '已儲存', duration: 2000 }
 const failed: Toast = { kind: 'error', text: '操作失敗', duration: 2000 }
 
-test('the first notice calls the host and waits until it can be shown; later ones are shown at once', () => {
+test('the first notice calls the host and waits until it can be shown; later ones are shown immediately', () => {
   let calls = 0
   const shown: Toast[] = []
   const stopHost = onFirstToast(() => calls++)

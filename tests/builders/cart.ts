@@ -1,4 +1,4 @@
-/** A member in front of their cart: the calls as a screen makes them. */
+/** A member with a cart: the calls as a screen makes them. */
 import type { Cart } from '#contract/cart.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { addMember, type SignedInMember } from './member.ts'
@@ -7,7 +7,7 @@ export interface Shopper extends SignedInMember {
   add(productId: number, quantity?: number, headers?: Record<string, string>): ReturnType<TestShop['post']>
   readCart(): Promise<Cart>
   call(name: string, body: object): ReturnType<TestShop['post']>
-  /** The line of a product in the cart as it is now. */
+  /** The cart line of a product, read now. */
   lineOf(productId: number): Promise<string>
 }
 

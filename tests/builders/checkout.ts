@@ -1,4 +1,4 @@
-/** A member on the way through checkout, and the simulated gateway on the other side. */
+/** A buyer in checkout, and the simulated gateway. */
 import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -14,9 +14,9 @@ export interface Buyer extends Shopper {
   chooseDelivery(how?: Partial<typeof toStore>): Promise<void>
   cartId(): Promise<string>
   checkOut(orderId: string, body?: object): Promise<Answer>
-  /** From a cart to the gateway's door: the order and the number of the attempt. */
+  /** Places the order and starts its payment: the order and the trade number of the attempt. */
   placeBy(method: GatewayMethod, body?: object): Promise<PlacedOrder>
-  /** Once more for an order that is placed. */
+  /** Another attempt for a placed order. */
   retryPayment(order: PlacedOrder, method: GatewayMethod): Promise<PlacedOrder>
   result(orderName: string): Promise<Answer>
 }
@@ -92,7 +92,7 @@ export async function addBuyer(shop: TestShop): Promise<Buyer> {
   }
 }
 
-/** A buyer with so many pieces of a product in the cart, and its delivery chosen. */
+/** A buyer with this quantity of a product in the cart, and its delivery chosen. */
 export async function addReadyBuyer(shop: TestShop, productId = 1, quantity = 1): Promise<Buyer> {
   const buyer = await addBuyer(shop)
   const added = await buyer.add(productId, quantity)
@@ -102,12 +102,12 @@ export async function addReadyBuyer(shop: TestShop, productId = 1, quantity = 1)
 }
 
 export interface Gateway {
-  /** The shopper's browser arrives with the form. */
+  /** The buyer's browser posts the form to the gateway. */
   openPaymentPage(order: PlacedOrder): Promise<void>
   step(order: PlacedOrder, body: object): Promise<void>
   fault(body: object): Promise<void>
   settings(body: object): Promise<void>
-  /** Sends the notices that are due. */
+  /** Sends the notifications that are due. */
   sendNotifications(): Promise<void>
   control<T>(path: string, body?: object): Promise<T>
 }
@@ -148,13 +148,13 @@ export function postForm(
   })
 }
 
-/** Lets the shop's minute timer look at what is due by the shop's clock, and everything that it causes. */
+/** Runs the shop's minute timer for everything that is due by the shop's clock, and the jobs that it queues. */
 export async function runPaymentTimers(shop: TestShop): Promise<void> {
   await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   await runDueJobs(shop)
 }
 
-/** A buyer whose browser stands at the gateway's door. */
+/** A placed order whose buyer is on the gateway's payment page. */
 export async function placeAndOpenGateway(
   shop: TestShop,
   method: GatewayMethod,
@@ -167,7 +167,7 @@ export async function placeAndOpenGateway(
   return { buyer, order }
 }
 
-/** Something happens to a card payment at the gateway, which keeps its notice back; the answer is that notice. */
+/** A card payment at the gateway, which delays its notification; returns that notification. */
 export async function delayedNotification(
   shop: TestShop,
   order: PlacedOrder,
@@ -178,7 +178,7 @@ export async function delayedNotification(
   return signedNotification(shop, order)
 }
 
-/** Signed by the simulator: what it hands to the browser is what it sends to the shop. */
+/** Signed by the simulator: the browser gets the same fields as the shop. */
 export async function signedNotification(shop: TestShop, order: PlacedOrder): Promise<Record<string, string>> {
   const trade = await gatewayOf(shop).control<{ trade_no: string }>(`trades/${order.tradeNo}`)
   const page = await shop.get(`/sim/ecpay/Cashier/Pay/${trade.trade_no}`)

@@ -1,4 +1,4 @@
-/** Orders that were paid or agreed to, packed, and on their way at the simulated carriers. */
+/** Confirmed orders (paid or cash on delivery), packed, and in transit at the simulated carriers. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
@@ -34,7 +34,7 @@ interface OrderOptions {
   checkout?: object
 }
 
-/** A confirmed order: paid by card or by transfer, or to be paid at the counter. */
+/** A confirmed order: paid by card or bank transfer, or cash on delivery. */
 export async function addConfirmed(shop: TestShop, options: OrderOptions = {}): Promise<ConfirmedOrder> {
   const { carrier = 'UNIMARTC2C', by = 'card', productId = 1, quantity = 2, checkout = {} } = options
   const gateway = gatewayOf(shop)
@@ -64,7 +64,7 @@ async function orderFacts(shop: TestShop, id: string) {
   return { id, name: row.order_name ?? '', total: row.total_amount ?? 0 }
 }
 
-/** Packed, and its parcel made at the carrier. */
+/** Packed, and its parcel created at the carrier. */
 export async function addPacked(shop: TestShop, options: OrderOptions = {}): Promise<ConfirmedOrder> {
   const order = await addConfirmed(shop, options)
   await packOrder(shop.deps, order.name)
@@ -95,7 +95,7 @@ export function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
   return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
 }
 
-/** One step of the parcel at its carrier, and the notice that follows. */
+/** One parcel event at the carrier, and the carrier update that it sends. */
 export async function carrierStep(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>, step: object): Promise<void> {
   const { merchant_trade_no } = await parcelOf(shop, order)
   const gateway = gatewayOf(shop)
@@ -104,13 +104,13 @@ export async function carrierStep(shop: TestShop, order: Pick<ConfirmedOrder, 'i
   await gateway.sendNotifications()
 }
 
-/** The simulated gateway forgets everything and counts from one again, so the shop must not remember its numbers. */
+/** Empties the simulated gateway, whose numbers start again at one, and the shop's rows that refer to them. */
 export async function resetGateway(shop: TestShop): Promise<void> {
   await sql`truncate parcels, parcel_events, invoices, invoice_allowances`.execute(shop.deps.db)
   await gatewayOf(shop).control('reset', {})
 }
 
-/** A packed order with its parcel at the carrier, written straight into the tables: for tests of very many notices. */
+/** A packed order with its parcel at the carrier, written directly into the tables: for tests of very many carrier updates. */
 export async function addParcelRow(
   shop: TestShop,
   memberId: string,
@@ -137,7 +137,7 @@ export async function addParcelRow(
   return { id, merchantTradeNo, logisticsId, amount }
 }
 
-/** As the gateway signs and sends it; `changedAt` is Taipei's time. */
+/** As the gateway signs and sends it; `changedAt` is in Taipei time. */
 export function statusNotification(
   parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
   code: string,

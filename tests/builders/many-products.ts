@@ -1,4 +1,4 @@
-/** A large catalogue for measuring: 2,000 products that differ, each with reviews by people without an account. */
+/** A large catalogue for measuring: 2,000 different products, each with reviews without a member. */
 import type { Db } from '#server/db/open-db.ts'
 
 const origins = ['衣索比亞', '肯亞', '巴西', '哥倫比亞', '瓜地馬拉', '台灣 阿里山', '印尼 蘇門答臘', '巴拿馬']
@@ -7,7 +7,7 @@ const processes = ['日曬', '水洗', '蜜處理', '濕剝'] as const
 const roasts = ['light', 'medium', 'dark'] as const
 const notes = ['茉莉花', '檸檬', '藍莓', '水蜜桃', '黑糖', '可可', '烤榛果', '紅酒', '高山茶', '丁香', '芒果乾']
 
-/** Ids of made products begin here, behind those of the demonstration shop. */
+/** Ids of generated products begin here, after those of the demonstration shop. */
 export const firstManyId = 10_001
 
 function pick<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
@@ -16,7 +16,7 @@ function pick<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T 
   return value
 }
 
-/** Product number `index` is always the same one. */
+/** Product number `index` is the same in every run. */
 export function manyProduct(index: number) {
   const origin = pick(origins, index)
   const process = pick(processes, index >> 1)
@@ -56,8 +56,8 @@ export function manyProduct(index: number) {
 export async function insertManyProducts(db: Db, size: { products: number; reviewsEach: number }): Promise<void> {
   const products = Array.from({ length: size.products }, (_, index) => manyProduct(index))
   for (const part of parts(products, 500)) await db.insertInto('products').values(part).execute()
-  const shelves = products.map(({ id }) => ({ product_id: id, category_id: 8 }))
-  for (const part of parts(shelves, 5000)) await db.insertInto('product_categories').values(part).execute()
+  const categories = products.map(({ id }) => ({ product_id: id, category_id: 8 }))
+  for (const part of parts(categories, 5000)) await db.insertInto('product_categories').values(part).execute()
   const reviews = products.flatMap(({ id }) =>
     Array.from({ length: size.reviewsEach }, (_, index) => ({
       product_id: id,

@@ -1,4 +1,4 @@
-/** A member with a session, as tests of calls need them. */
+/** A member with a session, for API tests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { MemberId } from '#contract/scalars.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
@@ -9,7 +9,7 @@ export interface SignedInMember {
   token: string
 }
 
-/** Signed in until 2099, whatever the shop's clock says in the test. */
+/** Signed in until 2099, whatever the time on the shop's clock in the test. */
 export async function addMember(shop: TestShop, name = '王小明'): Promise<SignedInMember> {
   const token = randomBytes(32).toString('base64url')
   const { db } = shop.deps

@@ -1,4 +1,4 @@
-/** What the shop's books say about orders, for tests. */
+/** The shop's database records of orders, for tests. */
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 interface OrderRef {
@@ -44,7 +44,7 @@ export function orderRecords(shop: TestShop) {
     async setStock(productId: number, stock: number): Promise<void> {
       await db.updateTable('products').set({ stock }).where('id', '=', productId).execute()
     },
-    /** Pieces that count as sold, of all days. */
+    /** Units that count as sold, of all days. */
     async sold(productId: number): Promise<number> {
       const row = await db
         .selectFrom('product_sales_daily')

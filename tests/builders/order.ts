@@ -1,4 +1,4 @@
-/** Placed orders in any state, written straight into the tables: fast, and as the shop itself leaves them. */
+/** Placed orders in any state, written directly into the tables: fast, and the same rows as the shop writes. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -7,18 +7,18 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 
 export interface OrderDraft {
   state?: OrderStatus
-  /** An hour before now for each step that it has behind it. */
+  /** Default: one hour before now for each transition of its history. */
   placedAt?: Date
   /** Product and quantity, at NT$100 each. */
   lines?: [productId: number, quantity: number][]
-  /** A product that came along for nothing. */
+  /** A free gift. */
   gift?: number
   method?: 'Credit' | 'ATM' | 'CVS' | 'BARCODE' | 'cod'
   /** 1 to 3: stores, 4: home delivery. */
   carrierId?: number
   payBefore?: Date
   completedAt?: Date
-  /** It was paid: in a state in which that is not a matter of course. */
+  /** Paid, for a state that does not imply it. */
   paid?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface AddedOrder {
   tradeNo: string
 }
 
-/** How an order comes into each state, as [event, state] pairs after it was placed. */
+/** The transitions to each state, as [event, state] pairs after the order was placed. */
 const eventPaths: Record<OrderStatus, [event: string, to: OrderStatus][]> = {
   pending_payment: [],
   confirmed: [['pay', 'confirmed']],
@@ -154,7 +154,7 @@ function place(carrierId: number) {
   }
 }
 
-/** A quantity of 0 stands for the gift. */
+/** A quantity of 0 means the gift. */
 async function addLines(db: Db, orderId: string, at: Date, lines: [number, number][]): Promise<void> {
   await sql`
     insert into order_lines (order_id, kind, product_id, quantity, seen_price, seen_discount, added_at, name, unit_price,

@@ -1,4 +1,4 @@
-/** A member at the shipping step: the calls as the screen makes them, and the way to the map and back as a browser goes it. */
+/** A member at the shipping step: the calls as the screen makes them, and the redirects to the store map and back. */
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { ShippingStep } from '#contract/delivery.ts'
@@ -20,9 +20,9 @@ export interface Shipper extends Shopper {
   select(carrierId: number, cartId?: string): Promise<LightMyRequestResponse>
   recipient(body: object, cartId?: string): Promise<LightMyRequestResponse>
   storeName(orderId?: string): Promise<LightMyRequestResponse>
-  /** Presses the store button; the answer is the page that leads to the map. */
+  /** Presses the store button; the answer is the page that redirects to the map. */
   openMap(carrierId: number, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** To the map and there to this store: what the browser would bring back. */
+  /** Opens the map and chooses this store: the fields that the browser would post back. */
   pick(carrierId: number, storeId: string): Promise<Reply>
 }
 
@@ -60,7 +60,7 @@ export function orderForm(token: string, cartId: string, carrierId: number | str
   return { token, sale_order_id: cartId, delivery_carrier_id: String(carrierId) }
 }
 
-/** As a browser posts a form, without any cookie. */
+/** Posts a form as a browser does, without cookies. */
 export function postForm(
   shop: TestShop,
   url: string,
@@ -77,7 +77,7 @@ export function postForm(
 
 export const postMapReply = (shop: TestShop, reply: Reply) => postForm(shop, '/api/ecpay/map_reply', reply)
 
-/** As another tab's checkout leaves it. */
+/** Places the cart, as a checkout in another tab does. */
 export async function markPlaced(shop: TestShop, orderId: string): Promise<void> {
   const amounts = { goods_amount: 1, discount_amount: 0, shipping_amount: 0, total_amount: 1 }
   await shop.deps.db

@@ -1,4 +1,4 @@
-/** Carts as the server answers them, made by the domain's own rules: for tests of screens. */
+/** Carts in the shape of the server's answers, computed by the domain's rules: for tests of screens. */
 import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
 import { toComputeInput } from '#contract/cart-terms.ts'
 import type { OfferId } from '#contract/offers.ts'

@@ -12,7 +12,7 @@ interface Report {
   vitals?: { metric: string; path: string; device: string; value: number }[]
 }
 
-/** Everything that the page reports to the shop's own counter. */
+/** Collects everything that the page reports to the shop's own analytics. */
 async function catchReports(page: Page): Promise<Report[]> {
   const reports: Report[] = []
   await page.route('**/api/analytics/events', async (route) => {
@@ -24,7 +24,7 @@ async function catchReports(page: Page): Promise<Report[]> {
 
 const eventsOf = (reports: Report[]) => reports.flatMap(({ events }) => events)
 
-test('what a shopper does is counted: views, searches, hearts and what goes into the cart', async ({ page }) => {
+test('views, searches, favourites and additions to the cart are counted', async ({ page }) => {
   await signInMember(page)
   const reports = await catchReports(page)
   await openPage(page, '/product/7')
@@ -45,11 +45,11 @@ test('what a shopper does is counted: views, searches, hearts and what goes into
       'search /product/7',
       'view_item /product/7',
     ])
-  // nothing of what was typed, and nothing of who typed it
+  // neither the search text nor the member
   expect(JSON.stringify(reports)).not.toMatch(/王小明|token|@/)
 })
 
-test('how the page felt is reported when it is left', async ({ page }) => {
+test('web vitals are reported when the page is left', async ({ page }) => {
   const reports = await catchReports(page)
   await openPage(page, '/products')
   await expect.poll(() => eventsOf(reports).length).toBeGreaterThan(0)
@@ -64,7 +64,10 @@ test('how the page felt is reported when it is left', async ({ page }) => {
   }
 })
 
-test('without Google Analytics nothing is asked and nothing of Google is allowed', async ({ page, request }) => {
+test('without Google Analytics no consent is requested, and the content policy allows nothing of Google', async ({
+  page,
+  request,
+}) => {
   const reports = await catchReports(page)
   await openPage(page, '/')
   await expect.poll(() => eventsOf(reports).length).toBeGreaterThan(0)
@@ -74,7 +77,7 @@ test('without Google Analytics nothing is asked and nothing of Google is allowed
 })
 
 test.describe('in a shop with Google Analytics', () => {
-  // they share a shop of their own
+  // these tests share a separate shop
   test.describe.configure({ mode: 'default' })
 
   let shop = ''
@@ -83,8 +86,8 @@ test.describe('in a shop with Google Analytics', () => {
   })
   test.afterAll(() => endShopProcesses())
 
-  /** What was handed to Google, once its script is in the page. */
-  const told = (page: Page) =>
+  /** Events sent to Google, once its script is in the page. */
+  const sentEvents = (page: Page) =>
     page.evaluate(() =>
       ((window as Window & { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
         .map((entry) => Array.from(entry))
@@ -93,48 +96,50 @@ test.describe('in a shop with Google Analytics', () => {
     )
 
   async function catchGoogle(page: Page): Promise<string[]> {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('https://*.googletagmanager.com/**', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: '' })
     })
-    return asked
+    return requests
   }
 
-  test('Google is loaded when the visitor agrees, not before, and the answer is remembered', async ({ page }) => {
+  test('Google is loaded only after the visitor agrees, and the choice is stored', async ({ page }) => {
     const browser = watchConsole(page)
-    const asked = await catchGoogle(page)
+    const requests = await catchGoogle(page)
     await openPage(page, `${shop}/product/1?mailed=secret`)
     const banner = page.getByRole('region', { name: '流量統計同意' })
     await expect(banner).toBeVisible()
     await expectAccessible(page)
-    expect(asked).toEqual([])
-    // equal weight: the two answers look alike and are as large as each other
+    expect(requests).toEqual([])
+    // equal weight: the two buttons have the same style and size
     const boxes = await Promise.all(
       ['不同意', '同意'].map((name) => banner.getByRole('button', { name, exact: true }).boundingBox()),
     )
     expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0)
-    // the page behind it can be used all the while
+    // the page behind the question stays usable
     await page.getByRole('button', { name: '開啟選單' }).click()
     await page.keyboard.press('Escape')
     await banner.getByRole('button', { name: '同意', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(banner).toBeHidden()
-    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
+    await expect.poll(() => requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
     await openPage(page, `${shop}/product/7`)
-    await expect.poll(() => told(page)).toContainEqual(expect.objectContaining({ name: 'view_item', currency: 'TWD' }))
-    for (const { page_location } of await told(page)) expect(page_location).not.toContain('?')
+    await expect
+      .poll(() => sentEvents(page))
+      .toContainEqual(expect.objectContaining({ name: 'view_item', currency: 'TWD' }))
+    for (const { page_location } of await sentEvents(page)) expect(page_location).not.toContain('?')
     await expect(banner).toBeHidden()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     browser.expectQuiet()
   })
 
-  test('a checkout that begins and a purchase are told once, with items and value', async ({ browser }) => {
+  test('the beginning of a checkout and a purchase are reported once, with items and value', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop })
     const page = await context.newPage()
     await catchGoogle(page)
     const reports = await catchReports(page)
-    const named = async (name: string) => (await told(page)).filter((event) => event.name === name)
+    const named = async (name: string) => (await sentEvents(page)).filter((event) => event.name === name)
     const counted = () => eventsOf(reports).filter(({ name }) => ['begin_checkout', 'purchase'].includes(name))
     await openShopper(page, { [brunch.id]: 2 })
     await openPage(page, '/member/CartPage')
@@ -150,7 +155,7 @@ test.describe('in a shop with Google Analytics', () => {
     const purchase = { transaction_id: order, value: 760, shipping: 100, currency: 'TWD', items }
     await expect.poll(() => named('purchase')).toMatchObject([purchase])
     await expect.poll(counted).toHaveLength(2)
-    // its page can be opened again: that is no second purchase
+    // opening the result page again is no second purchase
     await page.reload()
     await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
     await expect.poll(() => named('page_view')).toHaveLength(1)
@@ -161,8 +166,8 @@ test.describe('in a shop with Google Analytics', () => {
     await context.close()
   })
 
-  test('who declines is not asked again, and may change their mind and change it back', async ({ page }) => {
-    const asked = await catchGoogle(page)
+  test('a visitor who declines is not asked again, and can change the choice both ways', async ({ page }) => {
+    const requests = await catchGoogle(page)
     await openPage(page, `${shop}/products`)
     const banner = page.getByRole('region', { name: '流量統計同意' })
     await banner.getByRole('button', { name: '不同意' }).click()
@@ -172,10 +177,10 @@ test.describe('in a shop with Google Analytics', () => {
     const choice = page.getByRole('region', { name: '您的流量統計設定' })
     await expect(choice).toContainText('目前：不同意')
     await expect(banner).toBeHidden()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await choice.getByRole('button', { name: '同意', exact: true }).click()
     await expect(choice).toContainText('目前：同意')
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requests.length).toBe(1)
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: as Google's script would
       document.cookie = '_ga=GA1.1.1; path=/'
@@ -187,9 +192,9 @@ test.describe('in a shop with Google Analytics', () => {
       off: (window as unknown as Record<string, boolean>)['ga-disable-G-TEST1234'],
     }))
     expect(left).toEqual({ cookie: '', off: true })
-    const before = (await told(page)).length
+    const before = (await sentEvents(page)).length
     await page.getByRole('contentinfo').getByRole('link', { name: '品牌故事' }).click()
     await expect(page).toHaveURL(/\/about\/brand$/)
-    expect((await told(page)).length).toBe(before)
+    expect((await sentEvents(page)).length).toBe(before)
   })
 })

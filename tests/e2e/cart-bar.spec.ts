@@ -21,22 +21,22 @@ import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 
 test.describe('the bar', () => {
-  test('a visitor sees none, and nothing of it is loaded', async ({ page }) => {
+  test('a visitor sees no bar, and its code is not loaded', async ({ page }) => {
     const scripts: Promise<string>[] = []
-    let asked = 0
+    let calls = 0
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text())
-      if (response.url().includes('/api/order/')) asked++
+      if (response.url().includes('/api/order/')) calls++
     })
     await openPage(page, '/products')
     await page.waitForLoadState('networkidle')
     await expect(bar(page)).toHaveCount(0)
     const loaded = (await Promise.all(scripts)).join()
     // a text of the product list, and one of the bar
-    expect([loaded.includes('共 '), loaded.includes('購物車內尚無商品'), asked]).toEqual([true, false, 0])
+    expect([loaded.includes('共 '), loaded.includes('購物車內尚無商品'), calls]).toEqual([true, false, 0])
   })
 
-  test('what is added from the list and from a product’s page is counted', { tag: '@desktop' }, async ({ page }) => {
+  test('products added from the list and from a product’s page are counted', { tag: '@desktop' }, async ({ page }) => {
     await openShopper(page)
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 0 件，總計 NT$0')).toBeVisible()
@@ -55,9 +55,9 @@ test.describe('the bar', () => {
     await expect(bar(page).getByText('已符合優惠')).toHaveCSS('color', green)
   })
 
-  test('it is folded at first, opens by header and by arrow, and keeps to its limits', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('it is collapsed at first, opens by header and by arrow, and keeps to its maximum height', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openShopper(page, { 1: 1, 7: 1, 11: 1, 24: 1, 6: 1 })
     const browser = watchConsole(page)
     await openPage(page, '/member/coupons')
@@ -90,7 +90,7 @@ test.describe('the bar', () => {
     browser.expectQuiet()
   })
 
-  test('it hides neither the end of the page nor the buttons that stick to its edge', { tag: '@desktop' }, async ({
+  test('it covers neither the end of the page nor the fixed buttons at its lower edge', { tag: '@desktop' }, async ({
     page,
   }) => {
     await openShopper(page, { 11: 1 })
@@ -107,7 +107,7 @@ test.describe('the bar', () => {
     expect(Math.floor((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
   })
 
-  test('its rows go up, down and out, and the empty cart says so', async ({ page }) => {
+  test('quantities can be raised and lowered, lines removed, and the empty cart says so', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await barHeader(page).click()
@@ -125,7 +125,7 @@ test.describe('the bar', () => {
     await expect.poll(async () => (await readCart(page)).item_count).toBe(0)
   })
 
-  test('立即結帳 leads to the cart page, where the bar is not in the way', async ({ page }) => {
+  test('立即結帳 opens the cart page, which has no bar', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/')
     await bar(page).getByRole('button', { name: '立即結帳' }).click()
@@ -134,7 +134,7 @@ test.describe('the bar', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('its failures go to the console only, and what was tapped comes back', async ({ page }) => {
+  test('its errors are shown in the console only, and the quantity is reset', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await barHeader(page).click()
@@ -146,7 +146,7 @@ test.describe('the bar', () => {
     await expect(notices(page).getByRole('listitem')).toHaveCount(0)
   })
 
-  test('what another screen tells it makes it read anew, or empties it at once', async ({ page }) => {
+  test('events of other screens make it reload, or empty it immediately', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 1 件')).toBeVisible()
@@ -163,9 +163,9 @@ test.describe('the bar', () => {
   test('while it loads it shows a spinner', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const released = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/order/my_cart', async (route) => {
-      await asked
+      await released
       await route.continue()
     })
     await openPage(page, '/products')

@@ -29,7 +29,7 @@ import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../suppo
 import { callApi } from '../support/sign-in.ts'
 
 test.describe('the cart page', () => {
-  test('a visitor is asked to sign in, led there, and comes back', async ({ page }) => {
+  test('a visitor is asked to sign in, redirected to the login page, and back after signing in', async ({ page }) => {
     const member = takeMember()
     await openPage(page, '/member/CartPage')
     await expect(page.getByText('請先登入會員')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('the cart page', () => {
     await expect(amount(page, '活動折扣')).toHaveText('-NT$219')
     await expect(amount(page, '應付金額')).toHaveText('NT$1,971')
     await expect(lines(page).locator(':scope > li')).toHaveCount(2)
-    // a notice that comes or goes while the contrasts are measured has none
+    // a notice that fades in or out while contrasts are measured has too little contrast
     await expect(notices(page).getByText('優惠已套用')).toBeVisible()
     await page.clock.fastForward(10_000)
     await expect(notices(page).getByRole('listitem')).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('the cart page', () => {
     browser.expectQuiet()
   })
 
-  test('twenty rapid taps are neither lost nor doubled', async ({ page }) => {
+  test('twenty rapid taps are neither lost nor counted twice', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const plus = more(page, brunch.name)
@@ -99,7 +99,7 @@ test.describe('the cart page', () => {
     await expect(quantityOf(page, brunch.name)).toHaveValue('21')
   })
 
-  test('a number can be typed, and one digit on the way to it is not taken for it', async ({ page }) => {
+  test('a quantity can be typed, and its first digit alone is not applied', async ({ page }) => {
     await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
@@ -111,7 +111,7 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await readCart(page)).amount_discount).toBe(456)
   })
 
-  test('an offer is applied, explained and taken off again', async ({ page }) => {
+  test('an offer is applied, explained and removed again', async ({ page }) => {
     await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     await expect(page.getByText('再加一點就能使用')).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('the cart page', () => {
     await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()
   })
 
-  test('an offer falls away when what it needs goes, and that is said once', async ({ page }) => {
+  test('an offer is removed when its conditions are no longer met, with one notice', async ({ page }) => {
     await openShopper(page, { 11: 1, [giftBox.id]: 1 })
     await openPage(page, '/member/CartPage')
     await page.getByRole('button', { name: '套用此優惠：買禮盒，送一盒日常' }).click()
@@ -146,7 +146,7 @@ test.describe('the cart page', () => {
     await expect(page.getByText(/優惠已取消/)).toHaveCount(0)
   })
 
-  test('what was told to the bar of another page is still told here', async ({ page }) => {
+  test('a notice that arrived in the bar of another page is still shown here', async ({ page }) => {
     await openShopper(page, { 11: 2 })
     const { cart_id, matched_promotions } = await readCart(page)
     const offer = matched_promotions.find(({ program_name }) => program_name === pairOffer)
@@ -159,10 +159,7 @@ test.describe('the cart page', () => {
     await expect(page.getByText(/優惠已取消/)).toBeVisible()
   })
 
-  test('who asks for more than is left is told how many there are, and one tap puts it right', async ({
-    page,
-    request,
-  }) => {
+  test('a quantity above the stock shows how many are left, and one tap corrects it', async ({ page, request }) => {
     const scarce = await findScarce(request)
     await openShopper(page, { [scarce.id]: 1 })
     await openPage(page, '/member/CartPage')
@@ -179,7 +176,7 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await readCart(page)).item_count).toBe(3)
   })
 
-  test('stock that ran short meanwhile is told with what the server says is left', async ({ page }) => {
+  test('stock that ran short in the meantime is shown with the number that the server answers', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const json = { success: false, error: '庫存不足，僅剩 2 件', code: 'stock_short', available: 2 }
@@ -192,7 +189,7 @@ test.describe('the cart page', () => {
     await expect.poll(async () => (await readCart(page)).item_count).toBe(2)
   })
 
-  test('a change that does not get through is put back, and said', async ({ page }) => {
+  test('a change that fails is undone, with a message', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await page.route('**/api/order/{update_cart_item,remove_cart_item}', (route) => route.abort())
@@ -204,7 +201,7 @@ test.describe('the cart page', () => {
     await expect(amount(page, '應付金額')).toHaveText('NT$380')
   })
 
-  test('an offer that cannot be applied says why', async ({ page }) => {
+  test('an offer that cannot be applied shows the reason', async ({ page }) => {
     await openShopper(page, { 11: 2 })
     await openPage(page, '/member/CartPage')
     const apply = page.getByRole('button', { name: `套用此優惠：${pairOffer}` })
@@ -218,7 +215,7 @@ test.describe('the cart page', () => {
     await apply.click()
     await expect(notices(page).getByText('無法套用此優惠，請稍後再試')).toBeVisible()
     await page.route('**/api/order/preview_reward', (route) => route.abort(), { times: 1 })
-    // nobody knows what a call without an answer has done: the cart is read again
+    // a call without an answer may have had an effect: the cart is loaded again
     const readAgain = page.waitForResponse('**/api/order/my_cart')
     await apply.click()
     await expect(notices(page).getByText('伺服器錯誤')).toBeVisible()
@@ -230,7 +227,9 @@ test.describe('the cart page', () => {
     await expect(notices(page).getByText('缺少必要資訊，請重新登入後再試一次')).toBeVisible()
   })
 
-  test('前往運送方式 carries the cart id, and without one says 購物車有誤', { tag: '@desktop' }, async ({ page }) => {
+  test('前往運送方式 passes the cart id on, and without one shows 購物車有誤', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     const { cart_id } = await readCart(page)
@@ -249,9 +248,7 @@ test.describe('the cart page', () => {
     await expect(page).toHaveURL('/member/CartPage')
   })
 
-  test('a cart that cannot be loaded says so on the page and in the console, and can be tried again', async ({
-    page,
-  }) => {
+  test('a cart that cannot be loaded shows an error on the page and in the console, with a retry', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await page.route('**/api/order/my_cart', (route) => route.abort())
     const complaint = page.waitForEvent('console', (message) => message.text().startsWith('cart: it could not'))
@@ -264,7 +261,7 @@ test.describe('the cart page', () => {
     await expect(lineOf(page, brunch.name)).toBeVisible()
   })
 
-  test('a change in another tab shows when one comes back', async ({ page }) => {
+  test('a change in another tab is shown when the shopper returns to this one', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await expect(quantityOf(page, brunch.name)).toHaveValue('1')

@@ -1,4 +1,4 @@
-/** From the cart to the paid order, with the simulated gateway as it is: no answer of the shop is made up here. */
+/** From the cart to the paid order, with the simulated gateway: no answer of the shop is mocked here. */
 import { expect, type Page } from '@playwright/test'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { takeMember } from '../support/browser-shop.ts'
@@ -33,7 +33,7 @@ async function requireUnpaid(page: Page): Promise<UnpaidOrder> {
   return order
 }
 
-/** The payment step of a cart that is ready, sent off by this way: the gateway's page is open. */
+/** Submits the payment step of a ready cart with this payment method: the gateway's page is open. */
 async function openGateway(page: Page, way: Parameters<typeof payBy>[1]) {
   const orderId = await openReadyCart(page, { 11: 2 })
   await openPayment(page, { orderId })
@@ -70,7 +70,7 @@ test('home delivery by card, from the cart to the paid order', { tag: '@desktop'
   expect([await findUnpaid(page), (await readCart(page)).item_count]).toEqual([null, 0])
 })
 
-test('picked up at a store: the map, then the card', { tag: '@desktop' }, async ({ page }) => {
+test('store pick-up: store map, then payment by card', { tag: '@desktop' }, async ({ page }) => {
   await openShopper(page, { 11: 1 })
   await openPage(page, '/member/CartPage')
   await next(page).click()
@@ -106,7 +106,7 @@ test('declined, then paid by another attempt on the same order', async ({ page }
   await expect(page.getByText(order.order_name)).toBeVisible()
 })
 
-test('an ATM number, shown to be paid, and paid', async ({ page, request }) => {
+test('an ATM account number is shown, and its payment confirms the order', async ({ page, request }) => {
   await openGateway(page, 'ATM')
   const { order_name } = await requireUnpaid(page)
   const tradeNo = await tradeNumber(page)
@@ -122,7 +122,7 @@ test('an ATM number, shown to be paid, and paid', async ({ page, request }) => {
   await expect(success(page)).toBeVisible()
 })
 
-test('a barcode for the counter is drawn from what the gateway issued', async ({ page, request }) => {
+test('three barcodes for the store’s counter are shown once the gateway has issued them', async ({ page, request }) => {
   await openGateway(page, 'BARCODE')
   const { order_name } = await requireUnpaid(page)
   await atGateway(request, await tradeNumber(page), { do: 'issue', method: 'BARCODE' })
@@ -130,7 +130,7 @@ test('a barcode for the counter is drawn from what the gateway issued', async ({
   await expect(page.getByRole('img', { name: /段條碼/ })).toHaveCount(3)
 })
 
-test('cash on delivery', async ({ page }) => {
+test('a cash-on-delivery order is confirmed without the payment page', async ({ page }) => {
   const orderId = await openReadyCart(page, { 11: 2 })
   await openPayment(page, { orderId })
   await payBy(page, 'cod')
@@ -141,7 +141,7 @@ test('cash on delivery', async ({ page }) => {
   await expect(page.getByText('這筆訂單已經成立，不需要再付款')).toBeVisible()
 })
 
-test('the tab is closed at the gateway: its callback alone makes the order good', async ({
+test('the tab is closed on the payment page: the gateway’s notification alone confirms the order', async ({
   page,
   request,
   context,
@@ -179,7 +179,7 @@ test('two quick clicks on 確認送出訂單 place one order with one attempt', 
   expect(await requireUnpaid(page)).toMatchObject({ order_id: orderId, item_count: 1 })
 })
 
-test('back from the gateway the order waits, and can be paid another way', async ({ page }) => {
+test('after leaving the payment page the order is unpaid, and can be paid by another method', async ({ page }) => {
   const orderId = await openGateway(page, 'Credit')
   await page.goBack()
   await expect(page).toHaveURL('/checkout/payment')
@@ -197,7 +197,7 @@ test('back from the gateway the order waits, and can be paid another way', async
   expect(orderId).not.toBe((await readCart(page)).cart_id)
 })
 
-test('取消並放回購物車 brings the lines back into the cart', async ({ page }) => {
+test('取消並放回購物車 restores the lines to the cart', async ({ page }) => {
   await openGateway(page, 'Credit')
   await openPage(page, '/member/CartPage')
   await unpaidBox(page).getByRole('button', { name: '取消並放回購物車' }).click()

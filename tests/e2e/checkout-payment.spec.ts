@@ -22,7 +22,7 @@ const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' 
 const amount = (page: Page, term: string) =>
   summary(page).locator('dl > div').filter({ hasText: term }).getByRole('definition')
 
-/** The step with answers that are made up: what it does with them is the point. */
+/** Opens the step with mocked answers: the tests are about how it handles them. */
 async function openMocked(page: Page, part: Parameters<typeof mockOffer>[1] = {}) {
   await signIn(page)
   await mockOffer(page, part)
@@ -34,7 +34,9 @@ const answerCheckout = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/order/checkout', (route) => route.fulfill(answer), { times: 1 })
 
 test.describe('the payment step', () => {
-  test('without an order it says 訂單資訊缺失 for four seconds and leads to the shipping step', async ({ page }) => {
+  test('without an order it shows 訂單資訊缺失 for four seconds and redirects to the shipping step', async ({
+    page,
+  }) => {
     await openShopper(page, { 11: 1 })
     await openPage(page, '/member/CartPage')
     await expect(next(page)).toBeVisible()
@@ -50,15 +52,15 @@ test.describe('the payment step', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('a visitor is asked to sign in, and comes back to the checkout', async ({ page }) => {
+  test('a visitor is asked to sign in, and then returns to the checkout', async ({ page }) => {
     await openPayment(page, { orderId: 'o1' })
     await expect(page.getByText('請先登入會員')).toBeVisible()
     await expect(page).toHaveURL('/LoginPage')
-    const wish = await page.evaluate(() => window.sessionStorage.getItem('shanlan:wish'))
-    expect(JSON.parse(wish ?? '{}')).toMatchObject({ path: '/checkout' })
+    const stored = await page.evaluate(() => window.sessionStorage.getItem('shanlan:return'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ path: '/checkout' })
   })
 
-  test('it lists the ways to pay, highlights the chosen one and clears the method with another', async ({ page }) => {
+  test('it lists the providers, highlights the chosen one and clears the method when it changes', async ({ page }) => {
     const browser = watchConsole(page)
     const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId, subtotal: 760, discount: 0, deliveryFee: 100 })
@@ -86,7 +88,7 @@ test.describe('the payment step', () => {
     browser.expectQuiet()
   })
 
-  test('it survives a reload, and a visitor’s page holds nothing of it', async ({ page, request }) => {
+  test('it survives a reload, and a visitor’s page contains none of its data', async ({ page, request }) => {
     const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId })
     await page.reload()
@@ -95,7 +97,7 @@ test.describe('the payment step', () => {
     expect([html.includes('訂單確認'), html.includes('860')]).toEqual([true, false])
   })
 
-  test('the server’s amounts stand above those that were handed over, and that is said', async ({ page }) => {
+  test('the server’s amounts replace those passed by the shipping step, with a notice', async ({ page }) => {
     await signIn(page)
     await mockOffer(page)
     await openPayment(page, { orderId: 'o1', subtotal: 760, discount: 0, deliveryFee: 60 })
@@ -104,7 +106,7 @@ test.describe('the payment step', () => {
     await expect(summary(page).getByText('金額已依最新的訂單內容更新')).toBeVisible()
   })
 
-  test('nothing chosen: 請選擇付款方式; no method: 請選擇綠界付款方式; both beside their place, and nothing is sent', async ({
+  test('nothing chosen: 請選擇付款方式; no method: 請選擇綠界付款方式; both beside the choice, and nothing is sent', async ({
     page,
   }) => {
     let sent = 0
@@ -126,13 +128,13 @@ test.describe('the payment step', () => {
     expect(sent).toBe(0)
   })
 
-  test('no way to pay: 目前無可用的付款方式', async ({ page }) => {
+  test('no payment method available: 目前無可用的付款方式', async ({ page }) => {
     await openMocked(page, { providers: [] })
     await expect(page.getByText('目前無可用的付款方式')).toBeVisible()
     await expect(submit(page)).toBeDisabled()
   })
 
-  test('the ways to pay cannot be had: 取得付款方式失敗, and again', async ({ page }) => {
+  test('payment methods that cannot be loaded show 取得付款方式失敗, with a retry', async ({ page }) => {
     await signIn(page)
     await mockOffer(page)
     await page.route('**/api/payment/compatible_providers?*', (route) => route.abort(), { times: 1 })
@@ -142,7 +144,7 @@ test.describe('the payment step', () => {
     await expect(provider(page, gateway)).toBeVisible()
   })
 
-  test('an order that is not one’s own is answered like none, with a way on', async ({ page }) => {
+  test('another member’s order is "not found", with a link to continue', async ({ page }) => {
     const orderId = await openReadyCart(page, { 11: 1 })
     await signIn(page)
     await openPayment(page, { orderId })
@@ -152,7 +154,7 @@ test.describe('the payment step', () => {
     await expect(page).toHaveURL('/member/orders')
   })
 
-  test('who has not chosen a delivery yet is led back to do so', async ({ page }) => {
+  test('a member without a chosen delivery is redirected to the shipping step', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     const { cart_id } = await readCart(page)
     await openPayment(page, { orderId: cart_id })
@@ -162,7 +164,9 @@ test.describe('the payment step', () => {
 })
 
 test.describe('the e-invoice', () => {
-  test('wrong numbers are told beside their field once one has left it, and mended ones are not', async ({ page }) => {
+  test('an invalid number shows an error beside its field after leaving it, a corrected one does not', async ({
+    page,
+  }) => {
     await openMocked(page)
     await expect(invoiceKind(page, '會員載具')).toBeChecked()
     await expect(page.getByRole('textbox')).toHaveCount(await page.getByRole('search').getByRole('textbox').count())
@@ -185,7 +189,7 @@ test.describe('the e-invoice', () => {
     await expect(barcode).toHaveValue('/abc+123')
   })
 
-  test('the choice is sent tidied, and what the server finds stands beside its field', async ({ page }) => {
+  test('the choice is sent normalised, and the server’s errors are shown beside their fields', async ({ page }) => {
     await openMocked(page)
     const fields = { 'invoice.barcode': '查無此手機條碼' }
     const json = { success: false, error: '發票資料有誤，請檢查後再試一次', code: 'invoice_invalid', fields }
@@ -203,7 +207,7 @@ test.describe('the e-invoice', () => {
     await expect(page.getByRole('textbox', { name: '手機條碼' })).toHaveAccessibleDescription(/查無此手機條碼/)
   })
 
-  test('the last choice stands there next time', async ({ page }) => {
+  test('the last choice is preselected next time', async ({ page }) => {
     await openMocked(page, { invoice: { kind: 'donation', loveCode: '168001' } as { kind: string } })
     await expect(invoiceKind(page, '捐贈發票')).toBeChecked()
     await expect(page.getByRole('textbox', { name: '捐贈碼' })).toHaveValue('168001')
@@ -211,34 +215,34 @@ test.describe('the e-invoice', () => {
 })
 
 test.describe('answers to 確認送出訂單', () => {
-  const told = (page: Page, title: string, detail = '') =>
+  const expectNotice = (page: Page, title: string, detail = '') =>
     expect(notices(page).getByRole('listitem').filter({ hasText: title }).filter({ hasText: detail })).toBeVisible()
 
   test('HTML without a form: 找不到付款表單', async ({ page }) => {
     await openMocked(page)
     await answerCheckout(page, { contentType: 'text/html', body: '<p>維護中</p>' })
     await payBy(page, 'Credit')
-    await told(page, '找不到付款表單')
+    await expectNotice(page, '找不到付款表單')
     await expect(submit(page)).toBeEnabled()
   })
 
-  test('a refusal in a good answer: 付款錯誤 with the server’s error, else 請聯絡客服', async ({ page }) => {
+  test('a refusal with status 200: 付款錯誤 with the server’s error, else 請聯絡客服', async ({ page }) => {
     await openMocked(page)
     await answerCheckout(page, { json: { success: false, error: '這張卡片無法使用' } })
     await payBy(page, 'Credit')
-    await told(page, '付款錯誤', '這張卡片無法使用')
+    await expectNotice(page, '付款錯誤', '這張卡片無法使用')
     await answerCheckout(page, { json: { success: false } })
     await submit(page).click()
-    await told(page, '付款錯誤', '請聯絡客服')
+    await expectNotice(page, '付款錯誤', '請聯絡客服')
   })
 
-  test('a bad answer: 付款失敗 with its text for three seconds; it stays readable on the page', async ({ page }) => {
+  test('an error status: 付款失敗 with its text for three seconds; it stays readable on the page', async ({ page }) => {
     await openMocked(page)
     await stopClock(page)
     await answerCheckout(page, { status: 503, contentType: 'text/plain', body: '系統維護中，請稍後再試' })
     await payBy(page, 'Credit')
     await runUntilVisible(page, notices(page).getByText('付款失敗'))
-    await told(page, '付款失敗', '系統維護中，請稍後再試')
+    await expectNotice(page, '付款失敗', '系統維護中，請稍後再試')
     await page.clock.runFor(2500)
     await expect(notices(page).getByText('付款失敗')).toBeVisible()
     await page.clock.runFor(1500)
@@ -246,16 +250,16 @@ test.describe('answers to 確認送出訂單', () => {
     await expect(page.getByRole('main').getByText('系統維護中，請稍後再試')).toBeVisible()
   })
 
-  test('no network: 付款失敗, what was chosen stays, and it can be tried again', async ({ page }) => {
+  test('no network: 付款失敗, the choices stay, and it can be tried again', async ({ page }) => {
     await openMocked(page)
     await page.route('**/api/**', (route) => route.abort())
     await payBy(page, 'ATM')
-    await told(page, '付款失敗', '無法連線，請確認網路連線後再試一次')
+    await expectNotice(page, '付款失敗', '無法連線，請確認網路連線後再試一次')
     await expect(method(page)).toHaveValue('ATM')
     await expect(submit(page)).toBeEnabled()
   })
 
-  test('a changed cart leads back to the cart with the reason', async ({ page }) => {
+  test('a changed cart redirects to the cart with the reason', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await mockOffer(page)
     await openPayment(page, { orderId: 'o1' })
@@ -263,10 +267,10 @@ test.describe('answers to 確認送出訂單', () => {
     await answerCheckout(page, { status: 409, json: { success: false, error, code: 'cart_changed' } })
     await payBy(page, 'Credit')
     await expect(page).toHaveURL('/member/CartPage')
-    await told(page, '付款失敗', error)
+    await expectNotice(page, '付款失敗', error)
   })
 
-  test('short stock is named, and leads to the cart when one has read it', async ({ page }) => {
+  test('short stock is named, with a link to the cart', async ({ page }) => {
     await openMocked(page)
     const error = '「衣索比亞 古吉」庫存不足，僅剩 2 件'
     await answerCheckout(page, { status: 409, json: { success: false, error, code: 'stock_short', available: 2 } })
@@ -285,7 +289,7 @@ test.describe('answers to 確認送出訂單', () => {
     await expect(page.getByText('付款失敗或查無訂單')).toBeVisible()
   })
 
-  test('a session that has ended asks to sign in', async ({ page }) => {
+  test('an expired session asks to sign in', async ({ page }) => {
     await openMocked(page)
     const json = { success: false, error: '請先登入會員', code: 'session_required' }
     await answerCheckout(page, { status: 401, json })

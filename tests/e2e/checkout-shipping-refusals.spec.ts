@@ -6,8 +6,8 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { carrier, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
 import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
-test.describe('what is wrong', () => {
-  test('stands beside its field, and the first field gets the focus', async ({ page }) => {
+test.describe('an invalid entry or a failed call', () => {
+  test('is shown beside its field, and the first field gets the focus', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '7-ELEVEN 取貨').check()
@@ -37,9 +37,7 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL(/\/checkout\/shipping/)
   })
 
-  test('carriers that cannot be loaded are 取得物流選項錯誤 for three seconds, and can be tried again', async ({
-    page,
-  }) => {
+  test('carriers that cannot be loaded show 取得物流選項錯誤 for three seconds, with a retry', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     const { cart_id } = await readCart(page)
     await page.route('**/api/ecpay/delivery_methods', (route) => route.abort())
@@ -62,7 +60,7 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('radio')).toHaveCount(4)
   })
 
-  test('a carrier that is not taken goes back, with 套用配送方式失敗 and the reason', async ({ page }) => {
+  test('a refused carrier is reset to the previous one, with 套用配送方式失敗 and the reason', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '全家 取貨').check()
@@ -90,7 +88,7 @@ test.describe('what is wrong', () => {
     await expect(carrier(page, '全家 取貨')).toBeChecked()
   })
 
-  test('who is signed out meanwhile is told 請先登入會員 and stays', async ({ page }) => {
+  test('a member who was signed out in the meantime sees 請先登入會員 and stays on the page', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '全家 取貨').check()
@@ -101,7 +99,7 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL(/\/checkout\/shipping/)
   })
 
-  test('a form without a carrier is led back with 請先選擇配送方式', async ({ page }) => {
+  test('a form without a carrier is redirected back with 請先選擇配送方式', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     const id = await openStep(page)
     await page.locator('form[action="/api/ecpay/create_temp_order"]').evaluate((form: HTMLFormElement) => form.submit())
@@ -110,7 +108,7 @@ test.describe('what is wrong', () => {
   })
 })
 
-test.describe('without what is needed', () => {
+test.describe('without session or cart', () => {
   const expectSentAway = async (page: Page) => {
     await expect(notices(page).getByText('資料不足')).toBeVisible()
     await expect(notices(page).getByText('請先回到購物車重新操作')).toBeVisible()
@@ -125,13 +123,13 @@ test.describe('without what is needed', () => {
     await expectSentAway(page)
   })
 
-  test('somebody else’s cart is as good as none', async ({ page }) => {
+  test('another member’s cart is like none', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 1 })
     await openPage(page, '/checkout/shipping?order_id=8d1b0c52-7f9c-4a57-9a51-0b6f3d0c1d11')
     await expectSentAway(page)
   })
 
-  test('the cart that the tab remembers is used where the address names none', async ({ page }) => {
+  test('the cart id stored in the tab is used where the address has none', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?cart_id=${cart_id}`)
@@ -141,7 +139,7 @@ test.describe('without what is needed', () => {
     await expect(page.getByRole('radio')).toHaveCount(4)
   })
 
-  test('an empty cart leads back to the cart', async ({ page }) => {
+  test('an empty cart redirects to the cart page', async ({ page }) => {
     await openShopper(page)
     const { cart_id } = await readCart(page)
     await openPage(page, `/checkout/shipping?order_id=${cart_id}`)

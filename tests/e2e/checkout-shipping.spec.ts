@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } f
 import { carrier, chosenStore, fillPerson, nextStep, openStep, storeButton } from '../support/shipping-screen.ts'
 
 test.describe('a convenience store', () => {
-  test('is chosen on the map, shown with its fee, and leads on to the payment', { tag: '@desktop' }, async ({
+  test('is chosen on the map, shown with its fee, and the payment step follows', { tag: '@desktop' }, async ({
     page,
   }) => {
     const console = watchConsole(page)
@@ -37,7 +37,7 @@ test.describe('a convenience store', () => {
     await expect(chosenStore(page)).toContainText('全家台南成大店')
     await expect(chosenStore(page)).toContainText('台南市東區大學路18號')
     await expect(page.getByRole('button', { name: '重新選擇物流門市' })).toBeEnabled()
-    // what was typed before the map is still there, right or wrong
+    // entries typed before the map was opened are restored, valid or not
     await expect(page.getByLabel('收件人姓名')).toHaveValue('陳美麗')
     await expect(page.getByLabel('手機號碼')).toHaveValue('0912')
     await expectAccessible(page)
@@ -80,7 +80,7 @@ test.describe('a convenience store', () => {
     await expect(storeButton(page)).toHaveText('選擇物流門市')
   })
 
-  test('is not taken from a reply that was used before', async ({ page }) => {
+  test('is not taken from a map reply that was used before', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '7-ELEVEN 取貨').check()
@@ -97,7 +97,7 @@ test.describe('a convenience store', () => {
 })
 
 test.describe('home delivery', () => {
-  test('asks for an address in the place of the store, fills in the postal code and knows islands', async ({
+  test('asks for an address instead of the store, fills in the postal code and recognises islands', async ({
     page,
   }) => {
     const console = watchConsole(page)
@@ -131,7 +131,7 @@ test.describe('home delivery', () => {
     console.expectQuiet()
   })
 
-  test('keeps what was typed while another carrier is looked at', async ({ page }) => {
+  test('keeps the typed address while another carrier is selected', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 2 })
     await openStep(page)
     await carrier(page, '黑貓宅急便 宅配').check()
@@ -150,7 +150,7 @@ test.describe('home delivery', () => {
     await expect(page).toHaveURL('/checkout/payment')
   })
 
-  test('nobody goes on with an amount that they have not seen', async ({ page }) => {
+  test('the next step opens only after a changed amount was shown', async ({ page }) => {
     await openShopper(page, { [brunch.id]: 3 })
     await openStep(page, 3)
     await carrier(page, '黑貓宅急便 宅配').check()
@@ -166,7 +166,7 @@ test.describe('home delivery', () => {
   })
 })
 
-test('while the step loads its place is kept, and 讀取門市資訊中… is said', async ({ page }) => {
+test('while the step loads nothing shifts, and 讀取門市資訊中… is shown', async ({ page }) => {
   await openShopper(page, { [brunch.id]: 2 })
   const { cart_id } = await readCart(page)
   let answer = () => {}
@@ -189,7 +189,7 @@ test('while the step loads its place is kept, and 讀取門市資訊中… is sa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it is and what it needs', async ({ page }) => {
+  test('the page has its title and says that it needs scripts', async ({ page }) => {
     await page.goto('/checkout/shipping')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('運送方式')
     await expect(page.getByText('選擇配送方式需要 JavaScript')).toBeVisible()

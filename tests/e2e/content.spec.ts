@@ -17,7 +17,9 @@ const pages = [
   { path: '/Illustrate/MemberStatement', title: '會員權益聲明' },
 ]
 
-test('each page of content names itself to people, search engines and who shares it', async ({ request }) => {
+test('each content page has its heading, title, canonical address and preview for shared links', async ({
+  request,
+}) => {
   for (const { path, title } of pages) {
     const html = await (await request.get(path)).text()
     expect(html, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
@@ -28,20 +30,20 @@ test('each page of content names itself to people, search engines and who shares
   }
 })
 
-test('addresses in any case lead to the same page, which names its canonical address', async ({ page }) => {
-  for (const [asked, canonical] of [
+test('addresses in any letter case open the same page, which names its canonical address', async ({ page }) => {
+  for (const [requested, canonical] of [
     ['/illustrate/privacystatement', '/Illustrate/PrivacyStatement'],
     ['/specialtycoffeepage', '/SpecialtyCoffeePage'],
     ['/Pairing/MILK', '/pairing/milk'],
   ] as const) {
-    const response = await page.goto(asked)
+    const response = await page.goto(requested)
     expect(response?.status()).toBe(200)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical}$`))
   }
   expect((await page.goto('/pairing/tea'))?.status()).toBe(404)
 })
 
-test('the four cards of the pairing page lead to their pages, and those to their coffee', async ({ page }) => {
+test('the four cards of the pairing page link to their pages, and those to their coffee', async ({ page }) => {
   for (const [name, path, product] of [
     ['咖啡與牛奶', '/pairing/milk', 6],
     ['咖啡與蛋糕', '/pairing/cake', 7],
@@ -57,7 +59,7 @@ test('the four cards of the pairing page lead to their pages, and those to their
   }
 })
 
-test('the article makes every point, and its contents lead to their sections', async ({ page }) => {
+test('the article has every required section, and its table of contents links to them', async ({ page }) => {
   await openPage(page, '/SpecialtyCoffeePage')
   const main = page.getByRole('main')
   await expect(main.getByText('總分 80 分以上，才能稱為精品咖啡')).toBeVisible()
@@ -76,7 +78,7 @@ test('the article makes every point, and its contents lead to their sections', a
 })
 
 for (const path of ['/Illustrate/PrivacyStatement', '/Illustrate/MemberStatement']) {
-  test(`${path} says when it was changed and whom to ask, and can be printed`, async ({ page }) => {
+  test(`${path} shows when it was changed and whom to contact, and can be printed`, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
     })
@@ -95,7 +97,7 @@ for (const path of ['/Illustrate/PrivacyStatement', '/Illustrate/MemberStatement
   })
 }
 
-test('the statements keep the promises of the shop: seven days, gifts returned, five years', async ({ page }) => {
+test('the statements contain the shop’s terms: seven days, gifts returned, five years', async ({ page }) => {
   await page.goto('/Illustrate/MemberStatement')
   const member = page.getByRole('main')
   await expect(member).toContainText('請於收到商品七日內申請換貨或補寄')
@@ -124,7 +126,7 @@ test.describe('the contact form', () => {
     await page.getByLabel('想說的話').fill(`想問濾掛咖啡的保存期限。${email}`)
   }
 
-  test('says beside each field what is missing, and goes to the first', async ({ page }) => {
+  test('shows beside each field what is missing, and focuses the first', async ({ page }) => {
     await openPage(page, '/about/contact')
     await expect(page.getByText('週一至週五 09:00–18:00').first()).toBeVisible()
     await page.getByRole('button', { name: '送出訊息' }).click()
@@ -138,7 +140,7 @@ test.describe('the contact form', () => {
     await expectAccessible(page)
   })
 
-  test('sends once however often one clicks, says so, and is empty again', async ({ page }) => {
+  test('sends once however often it is clicked, confirms it, and is empty again', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/contact')) sent.push(request.postData() ?? '')
@@ -150,7 +152,7 @@ test.describe('the contact form', () => {
     await expect(page.getByText('已收到您的訊息')).toBeVisible()
     await expect(page.getByLabel('想說的話')).toHaveValue('')
     expect(sent).toHaveLength(1)
-    // the shop gets it by mail
+    // the shop receives it by mail
     await expect
       .poll(async () => {
         const mails: { to: string; text: string }[] = await (await page.request.get('/sim/mail.json')).json()
@@ -159,7 +161,7 @@ test.describe('the contact form', () => {
       .toBe(1)
   })
 
-  test('keeps what was written when it cannot be sent', async ({ page }) => {
+  test('keeps the typed text when it cannot be sent', async ({ page }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 429, json: { success: false, code: 'too_many_requests', error: '請稍後再試' } }),
     )

@@ -1,4 +1,4 @@
-/** An order that nobody pays, in a shop of its own that is opened again when the deadline has passed. */
+/** An unpaid order, in a separate shop that is started again after the deadline. */
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { test as base } from '../support/browser-test.ts'
@@ -17,7 +17,7 @@ interface OwnShop {
 }
 
 const test = base.extend<{ ownShop: OwnShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is needed here
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of the needed fixtures here
   ownShop: async ({}, use) => {
     const { address, child, ended, dataDir } = await startPreparedShop()
     const openAgainLater = async (ms: number) => {
@@ -38,7 +38,7 @@ async function stockOf(page: Page, id: number): Promise<number | undefined> {
   return products.find((product) => product.id === id)?.stock
 }
 
-test('an order whose transfer never came is over when its deadline has passed, and its pieces are back', async ({
+test('an order whose transfer never arrived expires after its deadline, and its stock is released', async ({
   page,
   ownShop,
 }) => {

@@ -14,9 +14,7 @@ const heart = (page: Page, product: string) =>
 const konga = '衣索比亞 耶加雪菲 孔加 水洗'
 const list = (page: Page) => page.getByRole('list', { name: '收藏的商品' }).getByRole('article')
 
-test('a visitor who taps a heart is told 請先登入才能收藏商品 for two seconds, and nothing is called', async ({
-  page,
-}) => {
+test('a visitor who taps a heart sees 請先登入才能收藏商品 for two seconds, and no call is made', async ({ page }) => {
   let calls = 0
   await page.route('**/api/favorite/**', (route) => {
     calls++
@@ -51,7 +49,7 @@ test('a notice covers neither the announcement nor the header below it', async (
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
-test('a heart that a visitor tapped is kept after signing in, on the page where it was tapped', async ({ page }) => {
+test('a heart that a visitor tapped is saved after signing in, on the page where it was tapped', async ({ page }) => {
   const member = takeMember()
   await openPage(page, '/products')
   await heart(page, konga).click()
@@ -87,7 +85,7 @@ test('a member marks two coffees, sees both, removes one, and it is gone everywh
   browser.expectQuiet()
 })
 
-test('unmarking says 已取消收藏', async ({ page }) => {
+test('unmarking shows 已取消收藏', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).click()
@@ -97,15 +95,15 @@ test('unmarking says 已取消收藏', async ({ page }) => {
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart that the server refuses goes back, with 操作失敗', async ({ page }) => {
+test('a heart that the server refuses is reset, with 操作失敗', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/products')
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/favorite/add', async (route) => {
-    await asked
+    await released
     await route.abort()
   })
   await heart(page, konga).click()
@@ -115,7 +113,7 @@ test('a heart that the server refuses goes back, with 操作失敗', async ({ pa
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('quick double taps end as the last tap wished', async ({ page }) => {
+test('quick double taps end in the state of the last tap', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).dblclick()
@@ -124,7 +122,7 @@ test('quick double taps end as the last tap wished', async ({ page }) => {
   await expect(page.getByText('還沒有收藏的咖啡')).toBeVisible()
 })
 
-test('a removal that fails brings the coffee back, with 移除失敗', async ({ page }) => {
+test('a removal that fails shows the coffee again, with 移除失敗', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/1')
   await heart(page, konga).click()
@@ -164,7 +162,7 @@ test('the favourites page has an empty state, both errors with a retry, and a pr
   await expectAccessible(page)
 })
 
-test('hearts that cannot be loaded are missed in the console only', async ({ page }) => {
+test('favourites that cannot be loaded are reported in the console only', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await signInMember(page)

@@ -6,7 +6,7 @@ import { expectAccessible, layoutShift, watchConsole } from '../support/page-che
 const cards = (page: Page) => page.getByRole('list', { name: '商品列表' }).getByRole('article')
 const finder = (page: Page) => page.getByRole('region', { name: '用風味找咖啡' })
 
-test('words and sliders order the list by closeness, with the reason on each card and the wish in the address', async ({
+test('flavour words and sliders sort the list by closeness, with the reason on each card and the preference in the address', async ({
   page,
 }) => {
   const browser = watchConsole(page)
@@ -45,7 +45,7 @@ test('three words at most can be picked', async ({ page }) => {
   await expect(finder(page).getByRole('checkbox', { name: '柑橘' })).toBeEnabled()
 })
 
-test('a shared wish shows the same order, without a jump, and goes together with filters', async ({ page }) => {
+test('a shared preference shows the same order, without layout shift, and combines with filters', async ({ page }) => {
   const browser = watchConsole(page)
   await openPage(page, '/products?roast=light&taste=acidity-5,floral')
   await expect(
@@ -62,7 +62,7 @@ test('a shared wish shows the same order, without a jump, and goes together with
   browser.expectQuiet()
 })
 
-test('two or three coffees are compared, with their radars laid over each other and a table', {
+test('two or three coffees are compared, with their radar charts overlaid and a table', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openPage(page, '/products')

@@ -12,7 +12,7 @@ const searchBoxes = (within: Page | Locator) =>
 const linksIn = (within: Locator) =>
   within.locator('a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
-test('the header lies clear over the hero and turns black once the home page is scrolled past 100 px', {
+test('the header is transparent over the hero and turns black once the home page is scrolled past 100 px', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openPage(page, '/')
@@ -25,12 +25,12 @@ test('the header lies clear over the hero and turns black once the home page is 
   await expect(header).toHaveCSS('background-color', black)
 })
 
-test('elsewhere the header is black from the start', async ({ page }) => {
+test('on other pages the header is black from the start', async ({ page }) => {
   await openPage(page, '/products')
   await expect(page.getByRole('banner')).toHaveCSS('background-color', black)
 })
 
-test('the logo leads to the home page', async ({ page }) => {
+test('the logo links to the home page', async ({ page }) => {
   await openPage(page, '/products')
   const logo = page.getByRole('banner').getByRole('link', { name: '山嵐咖啡' })
   await expect(logo).toHaveAttribute('href', '/')
@@ -38,7 +38,7 @@ test('the logo leads to the home page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a member finds overview, orders, cart and favourites behind the icon, and the way out', {
+test('the member menu has overview, orders, cart, favourites and sign-out', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page)
@@ -59,7 +59,7 @@ test('a member finds overview, orders, cart and favourites behind the icon, and 
   )
 })
 
-test('an unknown address is answered 404 with a way back', async ({ page }) => {
+test('an unknown address is answered 404 with a link home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await page.getByRole('link', { name: '看所有咖啡' }).click()
@@ -84,7 +84,7 @@ test('the footer links the social networks, the about pages and the statements',
   )
 })
 
-test('the first thing the keyboard reaches leads to the content', async ({ page }) => {
+test('the first link that the keyboard reaches skips to the content', async ({ page }) => {
   await openPage(page, '/products')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused()
@@ -107,7 +107,7 @@ test('scripts of the product list stay within their budget of 115 kB, and a cach
   expect(await first.text()).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/)
 })
 
-test('each change of page is counted, from the top of the page, and filters are not', async ({ page }) => {
+test('each navigation is counted and starts at the top of the page, and filters are not counted', async ({ page }) => {
   const counted: string[] = []
   await page.route('**/api/analytics/events', async (route) => {
     const { events } = route.request().postDataJSON() as { events: { path: string }[] }
@@ -143,7 +143,7 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(product).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('each menu holds the links of the specification', async ({ page }) => {
+  test('each menu has the links of the specification', async ({ page }) => {
     await openPage(page, '/products')
     const hrefs = await page
       .getByRole('banner')
@@ -166,7 +166,7 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     )
   })
 
-  test('the menus are called PRODUCT, ABOUT, EVENT and ARTICLE, and the search box stands beside them', async ({
+  test('the menus are called PRODUCT, ABOUT, EVENT and ARTICLE, and the search box is beside them', async ({
     page,
   }) => {
     await openPage(page, '/products')
@@ -189,7 +189,7 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(page).toHaveURL(/\/product\/\d+$/)
   })
 
-  test('what was typed into the search before the scripts arrived is searched for', async ({ page }) => {
+  test('a text typed into the search before the scripts are loaded is searched for', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -205,13 +205,13 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option').first()).toContainText('耶加雪菲')
   })
 
-  test('a search without a match says 找不到商品', async ({ page }) => {
+  test('a search without a match shows 找不到商品', async ({ page }) => {
     await openPage(page, '/products')
     await searchBoxes(page.getByRole('banner')).fill('zzzz')
     await expect(page.getByText('找不到商品')).toBeVisible()
   })
 
-  test('a search may be as long as one likes', async ({ page }) => {
+  test('a very long search text is accepted', async ({ page }) => {
     await openPage(page, '/products')
     const box = searchBoxes(page.getByRole('banner'))
     await box.pressSequentially('耶加雪菲')
@@ -234,7 +234,7 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
 })
 
 test.describe('on a phone', () => {
-  test('the drawer has the search box, which the header has not, and every link of the wide screen’s menus', async ({
+  test('the drawer has the search box, which the header lacks, and every link of the wide screen’s menus', async ({
     page,
   }) => {
     await openPage(page, '/products')
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     expect((await linksIn(drawer.getByRole('navigation'))).slice(0, wide.length)).toEqual(wide)
   })
 
-  test('the drawer lists the same places, single-origin as category 8, and sign-in and registration', async ({
+  test('the drawer lists the same links, single-origin as category 8, and sign-in and registration', async ({
     page,
   }) => {
     await openPage(page, '/products')

@@ -30,7 +30,7 @@ test('the hero takes 60 percent of a small screen and 80 of a wide one', { tag: 
   expect(box?.height).toBeCloseTo((screen?.height ?? 0) * (isMobile ? 0.6 : 0.8), 0)
 })
 
-test('the button in the hero leads to the story, the eye and the keyboard alike', async ({ page }) => {
+test('the button in the hero scrolls to the story and moves the keyboard focus there', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: '往下看品牌故事' }).click()
   await expect(page.getByRole('heading', { name: '從一片霧裡的小烘豆坊開始' })).toBeInViewport()
@@ -38,7 +38,7 @@ test('the button in the hero leads to the story, the eye and the keyboard alike'
   await expect(page.getByRole('heading', { name: '少一點急 多一點甜' })).toBeAttached()
 })
 
-test('eight hot coffees stand in two, three or four columns, each with badges, name, price, heart and add button', {
+test('eight hot coffees are shown in two, three or four columns, each with badges, name, price, heart and add button', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openPage(page, '/')
@@ -89,7 +89,7 @@ test('a coffee without a roast level has the badge 未分類', async ({ page, re
   await expect(card.getByText('未分類')).toBeVisible()
 })
 
-test('the add button of the home page counts the wish, makes no cart call and opens the product', async ({ page }) => {
+test('the add button of the home page is counted, makes no cart call and opens the product', async ({ page }) => {
   const counted: { name: string; path: string }[] = []
   let cartCalls = 0
   await page.route('**/api/analytics/events', async (route) => {
@@ -110,7 +110,7 @@ test('the add button of the home page counts the wish, makes no cart call and op
   expect(cartCalls).toBe(0)
 })
 
-test('the bands lead to free shipping, to the four pairings and to the article', async ({ page }) => {
+test('the sections link to free shipping, to the four pairings and to the article', async ({ page }) => {
   await openPage(page, '/')
   const hrefs = await page
     .getByRole('main')
@@ -129,7 +129,9 @@ test('the bands lead to free shipping, to the four pairings and to the article',
   )
 })
 
-test('the home page is light, still, fitting, accessible and quiet', { tag: '@desktop' }, async ({ baseURL, page }) => {
+test('the home page is small, without layout shift, sideways scroll, accessibility problems or console errors', {
+  tag: '@desktop',
+}, async ({ baseURL, page }) => {
   expect((await weighPage(`${baseURL}/`)).js).toBeLessThanOrEqual(120_000)
   const browser = watchConsole(page)
   await openPage(page, '/')
@@ -140,7 +142,7 @@ test('the home page is light, still, fitting, accessible and quiet', { tag: '@de
   browser.expectQuiet()
 })
 
-test('hot products that cannot be loaded are missed in the console only', async ({ page }) => {
+test('hot products that cannot be loaded are reported in the console only', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await openPage(page, '/products')

@@ -6,18 +6,18 @@ import { signInMember } from '../support/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Every address that is kept, on all shelves. */
+/** Every cached address, in all caches. */
 const listCached = (page: Page) =>
   page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const keys = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = await Promise.all(opened.map((cache) => cache.keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
 const expectCached = (page: Page, path: string) => expect.poll(() => listCached(page)).toContain(path)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the shop can be put among the apps: its manifest, its icons and its worker are served as they should be', async ({
+test('the shop can be installed as an app: its manifest, icons and service worker are served correctly', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('the shop can be put among the apps: its manifest, its icons and its worker
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
 })
 
-test('without a network a product that was read can be read, another gets the offline page, and nothing of the member was kept', async ({
+test('offline a visited product can be read, another shows the offline page, and no member data is cached', async ({
   page,
   context,
 }) => {
@@ -49,9 +49,9 @@ test('without a network a product that was read can be read, another gets the of
   await expectCached(page, '/products/category/8')
   for (const path of ['/member', '/member/profile', '/member/CartPage', '/LoginPage']) await openPage(page, path)
   await openPage(page, '/product/7')
-  const kept = await listCached(page)
-  expect(kept.filter((path) => /^\/(api|sim|member|checkout|cart|LoginPage)/i.test(path))).toEqual([])
-  expect(kept.filter((path) => !/^\/(assets|images)\//.test(path)).sort()).toEqual([
+  const cached = await listCached(page)
+  expect(cached.filter((path) => /^\/(api|sim|member|checkout|cart|LoginPage)/i.test(path))).toEqual([])
+  expect(cached.filter((path) => !/^\/(assets|images)\//.test(path)).sort()).toEqual([
     '/offline',
     '/product/7',
     '/products/category/8',
@@ -60,7 +60,7 @@ test('without a network a product that was read can be read, another gets the of
   await context.setOffline(true)
   await openPage(page, '/product/7')
   await expect(heading(page)).toHaveText('瓜地馬拉 安提瓜 水洗')
-  // the page is alive, and what it leads to is taken from what was kept
+  // the page is hydrated, and its links open cached pages
   await page.getByRole('navigation', { name: '目前位置' }).getByRole('link', { name: '單品咖啡' }).click()
   await expect(heading(page)).toHaveText('單品咖啡')
   await page.goto('/product/9')
@@ -80,18 +80,16 @@ test('without a network a product that was read can be read, another gets the of
   await expect(heading(page)).toHaveText('會員總覽')
 })
 
-test('with a network a kept page is never shown in place of a newer one, and shelves of older versions are cleared away', async ({
-  page,
-}) => {
+test('online a cached page never replaces a newer one, and caches of older versions are deleted', async ({ page }) => {
   await page.goto('/healthz')
   await page.evaluate(() => caches.open('shanlan-pages-0'))
   await openPage(page, '/about/brand')
   await expectCached(page, '/about/brand')
   expect(await page.evaluate(() => caches.keys())).not.toContain('shanlan-pages-0')
-  // as if it had been kept long ago
+  // as if it had been cached long ago
   await page.evaluate(async () => {
-    const shelf = await caches.open('shanlan-pages-1')
-    await shelf.put('/about/brand', new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }))
+    const cache = await caches.open('shanlan-pages-1')
+    await cache.put('/about/brand', new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }))
   })
   await openPage(page, '/about/brand')
   await expect(heading(page)).toHaveText('品牌故事')

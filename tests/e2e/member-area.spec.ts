@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the overview shows name, tier, spending, the way to the next tier and the orders under way', {
+test('the overview shows name, tier, spending, progress to the next tier and the orders in progress', {
   tag: '@desktop',
 }, async ({ page }) => {
   const browser = watchConsole(page)
@@ -37,7 +37,7 @@ test('the overview shows name, tier, spending, the way to the next tier and the 
   await expect(page).toHaveURL('/member/FavoritePage')
 })
 
-test('who has spent 12,000 is a silver member on the way to gold, and who has spent 60,000 is at the top', async ({
+test('a member who has spent 12,000 is silver with progress to gold, and one who has spent 60,000 has the top tier', async ({
   page,
 }) => {
   await signIn(page)
@@ -59,7 +59,9 @@ test('who has spent 12,000 is a silver member on the way to gold, and who has sp
   await expect(panel(page, '黑卡會員')).toContainText('最高等級')
 })
 
-test('a visitor is asked to sign in, led to the login after three seconds, and brought back', async ({ page }) => {
+test('a visitor is asked to sign in, redirected to the login after three seconds, and back after signing in', async ({
+  page,
+}) => {
   const member = takeMember()
   await stopClock(page)
   await page.goto('/member')
@@ -82,7 +84,7 @@ test('a visitor is asked to sign in, led to the login after three seconds, and b
   await expect(panel(page, '一般會員')).toBeVisible()
 })
 
-test('a session that the server has ended shows the prompt, and the header forgets the member', async ({
+test('a session that the server has ended shows the sign-in prompt, and the header shows a visitor', async ({
   page,
   request,
 }) => {
@@ -94,7 +96,7 @@ test('a session that the server has ended shows the prompt, and the header forge
   await expectAccessible(page)
 })
 
-test('an overview and a profile that cannot be loaded say so and come at the second try', async ({ page }) => {
+test('an overview and a profile that cannot be loaded show an error, and a retry loads them', async ({ page }) => {
   await signIn(page)
   for (const [path, call, text] of [
     ['/member', '**/api/member/overview', '載入失敗'],
@@ -112,7 +114,7 @@ test('an overview and a profile that cannot be loaded say so and come at the sec
   }
 })
 
-test('the menu leads to every page of the member area and marks where one is', { tag: '@desktop' }, async ({
+test('the menu links to every page of the member area and marks the current one', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signIn(page)
@@ -135,9 +137,7 @@ test('the menu leads to every page of the member area and marks where one is', {
   await expect(menu.getByRole('link', { name: '會員權益聲明' })).toBeInViewport()
 })
 
-test('the tiers page names the thresholds and where the member stands, and tells a visitor to sign in', async ({
-  page,
-}) => {
+test('the tiers page names the thresholds and the member’s tier, and asks a visitor to sign in', async ({ page }) => {
   await openPage(page, '/member/tiers')
   for (const [name, text] of [
     ['一般會員', '註冊即享'],
@@ -160,7 +160,7 @@ test('the tiers page names the thresholds and where the member stands, and tells
   await expectNoSidewaysScroll(page)
 })
 
-test('the coupons page is under construction and leads home', async ({ page }) => {
+test('the coupons page is under construction and links to the home page', async ({ page }) => {
   await openPage(page, '/member/coupons')
   await expect(page.getByText('功能開發中…')).toBeVisible()
   await expectAccessible(page)
@@ -168,7 +168,7 @@ test('the coupons page is under construction and leads home', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('the statements stand in the member area too', async ({ page }) => {
+test('the statements are in the member area, too', async ({ page }) => {
   for (const [path, title] of [
     ['/member/privacy', '隱私權與服務條款'],
     ['/member/member-rights', '會員權益聲明'],
@@ -182,7 +182,7 @@ test('the statements stand in the member area too', async ({ page }) => {
   }
 })
 
-test('member pages come from the server as a frame without any data, and are kept out of search engines', async ({
+test('member pages are rendered on the server without any data, and are excluded from search engines', async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test('member pages come from the server as a frame without any data, and are kep
   }
 })
 
-test('/cart and /member/favorites lead on, also before any script runs', async ({ request }) => {
+test('/cart and /member/favorites are redirected by the server', async ({ request }) => {
   for (const [path, to] of [
     ['/cart', '/member/CartPage'],
     ['/member/favorites', '/member/FavoritePage'],

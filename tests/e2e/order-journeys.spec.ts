@@ -1,4 +1,4 @@
-/** What comes after the payment, with the owner's command and the simulated carrier: no answer of the shop is made up here. */
+/** After the payment, with staff commands and the simulated carrier: no answer of the shop is mocked here. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
@@ -14,7 +14,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks
 import { fillPerson, nextStep, storeButton } from '../support/shipping-screen.ts'
 import { callApi } from '../support/sign-in.ts'
 
-/** Each journey buys a coffee of its own, which no other test buys: its stock is counted. */
+/** Each journey buys a coffee that no other test buys, because its stock is counted. */
 const blend = 16
 const gukeng = 19
 const decaf = 22
@@ -26,7 +26,7 @@ async function findProduct(request: APIRequestContext, id: number): Promise<Prod
   return found
 }
 
-/** On the payment step: paid, and the result says so. */
+/** Pays on the payment step; the result page confirms it. */
 async function payByCard(page: Page): Promise<ListedOrder> {
   await payBy(page, 'Credit')
   await gatewayButton(page, '付款成功').click()
@@ -37,13 +37,13 @@ async function payByCard(page: Page): Promise<ListedOrder> {
   return order
 }
 
-/** A paid order that a parcel brings home. */
+/** A paid order with home delivery. */
 async function buy(page: Page, product: number): Promise<ListedOrder> {
   await openPayment(page, { orderId: await openReadyCart(page, { [product]: 2 }) })
   return payByCard(page)
 }
 
-/** What others have to do (parcel, invoice, refund) is done soon: the page is opened again until it tells. */
+/** Jobs (parcel, invoice, refund) run soon after: the page is opened again until it shows their result. */
 async function openUntil(page: Page, path: string, tells: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await openPage(page, path)
@@ -57,7 +57,7 @@ const step = (page: Page) => main(page).getByRole('list', { name: '訂單進度'
 const badge = (page: Page) => main(page).locator('[data-tone]')
 const timeline = (page: Page) => panel(page, '訂單紀錄').getByRole('listitem').locator('p:first-child')
 
-test('bought by card and picked up at a store: its page tells every step, then it is reviewed and bought again', {
+test('bought by card and picked up at a store: the order page shows every step, then it is reviewed and bought again', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const coffee = await findProduct(request, blend)
@@ -126,7 +126,7 @@ test('bought by card and picked up at a store: its page tells every step, then i
   expect((await readCart(page)).products).toMatchObject([{ product_id: blend, quantity: 1 }])
 })
 
-test('paid and cancelled before it is shipped: the card is credited, the invoice void, and the pieces are back', async ({
+test('paid and cancelled before it is shipped: the card is refunded, the invoice voided, and the stock released', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('paid and cancelled before it is shipped: the card is credited, the invoice
   await expectAccessible(page)
 })
 
-test('a received order is asked back with a picture; the owner sees it, agrees, gets the goods, and the money goes back', async ({
+test('a return of a received order is requested with a picture; staff accept it, receive the goods, and the payment is refunded', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { card, main, panel, placeOrder, toggle } from '../support/orders-screen.
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { callApi, signInMember } from '../support/sign-in.ts'
 
-test('an unpaid order shows its number with the deadline, leads to the payment step, and is cancelled after a question', async ({
+test('an unpaid order shows its payment number with the deadline, links to the payment step, and is cancelled after a confirmation', async ({
   page,
 }) => {
   const order = await placeOrder(page, 'ATM')
@@ -41,7 +41,7 @@ test('an unpaid order shows its number with the deadline, leads to the payment s
   await expect(main(page).getByRole('button', { name: '取消訂單' })).toHaveCount(0)
 })
 
-test('an unpaid order that is paid elsewhere shows it when the shopper comes back', async ({ page, request }) => {
+test('an order that was paid elsewhere shows it when the shopper returns to the page', async ({ page, request }) => {
   const order = await placeOrder(page, 'ATM')
   await openPage(page, `/member/orders/${order.order_name}`)
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ test('an unpaid order that is paid elsewhere shows it when the shopper comes bac
   await expect(main(page).getByText('轉帳帳號', { exact: true })).toHaveCount(0)
 })
 
-test('buying again fills the cart and leads there; what is missing is named first', async ({ page }) => {
+test('buying again fills the cart and opens it; products that could not be added are named first', async ({ page }) => {
   const order = await placeOrder(page, 'cod')
   await openPage(page, `/member/orders/${order.order_name}`)
   await main(page).getByRole('button', { name: '再買一次' }).click()
@@ -78,7 +78,7 @@ test('buying again fills the cart and leads there; what is missing is named firs
   await expect(page).toHaveURL('/member/CartPage')
 })
 
-test('an answer that was lost is asked for again by the same key', async ({ page }) => {
+test('a call whose answer was lost is repeated with the same idempotency key', async ({ page }) => {
   const order = await placeOrder(page, 'cod')
   await openPage(page, `/member/orders/${order.order_name}`)
   const keys: (string | undefined)[] = []
@@ -97,11 +97,11 @@ test('an answer that was lost is asked for again by the same key', async ({ page
   expect((await readCart(page)).item_count).toBe(3)
 })
 
-test('a received order is followed to its parcel and invoice, and a return is asked for with reason and pictures', async ({
+test('a received order shows its parcel and invoice, and a return is requested with reason and pictures', async ({
   page,
 }) => {
   const placed = await placeOrder(page, 'cod')
-  // what the carrier and the tax platform would tell
+  // as the carrier and the tax platform would answer
   const received = {
     status: 'completed',
     delivery_status: '訂單完成',
@@ -184,7 +184,7 @@ test('a received order is followed to its parcel and invoice, and a return is as
   browser.expectQuiet()
 })
 
-/** A photograph of this size, made by the browser itself. */
+/** A photograph of this size, generated in the browser. */
 async function picture(page: Page, width: number, height: number) {
   const address = await page.evaluate(
     ([w, h]) => {
@@ -192,7 +192,7 @@ async function picture(page: Page, width: number, height: number) {
       canvas.width = w
       canvas.height = h
       const context = canvas.getContext('2d')
-      // each is another: equal pictures would be one
+      // each is different: equal pictures would count as one
       if (context) context.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`
       context?.fillRect(0, 0, w, h)
       return canvas.toDataURL('image/png')
@@ -202,11 +202,11 @@ async function picture(page: Page, width: number, height: number) {
   return { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
 }
 
-test("somebody else's order is like one that does not exist, and a visitor is asked to sign in", async ({ page }) => {
+test('another member’s order is "not found", and a visitor is asked to sign in', async ({ page }) => {
   const { order_name, order_id } = await placeOrder(page, 'cod')
   await signInMember(page)
-  for (const asked of [order_name, order_id, 'SL000000-XXXX']) {
-    await openPage(page, `/member/orders/${asked}`)
+  for (const id of [order_name, order_id, 'SL000000-XXXX']) {
+    await openPage(page, `/member/orders/${id}`)
     await expect(main(page).getByText('找不到這筆訂單')).toBeVisible()
   }
   await expectAccessible(page)
@@ -219,7 +219,7 @@ test("somebody else's order is like one that does not exist, and a visitor is as
   }
 })
 
-test('the pages come from the server without any order, the same for all', async ({ page, request }) => {
+test('the server renders the pages without any order, the same for everyone', async ({ page, request }) => {
   const { order_name } = await placeOrder(page, 'cod')
   const html = await (await page.request.get(`/member/orders/${order_name}`)).text()
   expect(html).not.toContain(order_name)

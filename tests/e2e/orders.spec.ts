@@ -5,7 +5,7 @@ import { openPage } from '../support/open-page.ts'
 import { card, cards, list, main, mockList, placeOrder, toggle } from '../support/orders-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll, layoutShift, watchConsole } from '../support/page-checks.ts'
 
-test('who has bought nothing reads 目前沒有任何訂單 and is led to the shop; the store tab says 尚無門市訂單', async ({
+test('a member without orders sees 目前沒有任何訂單 and a link to the shop; the store tab shows 尚無門市訂單', async ({
   page,
 }) => {
   const browser = watchConsole(page)
@@ -23,15 +23,15 @@ test('who has bought nothing reads 目前沒有任何訂單 and is led to the sh
   browser.expectQuiet()
 })
 
-test('three skeletons stand where the orders come, and nothing jumps', async ({ page }) => {
+test('three skeletons are shown while the orders load, without layout shift', async ({ page }) => {
   await openShopper(page)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await mockList(page, [[{}, {}, {}]])
   await page.route('**/api/order/my_orders', async (route) => {
-    await asked
+    await released
     await route.fallback()
   })
   await openPage(page, '/member/orders')
@@ -42,7 +42,7 @@ test('three skeletons stand where the orders come, and nothing jumps', async ({ 
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 })
 
-test('a placed order stands in the list with name, date, total and badge, and opens to progress, payment, recipient and products', {
+test('a placed order is listed with name, date, total and badge, and expands to progress, payment, recipient and products', {
   tag: '@desktop',
 }, async ({ page }) => {
   const order = await placeOrder(page, 'cod')
@@ -70,7 +70,7 @@ test('a placed order stands in the list with name, date, total and badge, and op
   browser.expectQuiet()
 })
 
-test('each state has its badge colour and its step', async ({ page }) => {
+test('each state has its badge colour and its progress step', async ({ page }) => {
   await openShopper(page)
   const states = [
     ['pending_payment', '未成立', '', '未成立', 'grey', 0],
@@ -108,7 +108,7 @@ test('each state has its badge colour and its step', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what an order does not know is not drawn empty', async ({ page }) => {
+test('details that an order does not have are left out', async ({ page }) => {
   await openShopper(page)
   await mockList(page, [[{ payment_term: '', shipping_info: { name: '陳小山', phone: '', address: '' } }]])
   await openPage(page, '/member/orders')
@@ -138,7 +138,9 @@ test('the list scrolls inside 40vh on a phone and 60vh on wider screens, also wi
   await expect(list(page).getByRole('button', { name: '載入更多' })).toHaveCount(0)
 })
 
-test('a further page that fails says so beside its button and comes at the second try', async ({ page }) => {
+test('a further page that cannot be loaded shows an error beside its button, and a retry loads it', async ({
+  page,
+}) => {
   await openShopper(page)
   const many = Array.from({ length: 20 }, () => ({}))
   await mockList(page, [many, [{}]])
@@ -152,7 +154,7 @@ test('a further page that fails says so beside its button and comes at the secon
   await expect(cards(page)).toHaveCount(21)
 })
 
-test('a list that cannot be loaded stands in the console, with a way to try again and no notice', async ({ page }) => {
+test('a list that cannot be loaded is reported in the console, with a retry and no notice', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await openShopper(page)
@@ -166,7 +168,7 @@ test('a list that cannot be loaded stands in the console, with a way to try agai
   await expect(main(page).getByText('目前沒有任何訂單')).toBeVisible()
 })
 
-test('who comes from the payment with a trade_no finds that order open, marked and in sight', async ({ page }) => {
+test('after the payment redirect the order of its trade_no is expanded, marked and visible', async ({ page }) => {
   await openShopper(page)
   const many = Array.from({ length: 20 }, (_, index) => ({ trade_nos: [`T${index}`] }))
   await mockList(page, [many])
@@ -182,7 +184,7 @@ test('who comes from the payment with a trade_no finds that order open, marked a
   await expect(list(page).locator('[aria-expanded="true"]')).toHaveCount(0)
 })
 
-test('an unpaid order that one comes back to leads to how its payment stands', async ({ page }) => {
+test('an unpaid order opened by its trade_no links to its payment status', async ({ page }) => {
   const order = await placeOrder(page, 'ATM')
   await openPage(page, `/member/orders?trade_no=${order.trade_nos[0]}`)
   const marked = card(page, order.order_name)
@@ -191,9 +193,7 @@ test('an unpaid order that one comes back to leads to how its payment stands', a
   await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
 })
 
-test('an order further down than the first page comes on top by its trade_no, and stands there once', async ({
-  page,
-}) => {
+test('an order beyond the first page is shown on top by its trade_no, and only once', async ({ page }) => {
   await openShopper(page)
   const many = Array.from({ length: 20 }, () => ({}))
   const old = { order_id: 'old', order_name: 'SL250101-OLD2', trade_nos: ['T99'] }

@@ -14,7 +14,7 @@ const unpaid = { status: 'failed', failure: '發卡銀行拒絕交易', can_pay:
 const items = (page: Page) => page.getByRole('list', { name: '商品' }).getByRole('listitem')
 
 test.describe('the payment result', () => {
-  test('success: 付款成功！ with number, total, items and a way home', async ({ page }) => {
+  test('success: 付款成功！ with number, total, items and a link home', async ({ page }) => {
     await signIn(page)
     const browser = watchConsole(page)
     await mockResult(page, {})
@@ -32,7 +32,7 @@ test.describe('the payment result', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an address that claims success is not believed', async ({ page }) => {
+  test('an address that claims success is not trusted', async ({ page }) => {
     await signIn(page)
     await mockResult(page, unpaid)
     await openPage(page, `${address}&status=success`)
@@ -40,7 +40,7 @@ test.describe('the payment result', () => {
     await expect(page.getByText('付款成功！')).toHaveCount(0)
   })
 
-  test('failure: why, and the same order can be paid again or cancelled', async ({ page }) => {
+  test('failure: the reason, and the same order can be paid again or cancelled', async ({ page }) => {
     await signIn(page)
     await mockResult(page, unpaid)
     await mockOffer(page, { order_name: paidOrder.order_name })
@@ -57,7 +57,7 @@ test.describe('the payment result', () => {
     await expect(provider(page, gateway)).toBeVisible()
   })
 
-  test('cancelling asks, and the page says what became of the order', async ({ page }) => {
+  test('cancelling asks for confirmation, and the page shows the result', async ({ page }) => {
     await signIn(page)
     const result = await mockResult(page, unpaid)
     const sent = page.waitForRequest('**/api/order/cancel')
@@ -74,7 +74,7 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('link', { name: '繼續選購' })).toBeVisible()
   })
 
-  test('an order whose time is over says so, here and on the payment step, and offers no payment', async ({ page }) => {
+  test('an expired order says so, here and on the payment step, and offers no payment', async ({ page }) => {
     await signIn(page)
     await mockResult(page, { status: 'failed', failure: '付款期限已過，訂單已失效', can_pay: false })
     await openPage(page, address)
@@ -89,7 +89,7 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('link', { name: '查看我的訂單' })).toBeVisible()
   })
 
-  test('no order of that name, or none named: 付款失敗或查無訂單 with the message and a way to the checkout', async ({
+  test('an unknown or missing order name: 付款失敗或查無訂單 with the message and a link to the checkout', async ({
     page,
   }) => {
     await signIn(page)
@@ -104,7 +104,7 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('link', { name: '返回結帳' })).toHaveAttribute('href', '/checkout')
   })
 
-  test('a spinner stands there until it is known, and a result that cannot be read is no failed payment', async ({
+  test('a spinner is shown until the result is known, and a result that cannot be loaded is no failed payment', async ({
     page,
   }) => {
     await signIn(page)
@@ -125,23 +125,23 @@ test.describe('the payment result', () => {
     await expect(page.getByText('付款成功！')).toBeVisible()
   })
 
-  test('while the gateway has not told it asks again, and shows the answer by itself', async ({ page }) => {
+  test('before the gateway’s notification it polls, and shows the result without a reload', async ({ page }) => {
     await signIn(page)
     await stopClock(page)
     const result = await mockResult(page, { status: 'processing', can_pay: true, pay_before: deadline })
     await page.goto(address)
     await runUntilVisible(page, page.getByText('付款確認中'))
     await page.clock.runFor(1100)
-    await expect.poll(result.asked).toBe(2)
+    await expect.poll(result.calls).toBe(2)
     result.become({})
     await page.clock.runFor(1600)
     await expect(page.getByText('付款成功！')).toBeVisible()
-    const asked = result.asked()
+    const calls = result.calls()
     await page.clock.runFor(60_000)
-    expect(result.asked()).toBe(asked)
+    expect(result.calls()).toBe(calls)
   })
 
-  test('after a minute it stops asking and says that a mail will come', async ({ page }) => {
+  test('after a minute it stops polling and says that a mail will be sent', async ({ page }) => {
     await signIn(page)
     await page.clock.install()
     const result = await mockResult(page, { status: 'processing', can_pay: true, pay_before: deadline })
@@ -151,16 +151,16 @@ test.describe('the payment result', () => {
     await expect(page.getByText('還在等待銀行回覆')).toBeVisible()
     await expect(page.getByText('確認完成後，我們會寄信通知您，您可以先離開這一頁。')).toBeVisible()
     await expect(page.getByRole('link', { name: '重新付款' })).toBeVisible()
-    const asked = result.asked()
+    const calls = result.calls()
     await page.clock.runFor(60_000)
-    expect(result.asked()).toBe(asked)
+    expect(result.calls()).toBe(calls)
   })
 })
 
-test.describe('a number that waits for its payment', () => {
+test.describe('a payment number', () => {
   const waiting = { status: 'waiting', can_pay: true, pay_before: deadline } as const
 
-  test('ATM: bank, account, amount and deadline in Taipei, each to be copied', async ({ page, context }) => {
+  test('ATM: bank, account, amount and deadline in Taipei time, each with a copy button', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page)
     const number = { kind: 'ATM', bank_code: '812', account: '9103522175120408', expires_at: deadline } as const
@@ -179,7 +179,7 @@ test.describe('a number that waits for its payment', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('who comes back from the bank sees the payment without reloading', async ({ page }) => {
+  test('a shopper who returns from the bank sees the payment without reloading', async ({ page }) => {
     await signIn(page)
     const number = { kind: 'CVS', code: 'LLL26319123456', expires_at: deadline } as const
     const result = await mockResult(page, { ...waiting, payment_term: '超商代碼', number })
@@ -190,7 +190,7 @@ test.describe('a number that waits for its payment', () => {
     await expect(page.getByText('付款成功！')).toBeVisible()
   })
 
-  test('barcodes are pictures with their text, wide enough to be scanned', async ({ page }) => {
+  test('barcodes are images with their text, wide enough to be scanned', async ({ page }) => {
     await signIn(page)
     const barcodes = ['1511186ES', '3453010539100020', '151118A90001220']
     await mockResult(page, { ...waiting, number: { kind: 'BARCODE', barcodes, expires_at: deadline } })
@@ -205,8 +205,8 @@ test.describe('a number that waits for its payment', () => {
   })
 })
 
-test.describe('the pages on the way', () => {
-  test('/checkout leads to the payment of the order that waits, else to the shipping step', async ({ page }) => {
+test.describe('the pages in between', () => {
+  test('/checkout redirects to the payment of the unpaid order, else to the shipping step', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/checkout\/shipping/)
@@ -221,7 +221,7 @@ test.describe('the pages on the way', () => {
     await expect(page.getByRole('link', { name: '返回運送方式' })).toHaveCount(0)
   })
 
-  test('/ecpay-redirect goes to the orders, with the trade number when there is one', async ({ page }) => {
+  test('/ecpay-redirect redirects to the orders, with the trade number when there is one', async ({ page }) => {
     await signIn(page)
     const html = await (await page.request.get('/ecpay-redirect?TradeNo=2611150001')).text()
     expect(html).toContain('正在處理付款結果，請稍候...')
@@ -231,7 +231,7 @@ test.describe('the pages on the way', () => {
     await expect(page).toHaveURL('/member/orders')
   })
 
-  test('the cash-on-delivery page sends the order of its address, tells a refusal and tries again', async ({
+  test('the cash-on-delivery page confirms the order of its address, shows a refusal and offers a retry', async ({
     page,
   }) => {
     await signIn(page)
@@ -256,7 +256,7 @@ test.describe('the pages on the way', () => {
     await expect(page).toHaveURL('/member/payment/status?order_name=nothing')
   })
 
-  test('a cash-on-delivery form that the browser sends itself is refused on a page, not in JSON', async ({ page }) => {
+  test('a cash-on-delivery form sent without script is refused with a page, not with JSON', async ({ page }) => {
     await signIn(page)
     await openPage(page, '/member/CustomPaymentProcess')
     await page.evaluate(() => {

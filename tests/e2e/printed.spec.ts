@@ -1,11 +1,11 @@
-/** Pages that people print or keep as PDF: A4, the text alone, nothing cut off. */
+/** Pages that people print or save as PDF: A4, the text alone, nothing cut off. */
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 
 const a4 = { width: 595, height: 842 }
 
 for (const path of ['/SpecialtyCoffeePage', '/Illustrate/PrivacyStatement', '/Illustrate/MemberStatement']) {
-  test(`${path} is printed on clean pages of A4`, async ({ page }) => {
+  test(`${path} is printed on clean A4 pages`, async ({ page }) => {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     // the width between the margins of a sheet, in the browser's pixels

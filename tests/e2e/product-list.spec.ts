@@ -13,9 +13,7 @@ import { signInMember } from '../support/sign-in.ts'
 const cards = (page: import('@playwright/test').Page) =>
   page.getByRole('list', { name: '商品列表' }).getByRole('article')
 
-test('a visitor sees all coffees, with nothing in the console and nothing jumping', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a visitor sees all coffees, without console errors or layout shift', { tag: '@desktop' }, async ({ page }) => {
   const browser = watchConsole(page)
   await openPage(page, '/products')
   await expect(page.getByRole('heading', { level: 1, name: '全部商品' })).toBeVisible()
@@ -45,7 +43,7 @@ test('a card of the list has a heart and, unless it is sold out, a button that a
   await expect(page).toHaveURL('/LoginPage')
 })
 
-test('a member puts one piece into the cart from the list', async ({ page }) => {
+test('a member adds one unit to the cart from the list', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/products')
   const added = page.waitForRequest('**/api/order/add_to_cart')
@@ -58,7 +56,7 @@ test('a member puts one piece into the cart from the list', async ({ page }) => 
   await expect(page.getByText('已加入購物車')).toBeVisible()
 })
 
-test('the category links lead through every shelf in their order', async ({ page }) => {
+test('the category links open every category in order', async ({ page }) => {
   await openPage(page, '/products')
   const links = page.getByRole('navigation', { name: '商品分類' }).getByRole('link')
   await expect(links).toHaveText(['全部', '濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'])
@@ -75,7 +73,7 @@ test('a limited-time coffee shows its old price, its new price and the percent',
   await expect(card.getByText(/優惠 \d+%/)).toHaveCount(1)
 })
 
-test('the sold-out coffee says 已售完 and the scarce one what is left', async ({ page }) => {
+test('the sold-out coffee shows 已售完 and the scarce one its remaining stock', async ({ page }) => {
   await openPage(page, '/products')
   await expect(cards(page).filter({ hasText: '已售完' })).toHaveCount(1)
   await expect(cards(page).filter({ hasText: '僅剩 3 件' })).toHaveCount(1)
@@ -87,14 +85,14 @@ test('an unknown category is a 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '這一頁像霧一樣散了' })).toBeVisible()
 })
 
-test('paths match without regard to case, and name their canonical address', async ({ page }) => {
+test('paths match in any letter case, and name their canonical address', async ({ page }) => {
   const response = await page.goto('/Products/Category/8')
   expect(response?.status()).toBe(200)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/category\/8$/)
 })
 
 test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
-  test('choices narrow the list at once, stand in the address, and come back with the back button', async ({
+  test('choices filter the list immediately, are stored in the address, and are restored by the back button', async ({
     page,
   }) => {
     await openPage(page, '/products')
@@ -111,7 +109,7 @@ test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(cards(page)).toHaveCount(28)
   })
 
-  test('what was chosen before the scripts arrived counts', async ({ page }) => {
+  test('choices made before the scripts are loaded are applied', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -132,7 +130,7 @@ test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
     await openPage(page, '/products')
     await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '價格低到高' })
     await expect(page).toHaveURL('/products?sort=price-asc')
-    // what is chosen shows at once, the cards follow
+    // the choice is shown immediately, the cards follow
     await expect(async () => {
       const prices = await cards(page).evaluateAll((all) =>
         all.map((card) =>
@@ -145,7 +143,9 @@ test.describe('filters on a wide screen', { tag: '@desktop-only' }, () => {
 })
 
 test.describe('filters on a phone', () => {
-  test('the drawer shows what a choice would leave, and changes the list when it is confirmed', async ({ page }) => {
+  test('the drawer shows how many products a choice leaves, and changes the list when it is confirmed', async ({
+    page,
+  }) => {
     await openPage(page, '/products')
     await page.getByRole('button', { name: '篩選' }).click()
     const drawer = page.getByRole('dialog', { name: '篩選' })

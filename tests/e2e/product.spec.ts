@@ -20,13 +20,13 @@ async function findProduct(request: APIRequestContext, wanted: (product: Product
   return product
 }
 
-/** On phones it stands in the bar at the lower edge, elsewhere beside the price: there is always one. */
+/** On phones it is in the bar at the lower edge, elsewhere beside the price: there is always one. */
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true }).filter({ visible: true })
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: '數量' }).filter({ visible: true })
 const visibleButton = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true })
 
-test('a product that does not exist is 找不到商品資訊 with status 404', async ({ page }) => {
+test('a product that does not exist shows 找不到商品資訊 with status 404', async ({ page }) => {
   for (const path of ['/product/99999', '/product/nothing']) {
     const response = await openPage(page, path)
     expect(response?.status()).toBe(404)
@@ -35,7 +35,7 @@ test('a product that does not exist is 找不到商品資訊 with status 404', a
   await expectAccessible(page)
 })
 
-test('a product that cannot be loaded says 伺服器錯誤，請稍後再試 and can be tried again', async ({ page }) => {
+test('a product that cannot be loaded shows 伺服器錯誤，請稍後再試, with a retry', async ({ page }) => {
   await openPage(page, '/products')
   await page.route('**/api/products/1', (route) => route.abort())
   await page.getByRole('link', { name: '衣索比亞 耶加雪菲 孔加 水洗' }).click()
@@ -45,7 +45,7 @@ test('a product that cannot be loaded says 伺服器錯誤，請稍後再試 and
   await expect(page.getByRole('heading', { level: 1, name: '衣索比亞 耶加雪菲 孔加 水洗' })).toBeVisible()
 })
 
-test('the product page is light, still, fitting, accessible and quiet, and names itself to search engines', {
+test('the product page is small, without layout shift, accessibility problems or console errors, and describes itself to search engines', {
   tag: '@desktop',
 }, async ({ baseURL, page }) => {
   expect((await weighPage(`${baseURL}/product/1`)).js).toBeLessThanOrEqual(120_000)
@@ -65,9 +65,9 @@ test('the product page is light, still, fitting, accessible and quiet, and names
   browser.expectQuiet()
 })
 
-test('the gallery ends with the radar, moves by keys and dots, and tells where it is', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the gallery ends with the radar chart, moves by keys and dots, and shows its position', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, '/product/1')
   const gallery = page.getByRole('region', { name: '衣索比亞 耶加雪菲 孔加 水洗的圖片' })
   const slides = await gallery.locator('[aria-roledescription=slide]').count()
@@ -115,7 +115,7 @@ test('a running discount shows the old price, the new one, the percent and its l
   await expect(main.getByText(/^至 \d{4}-\d\d-\d\d$/)).toBeVisible()
 })
 
-test('the quantity starts at 1, stays at 1 at the least and ends with what is left', async ({ page, request }) => {
+test('the quantity starts at 1, cannot go below 1 and cannot exceed the stock', async ({ page, request }) => {
   const scarce = await findProduct(request, ({ stock }) => stock === 3)
   await openPage(page, `/product/${scarce.id}`)
   await expect(page.getByRole('main').getByText('僅剩 3 件').first()).toBeVisible()
@@ -133,7 +133,7 @@ test('the quantity starts at 1, stays at 1 at the least and ends with what is le
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('what is sold out says 已售完 and cannot be added', async ({ page, request }) => {
+test('a sold-out product shows 已售完 and cannot be added', async ({ page, request }) => {
   const gone = await findProduct(request, ({ stock }) => stock === 0)
   await openPage(page, `/product/${gone.id}`)
   await expect(visibleButton(page, '已售完')).toBeDisabled()
@@ -155,7 +155,7 @@ test('the tabs show description, specs and related coffees with a reason, also b
   await expectAccessible(page)
 })
 
-test('a visitor who adds is told 請先登入, led to the login without a call, and comes back with it in the cart', async ({
+test('a visitor who adds a product sees 請先登入, is redirected to the login without a call, and returns with it in the cart', async ({
   page,
 }) => {
   const member = takeMember()
@@ -179,7 +179,7 @@ test('a visitor who adds is told 請先登入, led to the login without a call, 
   await expect(page.getByText('已加入購物車')).toBeVisible()
 })
 
-test('a refusal says 加入失敗 with the server’s reason, a lost network 系統錯誤', async ({ page }) => {
+test('a refusal shows 加入失敗 with the server’s reason, a network error 系統錯誤', async ({ page }) => {
   await signIn(page)
   await openPage(page, '/product/1')
   await page.route('**/api/order/add_to_cart', (route) =>

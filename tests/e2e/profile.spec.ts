@@ -8,7 +8,7 @@ import { openSession, signIn, signInMember } from '../support/sign-in.ts'
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member changes name and phones, and what the server stored stands in the fields', async ({ page }) => {
+test('a member changes name and phones, and the fields show the stored values', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/member/profile')
   const form = panel(page, '基本資料')
@@ -35,7 +35,7 @@ test('a member changes name and phones, and what the server stored stands in the
   await expect(notices(page).getByText('請稍後再試')).toBeVisible()
 })
 
-test('a member puts up a picture, moved and enlarged by keyboard, sees it after a reload, and takes it down', async ({
+test('a member uploads a picture, moved and zoomed by keyboard, sees it after a reload, and removes it', async ({
   page,
 }) => {
   await signInMember(page)
@@ -62,7 +62,11 @@ test('a member puts up a picture, moved and enlarged by keyboard, sees it after 
   await expect(picture).toHaveCount(0)
 })
 
-test('a changed password signs the other devices out, and this one stays', async ({ browser, page, request }) => {
+test('a changed password signs the other devices out, and this one stays signed in', async ({
+  browser,
+  page,
+  request,
+}) => {
   const member = takeMember()
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, await openSession(request, member))
@@ -86,7 +90,7 @@ test('a changed password signs the other devices out, and this one stays', async
   await expect(elsewhere.getByRole('alert').getByText('請先登入會員')).toBeVisible()
 })
 
-test('one device is signed out, then all the others', async ({ page, request }) => {
+test('a member signs one device out, then all the others', async ({ page, request }) => {
   const member = takeMember()
   for (const _ of [1, 2, 3]) await openSession(request, member)
   await signIn(page, member)
@@ -104,7 +108,7 @@ test('one device is signed out, then all the others', async ({ page, request }) 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a member takes the data along, then deletes the account with the password', async ({ page, request }) => {
+test('a member downloads the data, then deletes the account with the password', async ({ page, request }) => {
   const member = takeMember()
   await signIn(page, member)
   await openPage(page, '/member/profile')

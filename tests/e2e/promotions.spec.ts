@@ -24,7 +24,9 @@ const dataTypes = (html: string) =>
   )
 
 for (const { path, title } of pages) {
-  test(`${path} is whole, still, quiet, accessible and describes itself`, async ({ page }) => {
+  test(`${path} is complete, accessible, without layout shift or console errors, and describes itself`, async ({
+    page,
+  }) => {
     const browser = watchConsole(page)
     const response = await openPage(page, path)
     expect(response?.status()).toBe(200)
@@ -40,7 +42,7 @@ for (const { path, title } of pages) {
   })
 }
 
-test('the list leads to each promotion, and the feed is offered', async ({ page, request }) => {
+test('the list links to each promotion and to the feed', async ({ page, request }) => {
   const { promotions } = (await (await request.post('/api/promotions')).json()) as { promotions: Promotion[] }
   await openPage(page, '/promotions')
   const list = page.getByRole('list', { name: '進行中的優惠' })
@@ -54,7 +56,10 @@ test('the list leads to each promotion, and the feed is offered', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('任選 2 件 9 折')
 })
 
-test('a promotion tells its name, dates, description, rules, terms and what takes part', async ({ page, request }) => {
+test('a promotion shows its name, dates, description, rules, terms and included products', async ({
+  page,
+  request,
+}) => {
   const { promotion } = (await (await request.get('/api/promotions/gift-box-treat')).json()) as { promotion: Promotion }
   await openPage(page, `/promotions/${promotion.id}`)
   const main = page.getByRole('main')
@@ -68,7 +73,7 @@ test('a promotion tells its name, dates, description, rules, terms and what take
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/promotions\/gift-box-treat$/)
 })
 
-test('the page of free shipping names all six conditions, and its examples follow the rule of the cart', async ({
+test('the free-shipping page names all six conditions, and its examples are computed by the cart’s rule', async ({
   page,
 }) => {
   await openPage(page, '/promotions/free-shipping')
@@ -91,7 +96,7 @@ test('the page of free shipping names all six conditions, and its examples follo
   await expect(page).toHaveURL('/products')
 })
 
-test('the limited offer counts down to its end, and shows what is reduced at the price of the product page', {
+test('the limited offer counts down to its end, and shows discounted products at the price of their product page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await stopClock(page)
@@ -99,7 +104,7 @@ test('the limited offer counts down to its end, and shows what is reduced at the
   const main = page.getByRole('main')
   await expect(main.getByText(/^還有 \d+ 天$/)).toBeVisible()
   const digits = main.getByText('秒', { exact: true }).locator('xpath=preceding-sibling::*')
-  // the program waits for the next frame, which is a matter of time too
+  // the program waits for the next frame, which the stopped clock delays, too
   await expect(async () => {
     await page.clock.runFor(1000)
     await expect(digits).toHaveText(/^\d\d$/, { timeout: 500 })
@@ -107,7 +112,7 @@ test('the limited offer counts down to its end, and shows what is reduced at the
   const before = Number(await digits.textContent())
   await page.clock.runFor(3000)
   await expect(digits).toHaveText(String((before + 60 - 3) % 60).padStart(2, '0'))
-  // for the eye only: a screen reader is not told every second
+  // visual only: a screen reader does not read it every second
   await expect(main.getByText('秒', { exact: true }).locator('xpath=ancestor::*[@aria-hidden]')).toHaveCount(1)
   const cards = main.getByRole('list', { name: '正在優惠的商品' }).getByRole('article')
   expect(await cards.count()).toBeGreaterThan(2)
@@ -120,14 +125,14 @@ test('the limited offer counts down to its end, and shows what is reduced at the
   await expect(page.getByRole('main').getByRole('insertion').first()).toHaveText(price ?? '')
 })
 
-test('who wants less motion gets no running seconds', async ({ page }) => {
+test('with reduced motion the countdown has no running seconds', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/promotions/limited-offer')
   await expect(page.getByText('分', { exact: true })).toBeVisible()
   await expect(page.getByText('秒', { exact: true })).toBeHidden()
 })
 
-test('an unknown promotion says 找不到活動內容 with status 404, and leads to the others', async ({ page }) => {
+test('an unknown promotion shows 找不到活動內容 with status 404, and a link to the others', async ({ page }) => {
   const response = await openPage(page, '/promotions/no-such-thing')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('找不到活動內容')
@@ -135,7 +140,7 @@ test('an unknown promotion says 找不到活動內容 with status 404, and leads
   await expect(page).toHaveURL('/promotions')
 })
 
-test('the number of a promotion with a page of its own leads to that page', async ({ page, request }) => {
+test('the id of a promotion with its own page redirects to that page', async ({ page, request }) => {
   const { promotion } = (await (await request.get('/api/promotions/free-shipping')).json()) as { promotion: Promotion }
   await page.goto(`/promotions/${promotion.id}`)
   await expect(page).toHaveURL('/promotions/free-shipping')
@@ -144,7 +149,7 @@ test('the number of a promotion with a page of its own leads to that page', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the promotions can be read, with what is left of their time', async ({ page }) => {
+  test('the promotions can be read, with their remaining time', async ({ page }) => {
     const heading = (of: Page) => of.getByRole('heading', { level: 1 })
     for (const { path, title } of pages) {
       await page.goto(path)

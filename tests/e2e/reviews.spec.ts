@@ -15,7 +15,7 @@ async function expand(page: Page): Promise<void> {
     .click()
 }
 
-test('the panel opens and closes, with a histogram, the purchased mark, an order and no form for visitors', async ({
+test('the panel opens and closes, with a histogram, the purchased mark, sorting and no form for visitors', async ({
   page,
 }) => {
   await openPage(page, '/product/1')
@@ -36,7 +36,7 @@ test('the panel opens and closes, with a histogram, the purchased mark, an order
   await expect(panel(page).getByRole('article')).toHaveCount(3)
 })
 
-test('the review count opens the reviews in a dialog, and Escape gives the focus back', async ({ page }) => {
+test('the review count opens the reviews in a dialog, and Escape returns the focus', async ({ page }) => {
   await openPage(page, '/product/1')
   const count = page.getByRole('button', { name: /^\d+ 則評論$/ })
   await count.click()
@@ -48,7 +48,7 @@ test('the review count opens the reviews in a dialog, and Escape gives the focus
   await expect(count).toBeFocused()
 })
 
-test('a member writes a review by keyboard, sees it, and deletes it after a question', async ({ page }) => {
+test('a member writes a review by keyboard, sees it, and deletes it after a confirmation', async ({ page }) => {
   const browser = watchConsole(page)
   await signInMember(page)
   await openPage(page, '/product/12')
@@ -84,7 +84,7 @@ test('a member writes a review by keyboard, sees it, and deletes it after a ques
   browser.expectQuiet()
 })
 
-test('without a rating or a comment a member is told 請填寫評分與評論內容, and nothing is sent', async ({ page }) => {
+test('without a rating or a comment a member sees 請填寫評分與評論內容, and nothing is sent', async ({ page }) => {
   let calls = 0
   await page.route('**/api/reviews/create', (route) => {
     calls++
@@ -114,7 +114,7 @@ test('without a rating or a comment a member is told 請填寫評分與評論內
   expect(calls).toBe(0)
 })
 
-test('a refused review says 送出失敗 with the reason, a lost network 系統錯誤 無法送出評論', async ({ page }) => {
+test('a refused review shows 送出失敗 with the reason, a network error 系統錯誤 無法送出評論', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/13')
   await expand(page)
@@ -134,7 +134,7 @@ test('a refused review says 送出失敗 with the reason, a lost network 系統�
   await expect(comment(page)).toHaveValue('還可以')
 })
 
-test('a deletion that fails says 刪除失敗, or 系統錯誤 without a network, and the review stays', async ({ page }) => {
+test('a deletion that fails shows 刪除失敗, or 系統錯誤 without a network, and the review stays', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/14')
   await expand(page)

@@ -1,4 +1,4 @@
-/** Every route of the specification's table, and what the decisions add to it, looked at once on each width. */
+/** Every route of the specification's table, and the routes that the decisions add, each opened once per screen width. */
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
@@ -6,13 +6,13 @@ import { signInMember } from '../support/sign-in.ts'
 
 interface Stop {
   path: string
-  /** 200 where it is not given. */
+  /** Default: 200. */
   status?: number
-  /** Where the server leads on to. */
+  /** Where the server redirects to. */
   leadsTo?: string
-  /** Where the page itself leads on to, once its scripts run. */
+  /** Where the page itself redirects to, once its scripts run. */
   movesTo?: string
-  /** Each screen is looked at for accessibility once: not if an earlier stop is drawn alike or its own tests do it. */
+  /** Each screen is checked for accessibility once: not if an earlier stop has the same layout or its own tests check it. */
   axe?: 'alike' | 'elsewhere'
 }
 
@@ -70,7 +70,7 @@ const memberStops: Stop[] = [
   { path: '/checkout/payment' },
 ]
 
-test('every public route answers as it should, with one heading, quietly, within the screen and accessibly', {
+test('every public route has its status and one heading, without console errors, sideways scroll or accessibility problems', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const walk = new Walk(page, { axe: isMobile })
@@ -78,7 +78,7 @@ test('every public route answers as it should, with one heading, quietly, within
   expect(walk.problems).toEqual([])
 })
 
-test('every route of members answers as it should, with one heading, quietly, within the screen and accessibly', {
+test('every member route has its status and one heading, without console errors, sideways scroll or accessibility problems', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const walk = new Walk(page, { axe: isMobile })
@@ -87,7 +87,7 @@ test('every route of members answers as it should, with one heading, quietly, wi
   expect(walk.problems).toEqual([])
 })
 
-test('every picture that a public page names is there, in every width and format', async ({ baseURL }) => {
+test('every picture of a public page exists in every width and format', async ({ baseURL }) => {
   const pages = await Promise.all(visitorStops.map(async ({ path }) => (await fetch(`${baseURL}${path}`)).text()))
   const pictures = [...new Set(pages.flatMap(picturesIn))]
   expect(pictures.length).toBeGreaterThan(200)
@@ -124,7 +124,7 @@ class Walk {
       if (movesTo) await this.#page.waitForURL((url) => url.pathname === movesTo)
       await this.#attempt(path, () => expectNoSidewaysScroll(this.#page))
       if (this.#axe && !axe) await this.#attempt(path, () => expectAccessible(this.#page))
-      // what comes late counts at the next stop
+      // a late error counts at the next stop
       for (const complaint of this.#console.take().filter((text) => !isExpected(text, status))) {
         this.problems.push(`${path}: ${complaint}`)
       }
@@ -140,12 +140,12 @@ class Walk {
   }
 }
 
-/** That an address is answered 404 stands in the console, too. */
+/** The browser logs an answer 404 in the console, too. */
 function isExpected(complaint: string, status: number): boolean {
   return status === 404 && complaint.includes('404')
 }
 
-/** Every file that the page's pictures name, in every width and format. */
+/** Every file of the page's pictures, in every width and format. */
 function picturesIn(html: string): string[] {
   const sources = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
   const sets = [...html.matchAll(/srcSet="([^"]+)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/))

@@ -17,7 +17,7 @@ async function fillRegistration(page: Page, values: Record<string, string>): Pro
   await main(page).getByRole('button', { name: '註冊', exact: true }).click()
 }
 
-test('a visitor registers, opens the link of the mail, is led to the login after five seconds and signs in', async ({
+test('a visitor registers, opens the link of the mail, is redirected to the login after five seconds and signs in', async ({
   page,
   request,
 }) => {
@@ -67,12 +67,12 @@ test('the countdown to the login screen takes five seconds', async ({ page, requ
   await expect(page).toHaveURL('/LoginPage')
 })
 
-test('a registration that is not complete or whose passwords differ says what to mend, and asks the server nothing', async ({
+test('an incomplete registration, or one with different passwords, shows what to correct, and makes no call', async ({
   page,
 }) => {
-  let asked = 0
+  let calls = 0
   await page.route('**/api/user/register', (route) => {
-    asked += 1
+    calls += 1
     return route.abort()
   })
   await openPage(page, '/RegisterPage')
@@ -84,10 +84,10 @@ test('a registration that is not complete or whose passwords differ says what to
   await expect(page.getByLabel('確認密碼')).toHaveAccessibleDescription('密碼不一致')
   await expect(page.getByLabel('確認密碼')).toBeFocused()
   await expectAccessible(page)
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
 })
 
-test('a refused registration says 註冊失敗 with the reason beside the field, a broken one 系統錯誤', async ({
+test('a refused registration shows 註冊失敗 with the reason beside the field, a failed call 系統錯誤', async ({
   page,
 }) => {
   await openPage(page, '/RegisterPage')
@@ -100,7 +100,7 @@ test('a refused registration says 註冊失敗 with the reason beside the field,
   await expect(notices(page).getByText('系統錯誤')).toBeVisible()
 })
 
-test('a link without a token, a wrong one and a server that fails are told apart', async ({ page }) => {
+test('a link without a token, a wrong token and a server error show different messages', async ({ page }) => {
   await openPage(page, '/verify-email')
   await expect(page.getByText('驗證失敗，缺少驗證資訊。')).toBeVisible()
   await expectAccessible(page)
@@ -112,7 +112,9 @@ test('a link without a token, a wrong one and a server that fails are told apart
   await expect(page.getByText('驗證失敗，伺服器錯誤。')).toBeVisible()
 })
 
-test('a wrong password is 登入失敗, and stays on the screen after the notice has gone', async ({ page }) => {
+test('a wrong password shows 登入失敗, and the error stays on the screen after the notice has closed', async ({
+  page,
+}) => {
   await openPage(page, '/LoginPage')
   await fillSignIn(page, { email: demoMember.email, password: 'not-the-password' })
   await expect(notices(page).getByText('登入失敗')).toBeVisible()
@@ -121,7 +123,7 @@ test('a wrong password is 登入失敗, and stays on the screen after the notice
   expect(await stored(page, 'token')).toBeNull()
 })
 
-test('an account that waits for its verification is told so, and can have the mail sent again', async ({
+test('an unverified account is asked to verify its address, and the mail can be sent again', async ({
   page,
   request,
 }) => {
@@ -136,7 +138,7 @@ test('an account that waits for its verification is told so, and can have the ma
   await expectAccessible(page)
 })
 
-test('without a network the login says 帳號或密碼錯誤 and what is really wrong', async ({ page }) => {
+test('without a network the login shows 帳號或密碼錯誤 and the real reason', async ({ page }) => {
   await openPage(page, '/LoginPage')
   await page.route('**/api/user/login', (route) => route.abort())
   await fillSignIn(page, demoMember)
@@ -152,7 +154,7 @@ test('the login screen clears a stored token and user when it loads', async ({ p
   await expect(page.getByRole('banner').getByRole('button', { name: '會員選單' })).toHaveCount(0)
 })
 
-test('password managers know every field, and the form works by keyboard alone', async ({ page }) => {
+test('password managers recognise every field, and the form works by keyboard alone', async ({ page }) => {
   await openPage(page, '/RegisterPage')
   for (const [label, token] of [
     ['姓名', 'name'],
@@ -178,7 +180,7 @@ test('password managers know every field, and the form works by keyboard alone',
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is set anew by mail, and the link works once', async ({ page, request }) => {
+test('a forgotten password is reset by mail, and the link works once', async ({ page, request }) => {
   const member = takeMember()
   await openPage(page, '/LoginPage')
   await page.getByRole('link', { name: '忘記密碼' }).click()
@@ -211,7 +213,10 @@ test('a forgotten password is set anew by mail, and the link works once', async 
   await expect(page.getByText('連結錯誤或已失效')).toBeVisible()
 })
 
-test('who was asked to sign in comes back, and what was wished is in the cart', async ({ page, request }) => {
+test('a visitor who was asked to sign in returns to the page, and the product is in the cart', async ({
+  page,
+  request,
+}) => {
   const member = takeMember()
   await openPage(page, '/product/1')
   await main(page).getByRole('button', { name: '加入購物車' }).first().click()
@@ -239,7 +244,7 @@ test('a new tab is signed in while another one is, and signing out ends both', a
   await expect.poll(() => stored(second, 'token')).toBeNull()
 })
 
-test('a user that does not parse is removed, and nobody is signed in', async ({ page }) => {
+test('a stored user that does not parse is removed, and the browser is signed out', async ({ page }) => {
   await page.goto('/healthz')
   await page.evaluate(() => {
     window.sessionStorage.setItem('token', 'some-token')

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const newEmail = () => `s-${randomUUID()}@example.com`
 
-/** On the simulated provider's own page: a person of one's own making, sharing the address or not. */
+/** On the simulated provider's own page: a new person, who shares the e-mail address or not. */
 async function authoriseAs(page: Page, name: string, email: string, sharing = 'given'): Promise<void> {
   await page.getByText('使用其他測試帳號').click()
   await page.getByLabel('名稱').fill(name)
@@ -20,7 +20,7 @@ async function authoriseAs(page: Page, name: string, email: string, sharing = 'g
   await page.getByRole('button', { name: '以這個帳號登入' }).click()
 }
 
-test('a visitor signs in with Google, is greeted by name and comes out on the home page', async ({ page }) => {
+test('a visitor signs in with Google, is greeted by name and sees the home page', async ({ page }) => {
   const browser = watchConsole(page)
   await openPage(page, '/LoginPage')
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
@@ -33,7 +33,7 @@ test('a visitor signs in with Google, is greeted by name and comes out on the ho
   browser.expectQuiet()
 })
 
-test('who was asked to sign in comes back from Google to the page that asked', async ({ page }) => {
+test('a visitor who was asked to sign in returns from Google to the same page', async ({ page }) => {
   await openPage(page, '/member/tiers')
   await openPage(page, '/member')
   await expect(page).toHaveURL('/LoginPage')
@@ -46,7 +46,7 @@ for (const [provider, name] of [
   ['line', 'LINE'],
   ['facebook', 'Facebook'],
 ] as const) {
-  test(`a visitor joins with ${name}: an address is asked for where none can be trusted, and confirmed by mail`, async ({
+  test(`a visitor registers with ${name}: without a verified address one is requested, and confirmed by mail`, async ({
     page,
     request,
   }) => {
@@ -74,7 +74,7 @@ for (const [provider, name] of [
   })
 }
 
-test('an address that is a member’s already is linked by the password, and not without', async ({ page }) => {
+test('an address that belongs to a member is linked only with the password', async ({ page }) => {
   const member = takeMember()
   await openPage(page, '/LoginPage')
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
@@ -104,7 +104,7 @@ test('a member links and unlinks an account from the profile', async ({ page }) 
   await expect(page.getByRole('button', { name: '連結 Google 帳號', exact: true })).toBeVisible()
 })
 
-test('who refuses at LINE or Google is back at the login screen with 登入失敗', async ({ page }) => {
+test('a visitor who declines at LINE or Google returns to the login screen with 登入失敗', async ({ page }) => {
   for (const name of ['LINE', 'Google']) {
     await openPage(page, '/LoginPage')
     await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
@@ -114,16 +114,14 @@ test('who refuses at LINE or Google is back at the login screen with 登入失�
   }
 })
 
-test('Facebook without a code says 未取得 Facebook 驗證碼 and leads to the home page', async ({ page }) => {
+test('Facebook without a code shows 未取得 Facebook 驗證碼 and redirects to the home page', async ({ page }) => {
   await page.goto('/facebook-callback')
   await expect(page).toHaveURL('/')
   await expect(notices(page).getByText('登入失敗')).toBeVisible()
   await expect(notices(page).getByText('未取得 Facebook 驗證碼')).toBeVisible()
 })
 
-test('a code that is worth nothing leads back to the login with its reason, no answer with 登入錯誤', async ({
-  page,
-}) => {
+test('an invalid code redirects to the login with the reason, no answer with 登入錯誤', async ({ page }) => {
   await page.goto('/google-callback?code=made-up&state=made-up')
   await expect(page).toHaveURL('/LoginPage')
   await expect(notices(page).getByText('登入失敗').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { mockOffer, unpaidBox } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
 
-/** The member's real cart, with a made-up order that waits beside it until it is cancelled. */
+/** The member's real cart, with a mocked unpaid order beside it until it is cancelled. */
 async function mockUnpaid(page: Page, minutesLeft = 29) {
   const order: UnpaidOrder = {
     order_id: 'o1',
@@ -29,8 +29,8 @@ async function mockUnpaid(page: Page, minutesLeft = 29) {
   return { answerCancel }
 }
 
-test.describe('an order that waits for its payment', () => {
-  test('the cart page shows it above the lines, and 繼續付款 leads to its payment', async ({ page }) => {
+test.describe('an unpaid order', () => {
+  test('the cart page shows it above the lines, and 繼續付款 opens its payment step', async ({ page }) => {
     await openShopper(page, { 11: 1 })
     await mockUnpaid(page)
     await mockOffer(page, { order_name: 'SL261115-7F3K' })
@@ -44,7 +44,7 @@ test.describe('an order that waits for its payment', () => {
     await expect(page.getByText('訂單 SL261115-7F3K 已成立')).toBeVisible()
   })
 
-  test('the countdown runs for the eye; only the hour is for the ear', async ({ page }) => {
+  test('the countdown is visual; screen readers get only the deadline', async ({ page }) => {
     await openShopper(page)
     await page.clock.install()
     await mockUnpaid(page)
@@ -57,7 +57,9 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page).locator('[aria-live]')).toHaveCount(0)
   })
 
-  test('取消並放回購物車 asks first; then the box is gone and the cart is read anew', async ({ page }) => {
+  test('取消並放回購物車 asks for confirmation; then the box is gone and the cart is loaded again', async ({
+    page,
+  }) => {
     await openShopper(page)
     const { answerCancel } = await mockUnpaid(page)
     await answerCancel([])
@@ -74,7 +76,7 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toHaveCount(0)
   })
 
-  test('what could not be put back is named until one has read it', async ({ page }) => {
+  test('products that could not be restored to the cart are named until the message is closed', async ({ page }) => {
     await openShopper(page)
     const { answerCancel } = await mockUnpaid(page)
     await answerCancel(['衣索比亞 古吉', '巴拿馬 藝伎'])
@@ -87,7 +89,7 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toHaveCount(0)
   })
 
-  test('a cancellation that does not get through is told, and the order stays', async ({ page }) => {
+  test('a cancellation that fails shows an error, and the order stays', async ({ page }) => {
     await openShopper(page)
     await mockUnpaid(page)
     await page.route('**/api/order/cancel', (route) => route.abort())
@@ -98,7 +100,7 @@ test.describe('an order that waits for its payment', () => {
     await expect(unpaidBox(page)).toBeVisible()
   })
 
-  test('the bar tells of it, and pays or cancels it from any page', async ({ page }) => {
+  test('the bar shows it, and pays or cancels it from any page', async ({ page }) => {
     await openShopper(page)
     await mockUnpaid(page)
     await mockOffer(page, { order_name: 'SL261115-7F3K' })

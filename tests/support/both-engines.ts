@@ -1,14 +1,14 @@
 /**
  * Which API tests run on both engines. All of them run on PostgreSQL, which is three times as fast and has what the
- * embedded engine has not: calls that really run at the same time. Those below run on the embedded engine, too, because
- * there the outcome can be another one. What every statement, type and transaction must do alike on both is tested beside
+ * embedded engine lacks: calls that really run at the same time. Those below run on the embedded engine, too, because
+ * their result can differ there. Statements, types and transactions that must work the same on both are tested beside
  * the engines (src/server/db), always on both.
  *
- * A new API test goes on the list if it is about locks, long transactions or many calls at once; if it reads plans or counts
+ * A new API test goes on the list if it is about locks, long transactions or concurrent calls; if it reads plans or counts
  * statements; if it waits for a notification; if it stores or computes with a type that no other test has.
  */
 export const bothEngines: Record<string, readonly string[]> = {
-  'stock, carts and orders under many calls at once: one connection has to queue what several run side by side': [
+  'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
@@ -23,7 +23,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
   ],
-  'the books: money, pieces and coupons agree after random lives and after a kill': [
+  'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',
     'src/server/modules/fulfilment/random-orders.api.test.ts',
     'src/server/modules/checkout/killed-checkout.api.test.ts',

@@ -1,4 +1,4 @@
-/** The shop of this worker, and who of its prepared members has not been taken by a test yet. */
+/** The shop of this worker, and its prepared members that no test has used yet. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningShop } from './browser-set-up.ts'
@@ -11,7 +11,7 @@ export function workersShop(): RunningShop {
   return shop
 }
 
-/** A member whom no other test has: verified, with a session and an empty cart. */
+/** A member that no other test uses: verified, with a session and an empty cart. */
 export function takeMember(): PreparedMember {
   return preparedMember(takeNumber('members', preparedCount))
 }
@@ -20,7 +20,7 @@ export function takeDemoToken(): string {
   return demoToken(takeNumber('demo-sessions', demoSessionCount))
 }
 
-/** Counted in a file beside the database: a worker that takes the place of another goes on where that one ended. */
+/** Counted in a file beside the database: a worker that replaces another continues with its count. */
 function takeNumber(of: string, count: number): number {
   const file = join(workersShop().dataDir, `taken-${of}`)
   const number = readNumber(file)

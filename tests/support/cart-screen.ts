@@ -1,4 +1,4 @@
-/** What a shopper finds on the cart bar and the cart page, by role and name. */
+/** Elements of the cart bar and the cart page, by role and name. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
@@ -14,7 +14,7 @@ export const antigua = { id: 7, name: '瓜地馬拉 安提瓜 水洗' }
 export const giftBox = { id: 24, name: '台灣四座山 濾掛禮盒' }
 export const pairOffer = '任選 2 件 9 折'
 
-/** A member of one's own, signed in, with these products in the cart. */
+/** A member of this test only, signed in, with these products in the cart. */
 export async function openShopper(page: Page, items: Record<number, number> = {}): Promise<PreparedMember> {
   const member = await signInMember(page)
   for (const [id, quantity] of Object.entries(items)) await putIn(page, Number(id), quantity)

@@ -1,5 +1,5 @@
 /**
- * Node's option that compiles WebAssembly quickly instead of well. A test's embedded database lives for seconds, and most
- * of the work of opening one is the compiler's: with it a test database opens in half the time.
+ * Node's option that compiles WebAssembly quickly, with little optimisation. A test's embedded database is open for seconds, and most
+ * of the time to open one is compilation: with this option it opens in half the time.
  */
 export const cheapWasm = '--liftoff-only'

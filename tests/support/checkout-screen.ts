@@ -1,4 +1,4 @@
-/** What a shopper finds on the payment step and its result, by role and name, and how they get there. */
+/** Elements of the payment step and its result page, by role and name, and the steps to get there. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
@@ -18,13 +18,13 @@ export const unpaidBox = (page: Page) => page.getByRole('region', { name: '您�
 /** On the simulated gateway's page. */
 export const gatewayButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A member of one's own whose cart is ready to be paid for: home delivery, recipient and address. Gives the order's id. */
+/** A member of this test only, with a cart ready for payment: home delivery, recipient, address. Returns the order's id. */
 export async function openReadyCart(page: Page, items: Record<number, number>): Promise<string> {
   await openShopper(page, items)
   return makeReady(page)
 }
 
-/** The rest of it, for a cart that has its lines. */
+/** The same for a cart that has its lines already. */
 export async function makeReady(page: Page): Promise<string> {
   const { cart_id } = await readCart(page)
   await callApi(page, '/api/order/select_delivery', { cart_id, delivery_id: 4 })
@@ -40,26 +40,26 @@ interface StepState {
   deliveryFee?: number
 }
 
-/** Opens the payment step as the shipping step leads there: what it hands over stands in the browser's history. */
+/** Opens the payment step as the shipping step does: with data in the browser's history state. */
 export async function openPayment(page: Page, state: StepState): Promise<void> {
   const path = '/checkout/payment'
   await prepareTab(page, { handedOver: { path, state } })
   await openPage(page, path)
 }
 
-/** Chooses and sends; the gateway's page, or what the shop answers, comes next. */
+/** Chooses and submits; then the gateway's page opens, or the shop's answer is shown. */
 export async function payBy(page: Page, way: 'Credit' | 'ATM' | 'CVS' | 'BARCODE' | 'cod'): Promise<void> {
   await provider(page, way === 'cod' ? cash : gateway).check()
   if (way !== 'cod') await method(page).selectOption(way)
   await submit(page).click()
 }
 
-/** The number of the attempt on the gateway's page. */
+/** The trade number of the attempt, from the gateway's page. */
 export function tradeNumber(page: Page): Promise<string> {
   return page.locator('dt:text-is("訂單編號") + dd').innerText()
 }
 
-/** Something happens at the gateway without anybody's browser. */
+/** An event at the gateway, without a browser. */
 export async function atGateway(request: APIRequestContext, tradeNo: string, step: object): Promise<void> {
   const answer = await request.post(`/sim/ecpay/control/trades/${tradeNo}`, { data: step })
   if (!answer.ok()) throw new Error(`the gateway refused: ${await answer.text()}`)
@@ -85,7 +85,7 @@ const offer = {
   invoice: { kind: 'member' },
 }
 
-/** Answers in the server's place: the ways to pay, and the place of delivery. */
+/** Mocks the server's answer: payment methods and delivery. */
 export async function mockOffer(page: Page, part: Partial<typeof offer> = {}): Promise<void> {
   await page.route('**/api/payment/compatible_providers?*', (route) => route.fulfill({ json: { ...offer, ...part } }))
   const place = { success: true, store_name: '7-ELEVEN 阿里山門市' }
@@ -111,17 +111,17 @@ export const paidOrder: PaymentResult = {
   pay_before: null,
 }
 
-/** Answers in the server's place how the payment stands; what the answer gives may be changed later. */
+/** Mocks the server's payment result; the mocked answer can be changed later. */
 export async function mockResult(page: Page, first: Partial<PaymentResult>) {
-  const current = { order: { ...paidOrder, ...first }, asked: 0 }
+  const current = { order: { ...paidOrder, ...first }, calls: 0 }
   await page.route('**/api/payment/order_result?*', (route) => {
-    current.asked++
+    current.calls++
     return route.fulfill({ json: { success: true, order: current.order } })
   })
   return {
     become: (next: Partial<PaymentResult>) => {
       current.order = { ...paidOrder, ...next }
     },
-    asked: () => current.asked,
+    calls: () => current.calls,
   }
 }

@@ -1,4 +1,4 @@
-/** Counts the SQL statements that a piece of work sends (BEGIN and COMMIT not counted). */
+/** Counts the SQL statements that a function sends (BEGIN and COMMIT not counted). */
 import type { KyselyPlugin } from 'kysely'
 import type { Deps } from '#server/core/deps.ts'
 

@@ -1,4 +1,4 @@
-/** The shop's ECPay integration and the simulator on one database, with a stand-in for the shop's callback routes between. */
+/** The shop's ECPay integration and the simulator on one database, with a fake of the shop's callback routes. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { parseFormText } from '#domain/form-text.ts'
@@ -24,15 +24,15 @@ export interface EcpayFixture {
   payments: PaymentGateway
   logistics: LogisticsGateway
   invoices: InvoiceGateway
-  /** What reached the shop's callback routes, in order. */
+  /** Requests to the shop's callback routes, in order. */
   received: Received[]
-  /** What the shop answers there; `1|OK` until it is changed. */
+  /** The shop's answer to callbacks; `1|OK` until it is changed. */
   answerWith(text: string): void
   setNow(instant: Date): void
   now(): Date
   /** An address of the shop. */
   url(path: string): string
-  /** Posts a form as a browser does, and follows where it leads within the simulator. */
+  /** Posts a form as a browser does, and follows redirects within the simulator. */
   submit(form: GatewayForm): Promise<{ status: number; html: string; path: string }>
   /** The simulator's control calls. */
   control<T>(path: string, body?: object): Promise<T>

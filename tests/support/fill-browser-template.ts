@@ -1,4 +1,4 @@
-/** Run by the set-up of the browser tests: fills a folder with the shop that they start from, members included. */
+/** Run by the set-up of the browser tests: fills a folder with the prepared shop, members included. */
 import { demoMember } from '#seed/demo-accounts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { buildEmbeddedTemplate } from '#server/db/test-db.ts'

@@ -1,4 +1,4 @@
-/** The fields of the one form in a page that leads to `action`. */
+/** The fields of the one form in a page that posts to `action`. */
 export function formIn(html: string, action: string): Record<string, string> {
   const form = html.match(/<form[^>]*>[\s\S]*?<\/form>/g)?.find((text) => text.includes(`action="${action}"`)) ?? ''
   const inputs = form.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)

@@ -1,6 +1,6 @@
 /**
  * Before the first test: a private PostgreSQL, and on each engine a migrated, seeded shop that tests copy. Several
- * groups of tests ask for it; the first one makes it, and whoever made it cleans up.
+ * groups of tests need it; the first one creates it and cleans up.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'

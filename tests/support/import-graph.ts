@@ -1,4 +1,4 @@
-/** Who imports whom, folder by folder, read from the sources. Types count: a reader has to follow them too. */
+/** The imports between folders, read from the sources. Imports of types count, too. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 
@@ -8,13 +8,13 @@ export type Sources = ReadonlyMap<string, string>
 export interface FolderImport {
   from: string
   to: string
-  /** One of the files that do it. */
+  /** One of the files with such an import. */
   file: string
 }
 
 const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
 
-/** Everything that runs: tests may look wherever they like. */
+/** All sources without tests: tests may import anything. */
 export function readSources(folder: string): Sources {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path.replaceAll('\\', '/')))
@@ -46,7 +46,7 @@ function resolveImport(file: string, specifier: string): string | null {
   return null
 }
 
-/** Each group of folders that import each other, directly or by way of others. */
+/** Each group of folders that import each other, directly or through others. */
 export function listFolderCycles(imports: readonly FolderImport[]): string[][] {
   const reach = new Map<string, Set<string>>()
   for (const { from } of imports) reach.set(from, reachable(from, imports))

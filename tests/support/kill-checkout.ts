@@ -1,7 +1,7 @@
 /**
  * A checkout that is killed at a given point, as its own process: `node tests/support/kill-checkout.ts <point>`, on the
  * database that DATABASE_URL or DATA_DIR names. A point is the moment before or after one of the shop's statements; with 0
- * nothing is killed. At the end it prints how many points there are.
+ * nothing is killed. At the end it prints the number of points.
  */
 import type { KyselyPlugin } from 'kysely'
 import { openDb } from '#server/db/open-db.ts'

@@ -1,4 +1,4 @@
-/** Kills a checkout at given points and looks at the books after the restart. */
+/** Kills a checkout at given points and checks the database after the restart. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ interface TargetDatabase {
   remove(): Promise<void>
 }
 
-/** How many points there are in a checkout on this engine. */
+/** The number of points in a checkout on this engine. */
 export async function countPoints(engine: 'embedded' | 'postgres'): Promise<number> {
   const target = await makeDatabase(engine)
   try {
@@ -31,7 +31,7 @@ export async function countPoints(engine: 'embedded' | 'postgres'): Promise<numb
   }
 }
 
-/** The answer is what is wrong after the restart, at once and when all timers have run. */
+/** Returns what is wrong after the restart: immediately, and after all timers have run. */
 export async function killAt(engine: 'embedded' | 'postgres', point: number): Promise<string[]> {
   const target = await makeDatabase(engine)
   try {
@@ -47,9 +47,9 @@ async function inspect(target: TargetDatabase): Promise<string[]> {
   const database = await open(target)
   const shop = await openTestShop({}, { ...database, drop: () => database.close() })
   const query = (text: string, values?: unknown[]) => database.executeSql(text, values)
-  // the simulator makes its tables when it is first asked: the kill may have come before
+  // the simulator creates its tables at its first request: the kill may have come before
   await shop.get('/sim/ecpay/control/settings')
-  const atOnce = await listBreaches(query, { running: true })
+  const immediately = await listBreaches(query, { running: true })
   const start = Date.now()
   for (const minutes of [1, 12, 35, 60, 150, 1500, 3000]) {
     shop.setNow(new Date(start + minutes * minute))
@@ -58,7 +58,7 @@ async function inspect(target: TargetDatabase): Promise<string[]> {
   }
   const later = await listBreaches(query)
   await shop.close()
-  return [...atOnce, ...later]
+  return [...immediately, ...later]
 }
 
 function open({ env }: TargetDatabase) {

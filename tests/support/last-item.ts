@@ -1,4 +1,4 @@
-/** Many who want the last piece at the same moment. */
+/** Many buyers order the last unit at the same time. */
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import type { TestShop } from './test-shop.ts'
@@ -6,9 +6,9 @@ import type { TestShop } from './test-shop.ts'
 export interface Race {
   placed: number
   soldOut: number
-  /** Asked to come back later: the machine had more to do than it could. */
+  /** Answered "try again later": the server was overloaded. */
   unavailable: number
-  /** Neither: what was answered instead. */
+  /** Any other answer. */
   others: string[]
   stock: number
 }

@@ -1,4 +1,4 @@
-/** For a shop that is opened again days later: loaded before it (`node --import`), this sets every clock of the process ahead. */
+/** For a shop that is opened again days later: loaded before it (`node --import`), it moves the clock of the process forward. */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS)
 const now = Date.now
 const later = () => now() + aheadMs

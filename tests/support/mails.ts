@@ -1,16 +1,16 @@
-/** Mails that the shop for browser tests has sent: the simulated mailbox has them. */
+/** Mails that the shop for browser tests has sent: read from the simulated mailbox. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { SentMail } from './members.ts'
 import type { NewMember } from './prepared-members.ts'
 import { until } from './until.ts'
 
-/** Whom the shop does not know. */
+/** Not a member of the shop yet. */
 export function newMember(): NewMember {
   return { name: '陳小山', email: `m-${randomUUID()}@example.com`, password: 'mist-over-the-hills' }
 }
 
-/** The newest mail to an address whose subject has these words; mails are sent soon, not at once. */
+/** The newest mail to an address whose subject contains this text; waits, because mails are sent by a job. */
 export async function mailTo(request: APIRequestContext, address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await until(async () => {
@@ -22,7 +22,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   return found
 }
 
-/** The address that a mail asks to open, within this shop. */
+/** The link of a mail, as a path in this shop. */
 export function linkIn(mail: SentMail): string {
   const link = /https?:\/\/\S+token=[\w-]+/.exec(mail.text)?.[0]
   if (!link) throw new Error(`no link in the mail: ${mail.text}`)

@@ -1,4 +1,4 @@
-/** Members for API tests: made and signed in by the shop's own calls. */
+/** Members for API tests: registered and signed in through the shop's API. */
 import { randomUUID } from 'node:crypto'
 import { demoMember } from '#seed/demo-accounts.ts'
 import type { TestShop } from './test-shop.ts'
@@ -19,7 +19,7 @@ export function newEmail(): string {
   return `m-${randomUUID()}@example.com`
 }
 
-/** Runs due jobs, then gives the mails to an address, the newest first. */
+/** Runs due jobs, then returns the mails to an address, the newest first. */
 export async function mailsTo(shop: TestShop, address: string): Promise<SentMail[]> {
   await runDueJobs(shop)
   const mails: SentMail[] = (await shop.get('/sim/mail.json')).json()

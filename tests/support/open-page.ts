@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Opens a page and waits until it is alive. Before that it can be read but not used: a test that clicks at once tests who
- * is faster.
+ * Opens a page and waits until it is hydrated. Before that it cannot be used: a test that clicks earlier depends on
+ * timing.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)

@@ -1,6 +1,6 @@
 /**
- * Do the shop's books agree with each other and with the simulated gateway's? Written apart from the shop: plain SQL, its
- * own reading of what may be, nothing of the code that it judges.
+ * Checks that the shop's records agree with each other and with the simulated gateway's. Independent of the shop's code:
+ * plain SQL with its own rules.
  */
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
@@ -10,7 +10,7 @@ interface Rule {
   breaches: string
 }
 
-/** States in which an order has its pieces. */
+/** States in which an order has its units reserved or sold. */
 const reservingStates = `('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`
 const confirmedStates = `('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed', 'returned', 'refunded')`
 
@@ -30,14 +30,14 @@ const rules: Rule[] = [
       where p.state = 'paid' and p.method <> 'cod' and (t.status is null or t.status <> 'paid')`,
   },
   {
-    name: 'money with neither a standing order nor a refund',
+    name: 'a payment with neither a confirmed order nor a refund',
     breaches: `
       select p.merchant_trade_no from payments p join orders o on o.id = p.order_id
       where p.state = 'paid' and not (p.settles_order and o.state in ${confirmedStates})
         and not exists (select 1 from refunds r where r.payment_id = p.id)`,
   },
   {
-    name: 'money that stands for an order and is given back all the same',
+    name: 'a payment that settles a confirmed order and is refunded all the same',
     breaches: `
       select p.merchant_trade_no from payments p
       join orders o on o.id = p.order_id join refunds r on r.payment_id = p.id
@@ -60,13 +60,13 @@ const rules: Rule[] = [
         and not exists (select 1 from order_events e where e.order_id = p.order_id and e.event = 'agree_cod')`,
   },
   {
-    name: 'more given back than was paid, or given back twice',
+    name: 'more refunded than was paid, or refunded twice',
     breaches: `
       select p.merchant_trade_no from payments p join refunds r on r.payment_id = p.id
       group by p.id, p.merchant_trade_no, p.amount having sum(r.amount) > p.amount or count(*) > 1`,
   },
   {
-    name: 'a card that was credited without a refund in the books, or the other way round',
+    name: 'a card that was credited without a refund in the shop, or the other way round',
     breaches: `
       select t.merchant_trade_no from sim_ecpay_trades t
       left join payments p on p.merchant_trade_no = t.merchant_trade_no
@@ -88,14 +88,14 @@ const rules: Rule[] = [
         where l.product_id = p.id and o.state in ${reservingStates}), 0)`,
   },
   {
-    name: 'an offer that counts as used though its order came to nothing, or does not though it stands',
+    name: 'an offer that counts as used though its order was cancelled or expired, or does not though the order is valid',
     breaches: `
       select o.order_name from orders o left join offer_uses u on u.order_id = o.id
       where o.state <> 'cart' and o.offer_amount is not null
         and (u.order_id is not null) <> (o.state not in ('cancelled', 'expired'))`,
   },
   {
-    name: 'a coupon on two orders at once',
+    name: 'a coupon on two orders at the same time',
     breaches: `
       select coupon_id from orders where coupon_id is not null and state not in ('cancelled', 'expired')
       group by coupon_id having count(*) > 1`,
@@ -127,7 +127,7 @@ const rules: Rule[] = [
     breaches: `select order_name from orders where state = 'pending_payment'`,
   },
   {
-    name: 'pieces that count as sold and were not, or the other way round',
+    name: 'units that count as sold and were not, or the other way round',
     breaches: `
       select p.id from products p join oracle_stock b on b.id = p.id
       where coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0) <> b.sold + coalesce((
@@ -137,14 +137,14 @@ const rules: Rule[] = [
   },
 ]
 
-/** What is there before the first order: to be called once on a new database. */
+/** Stores the stock before the first order: to be called once on a new database. */
 export async function rememberStock(query: Query): Promise<void> {
   await query(`create table oracle_stock as
     select id, stock, coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0)::int as sold
     from products p`)
 }
 
-/** Everything that is wrong, one line each. `running`: orders may still wait, refunds may still be under way. */
+/** All breaches, one line each. `running`: orders may still be unpaid, refunds may still be open. */
 export async function listBreaches(
   query: Query,
   options: { running: boolean } = { running: false },

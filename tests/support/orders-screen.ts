@@ -1,4 +1,4 @@
-/** The screens of a member's orders, as their tests see them. */
+/** Elements of the order screens, by role and name. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import { twd } from '#domain/money.ts'
@@ -14,7 +14,7 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export const toggle = (page: Page, name: string) => card(page, name).getByRole('button', { name })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A member of one's own with a placed order: by cash on delivery it is confirmed, by ATM it waits for its payment. */
+/** A member of this test only with a placed order: confirmed by cash on delivery, or waiting for an ATM payment. */
 export async function placeOrder(page: Page, way: 'cod' | 'ATM'): Promise<ListedOrder> {
   const sale_order_id = await openReadyCart(page, { [brunch.id]: 2, [antigua.id]: 1 })
   const provider = way === 'cod' ? { payment_provider_id: 2 } : { payment_provider_id: 1, ecpay_payment_type: way }
@@ -28,7 +28,7 @@ export async function placeOrder(page: Page, way: 'cod' | 'ATM'): Promise<Listed
   return order
 }
 
-/** As the browser does it: to the gateway with the form, and there a number to pay by. */
+/** Posts the form to the gateway as a browser does, and requests a payment number there. */
 async function fetchNumber(request: APIRequestContext, html: string): Promise<void> {
   const path = '/sim/ecpay/Cashier/AioCheckOut/V5'
   const form = formIn(html, path)
@@ -51,7 +51,7 @@ const listed: ListedOrder = {
   trade_nos: ['2611150001'],
 }
 
-/** Answers in the server's place: `pages` one after the other; beside the first the order of the trade number that is asked for. */
+/** Mocks the server's answers: `pages` one after the other; the first also has the order of the requested trade number. */
 export async function mockList(
   page: Page,
   pages: Partial<ListedOrder>[][],

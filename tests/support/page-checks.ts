@@ -1,27 +1,27 @@
-/** What must hold on every page, whoever looks at it. */
+/** Checks for every page. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Collects what the browser complains about; `expectQuiet` fails when there was anything, `take` hands it over. */
+/** Collects errors and warnings of the console; `expectQuiet` fails when there are any, `take` returns and clears them. */
 export function watchConsole(page: Page): { expectQuiet(): void; take(): string[] } {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // the test runner says so itself where a test does without the service worker
+    // a message of the test runner itself, in tests without the service worker
     if (message.text().includes('Service Worker registration blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // what was still on its way when the page was left is cut off, which is no fault
+    // requests that were still running when the page was left are aborted, which is no fault
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   return { expectQuiet: () => expect(complaints).toEqual([]), take: () => complaints.splice(0) }
 }
 
 /**
- * What fades in or out is pale for a moment, which is no fault. Animations that end are waited for; from then on nothing
- * fades, also what appears while the page is being looked at.
+ * An element that fades has low contrast for a moment, which is no fault. Waits for animations that end; after that
+ * nothing fades any more, not even elements that appear during the check.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -39,11 +39,11 @@ async function waitForAnimations(page: Page): Promise<void> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page)
-  // no page has frames, and what is in order is not asked for: a third of the work
+  // no page has frames, and passed checks are not reported: a third of the work
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   await page.evaluate(() => document.adoptedStyleSheets.pop())
-  // the order of headings is a lesser sin to axe, but the way of many through a page
+  // to axe the order of headings is only moderate, but many people navigate by headings
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
   )
@@ -55,7 +55,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
-/** Waits until the fonts and the pictures in sight are there and drawn: from then on nothing moves by itself. */
+/** Waits until fonts and visible pictures are loaded and painted: after that nothing moves by itself. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isInSight = ({ left, right, top, bottom, width }: DOMRect) =>
@@ -69,7 +69,7 @@ async function untilDrawn(page: Page): Promise<void> {
   })
 }
 
-/** How much the page has jumped since it was opened (cumulative layout shift). */
+/** The cumulative layout shift since the page was opened. */
 export async function layoutShift(page: Page): Promise<number> {
   await untilDrawn(page)
   return page.evaluate(async () => {
@@ -81,7 +81,7 @@ export async function layoutShift(page: Page): Promise<number> {
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // what happened before is handed over in a task of its own
+    // earlier entries are delivered in a separate task
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     add(observer.takeRecords())
     return sum
@@ -89,8 +89,8 @@ export async function layoutShift(page: Page): Promise<number> {
 }
 
 /**
- * No picture in sight is more than 1.5 times as large as its box on this screen. A box that is cut to another shape counts
- * as large as the picture must be to fill it; the smallest file that there is is never too large.
+ * No visible picture is more than 1.5 times as large as its box on this screen. A box that crops its picture counts
+ * as large as the picture must be to fill it; the smallest file is never too large.
  */
 export async function expectFittingPictures(page: Page): Promise<void> {
   await untilDrawn(page)

@@ -1,4 +1,4 @@
-/** A private PostgreSQL for tests and benchmarks: its own folder, a free port, gone afterwards. */
+/** A private PostgreSQL for tests and benchmarks: its own folder, a free port, removed afterwards. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 interface Prepared {
   /** Session storage. */
   storage?: Record<string, string>
-  /** What a page of the shop would have handed over to the page at this path, in the browser's history. */
+  /** The history state that a page of the shop would have passed to the page at this path. */
   handedOver?: { path: string; state: object }
 }
 
 /**
- * Leaves something in the tab for the next page to find before its first script. It is done once, however often the page is
- * loaded, so that what the shop or a test changes afterwards stays changed: the tab's name, which lasts as long, tells it.
+ * Stores data in the tab before the first script of the next page runs. It is done once, however often the page is
+ * loaded, so that later changes by the shop or a test are not overwritten: `window.name` remembers that it was done.
  */
 export async function prepareTab(page: Page, prepared: Prepared): Promise<void> {
   await page.addInitScript(prepare, { mark: `(${randomUUID()})`, ...prepared })

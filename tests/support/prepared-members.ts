@@ -1,11 +1,11 @@
 /**
- * Members who are there, verified and signed in, before the first browser test begins: a test takes the next one. Who
- * they are follows from their number, so that the tests know them without asking the shop.
+ * Members that exist, verified and signed in, before the first browser test begins: a test takes the next one. Their
+ * data is computed from their number, so that tests know it without a call.
  */
 import { createHash } from 'node:crypto'
 
 export const preparedCount = 1_000
-/** Of the demonstration member, whom several tests share: one session each, because some of them sign out. */
+/** Sessions of the demonstration member, which several tests share: one each, because some of them sign out. */
 export const demoSessionCount = 500
 
 export interface NewMember {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-/** How many rows of a table the work reads in this transaction, found by an index or passed over on the way. */
+/** How many rows of a table `work` reads in this transaction, by an index or by a scan. */
 export async function countRowsRead(tx: Db, table: string, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const { rows } = await sql<{ count: string }>`

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const enough = 3 * 1024 ** 3
 
 /**
- * Where tests keep the databases that they throw away: in memory where the machine has room for it, because a disk's syncs
- * are most of the time of opening and closing one. What tests durability itself uses the disk.
+ * The folder of the tests' temporary databases: in memory where the machine has room for it, because a disk's syncs
+ * are most of the time of opening and closing one. Tests of durability use the disk.
  */
 export function scratchRoot(): string {
   try {

@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats. */
+/** Random choices, repeatable by a seed. */
 export interface Random {
   /** A whole number from 0 to `most` - 1. */
   upTo(most: number): number

@@ -1,4 +1,4 @@
-/** A request whose address is sent letter by letter: `fetch` would tidy it up before. */
+/** A request whose address is sent unchanged: `fetch` would normalise it. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Sent {

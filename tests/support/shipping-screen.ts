@@ -1,4 +1,4 @@
-/** What a shopper finds on the shipping step, by role and name. */
+/** Elements of the shipping step, by role and name. */
 import { expect, type Page } from '@playwright/test'
 import { readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
@@ -8,7 +8,7 @@ export const carrier = (page: Page, name: string) => page.getByRole('radio', { n
 export const storeButton = (page: Page) => page.getByRole('button', { name: /物流門市$/ })
 export const chosenStore = (page: Page) => page.getByRole('status').filter({ hasText: '已選門市' })
 
-/** At the shipping step with two bags for NT$760, or as many as are asked for. */
+/** At the shipping step with two bags for NT$760, or with another quantity. */
 export async function openStep(page: Page, quantity = 2): Promise<string> {
   const cart = await readCart(page)
   expect(cart.item_count).toBe(quantity)

@@ -18,7 +18,7 @@ export interface ShopProcess {
 
 const started: ShopProcess[] = []
 
-/** A folder of its own with a copy of the prepared shop: opening it takes a tenth of a first start. */
+/** A folder of its own with a copy of the prepared shop: opening it takes a tenth of the time of a first start. */
 export function prepareDataDir(): string {
   const template = process.env.TEST_TEMPLATE_DIR
   if (!template) throw new Error('TEST_TEMPLATE_DIR is not set: the set-up of the tests prepares it')
@@ -50,22 +50,22 @@ export function startShopProcess(env: Record<string, string> = {}): ShopProcess 
     child.stderr.on('data', read)
     void ended.then(() => reject(new Error(`ended before it opened: ${text}`)))
   })
-  // who only waits for the end must not be told of the rejection
+  // a caller that only waits for the exit must not get an unhandled rejection
   opened.catch(() => {})
   const shop = { child, dataDir, output: () => text, opened, ended }
   started.push(shop)
   return shop
 }
 
-/** A running shop on a copy of the prepared one, without limits on how often it is called. */
+/** A running shop on a copy of the prepared one, without rate limits. */
 export async function startPreparedShop(env: Record<string, string> = {}): Promise<ShopProcess & { address: string }> {
-  // the shop names its own address to gateways, so it has to know its port
+  // the shop sends its own address to gateways, so it has to know its port
   const own = { PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000', DATA_DIR: prepareDataDir() }
   const shop = startShopProcess({ ...own, ...env })
   return { ...shop, address: await shop.opened }
 }
 
-/** Ends what a test left running and removes its folders. */
+/** Ends processes that a test left running and removes their folders. */
 export async function endShopProcesses(): Promise<void> {
   for (const { child, ended, dataDir } of started.splice(0)) {
     if (child.exitCode === null) child.kill('SIGKILL')

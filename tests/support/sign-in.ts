@@ -10,10 +10,10 @@ interface Session {
   name: string
 }
 
-/** Whom a tab will belong to from its next page on. */
+/** The session that a tab has from its next page on. */
 const coming = new WeakMap<Page, string>()
 
-/** From the next page on this browser is the member's: in session storage as the specification has it, and by the cookie. */
+/** From the next page on the browser is signed in: by session storage, as specified, and by the cookie. */
 export async function signIn(page: Page, session: Session = demoSession()): Promise<void> {
   const { token, name } = session
   await setSessionCookie(page.context(), token)
@@ -22,7 +22,7 @@ export async function signIn(page: Page, session: Session = demoSession()): Prom
   await prepareTab(page, { storage: { token, user: JSON.stringify({ name }) } })
 }
 
-/** A member of one's own, signed in. */
+/** A member of this test only, signed in. */
 export async function signInMember(page: Page): Promise<PreparedMember> {
   const member = takeMember()
   await signIn(page, member)
@@ -41,13 +41,13 @@ export async function tokenOf(page: Page): Promise<string | null> {
   return coming.get(page) ?? page.evaluate(() => window.sessionStorage.getItem('token'))
 }
 
-/** Any call of the shop as the page's member, as another tab or device of theirs would make it. */
+/** Any API call as the page's member, as from another tab or device. */
 export async function callApi<T>(page: Page, path: string, body: object = {}): Promise<T> {
   const answer = await page.request.post(path, { data: { token: await tokenOf(page), ...body } })
   return (await answer.json()) as T
 }
 
-/** The login screen, filled in and sent. */
+/** Fills in the login screen and submits it. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('電子信箱').fill(email)
   await page.getByLabel('密碼', { exact: true }).fill(password)
@@ -58,7 +58,7 @@ function demoSession(): Session {
   return { token: takeDemoToken(), name: demoMember.name }
 }
 
-/** Cookies do not know ports: this one is for every shop of the tests. */
+/** Cookies are shared by all ports: this one is sent to every shop of the tests. */
 async function setSessionCookie(context: BrowserContext, token: string): Promise<void> {
   const place = { domain: 'localhost', path: '/' }
   await context.addCookies([{ name: 'shanlan_session', value: token, httpOnly: true, sameSite: 'Lax', ...place }])

@@ -1,9 +1,9 @@
-/** A shopper's browser in a social sign-in: keeps cookies, follows the way to the simulated provider and back. */
+/** A shopper's browser in a social sign-in: stores cookies, follows redirects to the simulated provider and back. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { SocialProviderName } from '#contract/social.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What is chosen on the provider's page: a person of one's own making, unless `person` picks a listed one. */
+/** The choice on the provider's page: a new person, unless `person` picks a listed one. */
 export interface Choice {
   person?: string
   name?: string
@@ -44,7 +44,7 @@ export class SocialBrowser {
     return String(answer.headers.location)
   }
 
-  /** Chooses on the provider's page and comes back. */
+  /** Chooses on the provider's page and is redirected back. */
   async choose(provider: SocialProviderName, page: string, choice: Choice): Promise<Callback> {
     const form = new URLSearchParams({ person: 'custom', ...choice }).toString()
     const answer = await this.#shop.app.inject({
@@ -66,7 +66,7 @@ export class SocialBrowser {
     return this.post(`/api/user/${provider}_login`, { code, state })
   }
 
-  /** From the button to the session, or to whatever is answered instead. */
+  /** From the button to the session, or to any other answer. */
   async signIn(provider: SocialProviderName, choice: Choice = {}, query = ''): Promise<LightMyRequestResponse> {
     return this.login(await this.returnFromProvider(provider, choice, query))
   }

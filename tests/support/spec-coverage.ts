@@ -1,6 +1,6 @@
 /**
- * Reads docs/spec-coverage/ and tells what is wrong with it. Run as a program (`node tests/support/spec-coverage.ts`)
- * it writes the counts of the index anew.
+ * Reads docs/spec-coverage/ and lists what is wrong with it. Run as a program (`node tests/support/spec-coverage.ts`)
+ * it updates the counts in the index.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
@@ -22,7 +22,7 @@ const columns = ['id', 'statement', 'where', 'test', 'state']
 const states = ['built', 'not built yet']
 const doNothing = '—'
 
-/** Everything that is wrong, one line each; `sourceOf` gives a file's text, or null when there is no such file. */
+/** All problems, one line each; `sourceOf` returns a file's text, or null when there is no such file. */
 export function listCoverageProblems(files: CoverageFile[], sourceOf: (path: string) => string | null): string[] {
   const read = files.map(readRows)
   const rows = read.flatMap((one) => one.rows)
@@ -30,12 +30,12 @@ export function listCoverageProblems(files: CoverageFile[], sourceOf: (path: str
   const repeated = rows.filter(({ id }) => seen.has(id) || !seen.add(id))
   return [
     ...read.flatMap((one) => one.problems),
-    ...repeated.map(({ place, id }) => `${place}: the id ${id} stands twice`),
+    ...repeated.map(({ place, id }) => `${place}: the id ${id} is used twice`),
     ...rows.flatMap((row) => listRowProblems(row, sourceOf)),
   ]
 }
 
-/** The index's table of one line per file, with the sums below. */
+/** The index's table: one line per file, with the totals below. */
 export function countTable(files: CoverageFile[]): string {
   const counts = files.map((file) => {
     const { rows } = readRows(file)
@@ -54,7 +54,7 @@ export function countTable(files: CoverageFile[]): string {
 
 export async function readCoverageFiles(root: URL): Promise<CoverageFile[]> {
   const names = (await readdir(new URL('docs/spec-coverage/', root))).filter((name) => name.endsWith('.md'))
-  // sections by number, then what was added to them
+  // sections by number, then the additions
   const ordered = names.sort((a, b) => Number(a === additions) - Number(b === additions) || a.localeCompare(b))
   const paths = ordered.map((name) => `docs/spec-coverage/${name}`)
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(new URL(path, root), 'utf8') })))
@@ -94,7 +94,7 @@ function toRow(place: string, cells: string[]): CoverageRow {
   return { place, id, where: listOf(where), tests: listOf(test), state }
 }
 
-/** Several files or tests in one cell stand on lines of their own. */
+/** Several files or tests in one cell are on separate lines. */
 function listOf(cell: string): string[] {
   return cell === doNothing ? [] : cell.split('<br>').map((one) => one.trim().replace(/^`(.*)`$/, '$1'))
 }

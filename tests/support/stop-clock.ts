@@ -1,9 +1,9 @@
-/** Seconds of a page that are counted, not waited. */
+/** Passing time in a page without waiting. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * From now on, and on the pages that follow, time stands still and goes on by `page.clock.runFor` only. No frame is drawn
- * then, for which the shop's program would wait: a new page is touched, as by a shopper, to start it.
+ * From now on, and on later pages, the clock is stopped and moves by `page.clock.runFor` only. No frame is painted
+ * then, and the shop's program waits for one: a new page gets a scroll event, which starts it.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
@@ -12,7 +12,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('scroll'))))
 }
 
-/** Lets the page's time go on in small steps until something is to be seen. */
+/** Moves the page's clock in small steps until an element is visible. */
 export async function runUntilVisible(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)

@@ -10,11 +10,11 @@ function findPostgresBin(): string | null {
   return folders.find((folder) => folder && existsSync(`${folder}/initdb`) && existsSync(`${folder}/postgres`)) ?? null
 }
 
-/** Chromium without its windows: the same engine, and the browser tests take a third less time. */
+/** The headless Chromium: the same engine, and the browser tests take a third less time. */
 const windowless = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** `windows`: what measures how fast a page feels takes the browser that people have. */
+/** `windows`: measurements of page speed use the full browser, as people do. */
 export function findBrowser({ windows = false } = {}): string | null {
   const names = windows ? browsers : [windowless, ...browsers]
   const places = names.flatMap((name) => pathFolders().map((folder) => `${folder}/${name}`))
@@ -27,7 +27,7 @@ function hasChineseFont(): boolean {
   return list.status === 0 && list.stdout.trim() !== ''
 }
 
-/** Everything that `npm test` needs besides Node, installed if this is Debian and we may; else one line that says what. */
+/** Installs what `npm test` needs besides Node, on Debian with the right to do so; else one line names what is missing. */
 export function requireSystemTools(
   print: (line: string) => void,
   options: { windows?: boolean } = {},
@@ -61,7 +61,7 @@ function install(packages: string[], print: (line: string) => void): void {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update', '-qq')
-  // not every system has the browser without windows as a package of its own
+  // not every system has the headless browser as a separate package
   const isKnown = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
   const wanted = packages.map((name) => (name === windowless && !isKnown(name) ? 'chromium' : name))
   apt('install', '-y', '-qq', '--no-install-recommends', ...wanted)

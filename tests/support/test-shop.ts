@@ -22,7 +22,7 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** `given` is a database that is there already, instead of a copy of the template. */
+/** `given` is an existing database, instead of a copy of the template. */
 export async function openTestShop(env: Record<string, string> = {}, given?: TestDb): Promise<TestShop> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
   const database = given ?? (await createTestDb(engine))
@@ -53,7 +53,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
 }
 
 /**
- * Runs every job that is due by the shop's clock, and those that they cause, one after the other; the answer is how
+ * Runs every job that is due by the shop's clock, and those that they queue, one after the other; returns how
  * many ran. Nothing runs by itself in a test shop.
  */
 export async function runDueJobs(shop: Pick<TestShop, 'deps'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for something that happens soon but not at once; fails when it does not within half a minute, which a busy machine may take. */
+/** Polls until the condition is true; fails after half a minute, which a busy machine may need. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000
   while (!(await holds())) {

@@ -37,13 +37,13 @@ test('a user that does not parse, or has no name, is removed', () => {
 })
 
 test('removing the session removes token and user, and nothing else', () => {
-  stored.set('shanlan:wish', 'kept')
+  stored.set('shanlan:return', 'kept')
   writeSession({ token: 't', user: { name: '林嵐心' } })
   removeSession()
-  expect([...stored.keys()]).toEqual(['shanlan:wish'])
+  expect([...stored.keys()]).toEqual(['shanlan:return'])
 })
 
-test('a browser that forbids storage has nobody signed in and shows no error', () => {
+test('a browser that forbids storage is signed out and shows no error', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new Error('forbidden')

@@ -48,7 +48,7 @@ export function shareSession(given: SessionOptions): void {
   requestSession()
 }
 
-/** Resolves when it is clear whether this tab is signed in; later than at once only in a new tab. */
+/** Resolves when it is clear whether this tab is signed in; immediately, except in a new tab. */
 export function whenSessionKnown(): Promise<void> {
   return known
 }
@@ -58,7 +58,7 @@ export function startSession(session: StoredSession): void {
   notifyChange()
 }
 
-/** The member has another name now: the header shows it at once. */
+/** The member has another name now: the header shows it immediately. */
 export function renameMember(name: string): void {
   const token = readToken()
   const user = readUser()
@@ -72,7 +72,7 @@ export function clearSession(): void {
   notifyChange()
 }
 
-/** Ends the session in all tabs at once, and on the server; whether the server answers changes nothing for the member. */
+/** Ends the session in all tabs immediately, and on the server; it ends even if the server does not answer. */
 export function signOut(): void {
   const token = readToken()
   clearSession()

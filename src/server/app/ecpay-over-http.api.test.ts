@@ -49,8 +49,8 @@ test('a payment, a parcel and an invoice work over real HTTP', async () => {
   })
   // not triggered here: a running gateway sends by itself
   await until(async () => ecpay.received.some(({ path }) => path === '/shop/parcel'))
-  const told = ecpay.received.find(({ path }) => path === '/shop/parcel')
-  expect(ecpay.logistics.readParcelNotification(told?.fields)).toMatchObject({
+  const notification = ecpay.received.find(({ path }) => path === '/shop/parcel')
+  expect(ecpay.logistics.readParcelNotification(notification?.fields)).toMatchObject({
     ok: true,
     notification: { logisticsId: parcel.logisticsId, code: '300' },
   })

@@ -37,7 +37,7 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
  * `jobs_waiting_by_due` even when it has no statistics of the table; a statement that begins with a comment is planned
  * each time, because the table grows from nothing to thousands of jobs and back.
  */
-const replan = new Fragment('/* planned anew */')
+const replan = new Fragment('/* planned each time */')
 const waiting = new Fragment(`state not in ('done', 'dead')`)
 
 /**

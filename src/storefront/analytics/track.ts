@@ -17,7 +17,7 @@ interface TrackedEvents {
   search: { term: string }
   add_to_wishlist: { items: TrackedItem[] }
   add_to_cart: { items: TrackedItem[] }
-  /** The home page's button, which only leads to the product. */
+  /** The home page's button, which only opens the product. */
   home_add_to_cart: { items: TrackedItem[] }
   begin_checkout: { items: TrackedItem[]; value: number }
   /** Reported once for an order, however often its page is opened. */

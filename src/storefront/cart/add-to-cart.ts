@@ -7,7 +7,7 @@ import { track } from '#storefront/analytics/track.ts'
 import { toast } from '#ui/toast.ts'
 import { notifyCartChanged } from './cart-events.ts'
 
-/** Adds and shows the result; `signed-out`: the session has ended meanwhile. */
+/** Adds and shows the result; `signed-out`: the session has ended in the meantime. */
 export async function addToCart(client: Client, productId: number, quantity: number): Promise<'done' | 'signed-out'> {
   try {
     await client.call(cartApi.add, { body: { product_id: productId, quantity } })

@@ -7,7 +7,7 @@ export function notifyCartChanged(): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** An order was made of the cart: it is shown empty at once, then loaded again. */
+/** The cart was placed as an order: it is shown empty immediately, then loaded again. */
 export function notifyCartEmptied(): void {
   window.dispatchEvent(new Event(emptied))
 }

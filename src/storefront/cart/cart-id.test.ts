@@ -23,10 +23,10 @@ test('token, user as JSON and cart_id are kept under the names of the specificat
 })
 
 test('the end of a session leaves neither token, user nor the cart of the member', () => {
-  stored.set('shanlan:wish', 'kept')
+  stored.set('shanlan:return', 'kept')
   writeSession({ token: 't', user: { name: '林嵐心' } })
   writeCartId('c')
   shareSession({ privatePaths: /^\/member/, onEnd: removeCartId })
   clearSession()
-  expect([...stored.keys()]).toEqual(['shanlan:wish'])
+  expect([...stored.keys()]).toEqual(['shanlan:return'])
 })

@@ -6,7 +6,7 @@ import { addToCartTexts } from '#messages/add-to-cart.ts'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Adds a product to the member's cart; a visitor is asked to sign in, comes back, and it is added then. */
+/** Adds a product to the member's cart; a visitor is asked to sign in and redirected back, and it is added then. */
 export function useAddToCart(): { adding: boolean; add: (productId: number, quantity: number) => Promise<void> } {
   const client = useClient()
   const navigate = useNavigate()

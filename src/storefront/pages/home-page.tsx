@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** The add button is only tracked and leads to the product's page, where adding works. */
+/** The add button is only tracked and opens the product's page, where adding works. */
 function HotProducts({ products }: { products: readonly ProductCardData[] }) {
   const navigate = useNavigate()
   const wantProduct = (id: number) => {

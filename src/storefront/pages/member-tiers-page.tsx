@@ -8,7 +8,7 @@ import { MemberHeading } from '#storefront/features/member-area/member-heading.t
 import { TierList } from '#storefront/features/tiers/tier-list.tsx'
 import { TierStatus } from '#storefront/features/tiers/tier-status.tsx'
 
-/** The tiers are the same for everyone and are shown at once; the member's own tier is loaded after. */
+/** The tiers are the same for everyone and are shown immediately; the member's own tier is loaded after. */
 export function Component() {
   const { result } = useMemberData(loadOverview)
   const current = result.state === 'ready' ? tierOf(result.data.consumed).key : null

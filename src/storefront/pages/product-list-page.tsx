@@ -75,7 +75,7 @@ export function shouldRevalidate({
   return !filtered && defaultShouldRevalidate
 }
 
-/** The first row on the widest screen is visible at once. */
+/** The first row on the widest screen is visible without scrolling. */
 const firstRow = 4
 
 export function Component() {
@@ -94,7 +94,7 @@ export function Component() {
   const current = describeCategory(data.categories, category)
   const texts = category === null ? data.banner : null
   const address = new URLSearchParams(search)
-  // a choice shows at once; the address follows
+  // a choice shows immediately; the address follows
   const [query, setQuery] = useOptimistic(parseListQuery(address))
   const {
     taste,
@@ -112,7 +112,7 @@ export function Component() {
   }
 
   const offered = inCategory(data.products, category)
-  // a pressed button reacts at once, the dozens of cards follow when the processor has time
+  // a pressed button reacts immediately, the dozens of cards follow when the processor has time
   const listed = useDeferredValue(query)
   const sorted = sortProducts(filterProducts(offered, listed), listed.sort)
   const matches = rank?.by(sorted, rank.taste) ?? null

@@ -118,7 +118,7 @@ function ProductScreen({ data }: { data: PageData }) {
   )
 }
 
-/** A product that is opened has been looked at, once. */
+/** Opening a product counts as one view. */
 function useViewed({ id, name, price, discount }: LoadedProduct['product']): void {
   useEffect(() => {
     track('view_item', { items: [{ id, name, price: discountedPrice(price, discount) }] })

@@ -23,11 +23,11 @@ interface PageData {
 }
 
 export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
-  const [banner, told] = await Promise.all([
+  const [banner, listed] = await Promise.all([
     findBanner(client, 'banner-free-shipping'),
     findPromotion(client, 'free-shipping'),
   ])
-  return { banner, picture: banner?.picture ?? told?.promotion.picture ?? null }
+  return { banner, picture: banner?.picture ?? listed?.promotion.picture ?? null }
 }
 
 export function Component() {

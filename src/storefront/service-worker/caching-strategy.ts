@@ -11,7 +11,7 @@ type CachingStrategy =
 
 interface RequestFacts {
   method: string
-  /** `navigate` when somebody goes to the address. */
+  /** `navigate` when the visitor opens the address. */
   mode: string
   url: URL
   /** The shop's own. */

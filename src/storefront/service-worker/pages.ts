@@ -1,4 +1,4 @@
-/** Pages: from the network first, so that nobody sees an old price while there is a network. */
+/** Pages: from the network first, so that no old price is shown while there is a network. */
 
 import { findCached, openCache, putCached } from './caches.ts'
 import { offlinePath } from './messages.ts'
@@ -62,7 +62,7 @@ function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])]
 }
 
-/** The offline page with a list of what can be read meanwhile: the cached pages, the last one first. */
+/** The offline page with a list of what can be read offline: the cached pages, the last one first. */
 async function answerOffline(): Promise<Response> {
   const page = await findCached('offline', offlinePath)
   if (!page) return Response.error()

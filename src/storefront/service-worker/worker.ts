@@ -9,7 +9,7 @@ import type { CachePageMessage } from './messages.ts'
 import { answerFromNetwork, answerPage, cacheFile, fetchAndCache, prepareOffline } from './pages.ts'
 import { type FetchEvent, scope } from './scope.ts'
 
-// a new version takes over at once: open tabs lose nothing, because all versions share their files
+// a new version takes over immediately: open tabs lose nothing, because all versions share their files
 scope.addEventListener('install', (event) => event.waitUntil(prepareOffline().then(() => scope.skipWaiting())))
 scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())))
 

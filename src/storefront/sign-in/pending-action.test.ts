@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage })
 })
 
-test('who signs in comes back to where they were, and the pending action is carried out once', () => {
+test('a visitor who signs in returns to the same page, and the pending action is carried out once', () => {
   rememberReturn({ path: '/product/1', action })
   expect(returnPath()).toBe('/product/1')
   expect(takePendingAction('add-to-cart', '/product/2')).toBeNull()

@@ -1,6 +1,6 @@
 /**
  * Where a visitor was, and what they were about to do, when the shop asked them to sign in. A screen that needs a session
- * says `rememberReturn({ path, action })` and leads to `/LoginPage`. After signing in the login screen goes to
+ * calls `rememberReturn({ path, action })` and redirects to `/LoginPage`. After signing in the login screen goes to
  * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. Session
  * storage: another tab, or a browser that was closed, does not have it.
  */
@@ -16,11 +16,11 @@ type PendingAction =
   | { kind: 'add-to-cart'; productId: number; quantity: number }
   | { kind: 'favourite'; productId: number }
 
-const key = 'shanlan:wish'
-/** Who signs in an hour later has forgotten it: nothing may be added to a cart by surprise. */
+const key = 'shanlan:return'
+/** A visitor who signs in an hour later has forgotten it: nothing may be added to a cart unexpectedly. */
 const maxAgeMs = 30 * 60_000
 
-/** Where storage is forbidden the shopper comes out on the home page. */
+/** Where storage is forbidden the shopper is redirected to the home page after signing in. */
 export function rememberReturn(to: Return, now = Date.now()): void {
   writeTabItem(key, JSON.stringify({ ...to, at: now }))
 }

@@ -7,11 +7,11 @@ import { rememberReturn } from './pending-action.ts'
 
 const redirectSeconds = 3
 
-/** In place of a member's data when nobody is signed in: goes to the login page by itself, which leads back here. */
+/** In place of a member's data for a visitor: redirects to the login page, which redirects back here. */
 export function SignInPrompt({ path }: { path?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // where to come back to: this page, unless it needs more than its path
+  // where to return to: this page, unless it needs more than its path
   const returnTo = path ?? pathname
   useEffect(() => rememberReturn({ path: returnTo }), [returnTo])
   const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage'))

@@ -4,7 +4,7 @@ import { useMemberName, whenSessionKnown } from '#front/session/session.ts'
 import { forgetReturn } from './pending-action.ts'
 
 /**
- * True once it is known that nobody is signed in. A member who was sent to sign in from this page is back: there is
+ * True once it is known that no member is signed in. A member who was sent to sign in from this page is back: there is
  * nowhere left to return to.
  */
 export function useSignedOut(): boolean {

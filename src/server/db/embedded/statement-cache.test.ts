@@ -41,7 +41,7 @@ test('the number of names has a limit', async () => {
 })
 
 test('a statement that begins with a comment is planned each time', () => {
-  expect(isPreparable('/* planned anew */ select 1')).toBe(false)
+  expect(isPreparable('/* planned each time */ select 1')).toBe(false)
 })
 
 test('only single queries are prepared, and changes of the schema are recognised', () => {

@@ -55,7 +55,7 @@ function requireDelivery(order: CheckoutOrder): Carrier {
   return carrier
 }
 
-/** The cart must be as the member last saw it: nobody pays an amount that was not shown. */
+/** The cart must be as the member last saw it, so that the paid amount is the one that was shown. */
 export function requireUnchanged(evaluated: EvaluatedCart): void {
   if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return
   for (const change of evaluated.changes) {

@@ -100,8 +100,8 @@ describe('opening the map', () => {
       const form = orderForm(token, cartId, family)
       for (let time = 0; time < 60; time++) await postForm(strict, createPath, form)
       expect((await postForm(strict, createPath, form)).statusCode).toBe(429)
-      const led = await postForm(strict, createPath, form, person)
-      expect(led.headers.location).toBe('/checkout/shipping?notice=busy')
+      const redirect = await postForm(strict, createPath, form, person)
+      expect(redirect.headers.location).toBe('/checkout/shipping?notice=busy')
     } finally {
       await strict.close()
     }

@@ -13,7 +13,7 @@ interface Asked {
   fail: (error: unknown) => void
 }
 
-/** A server whose answers are given by hand. */
+/** A server whose answers the test controls. */
 function openStore() {
   const asked: Asked[] = []
   const ask = (call: string, quantity?: number) =>
@@ -76,7 +76,7 @@ test('it is loading until the first answer, and for a visitor nothing is asked',
   expect(store.view()).toMatchObject({ state: 'ready', cart: { item_count: 2 } })
 })
 
-test('twenty quick taps show at once, need few calls and end at twenty-one', async () => {
+test('twenty quick taps show immediately, need few calls and end at twenty-one', async () => {
   const { store, asked, next } = await openWith(1)
   void store.refresh()
   next('show').answer(wireCart([{ id: 'a', quantity: 1, stock: 99 }], { version: 2 }))
@@ -114,7 +114,7 @@ test('a call that does not get through puts the quantity back, says so, and look
   expect(quantityOf(store.view().cart)).toBe(2)
 })
 
-test('stock that has run short meanwhile is shown beside the line, not as a failure', async () => {
+test('stock that has run short in the meantime is shown beside the line, not as a failure', async () => {
   const { store, next } = await openWith(1)
   const failures: unknown[] = []
   store.setQuantity('a', 5, (error) => failures.push(error))
@@ -146,7 +146,7 @@ test('an offer waits until the lines are as the member sees them', async () => {
   expect(store.view()).toMatchObject({ choosing: null, cart: { version: 3 } })
 })
 
-test('who goes on waits for the taps under way, and learns when one of them failed', async () => {
+test('the next step waits for the pending changes, and is refused when one of them failed', async () => {
   const { store, next } = await openWith(1)
   expect(await store.settled()).toBe(true)
   store.setQuantity('a', 2, ignore)

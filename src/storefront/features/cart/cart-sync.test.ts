@@ -127,7 +127,7 @@ class World {
     else if (step.kind === 'lose' && call) this.end(call, null)
   }
 
-  /** Whatever is still under way comes to its end. */
+  /** Completes the calls in progress. */
   drain(): void {
     for (let rounds = 0; this.calls.length > 0; rounds++) {
       if (rounds > 200) throw new Error('it never settles')

@@ -1,7 +1,7 @@
 /**
- * The cart between what the member changes and what the server answers, as pure steps. Each line has one call under way at
- * a time, which says how many there shall be: repeating it does no harm, and of many quick changes the last one counts. A
- * change never touches the server's cart; when its call fails the change is dropped and the server's quantity shows again.
+ * The cart between the member's changes and the server's answers, as pure functions. Each line has one call in progress
+ * at a time, which sets its quantity: repeating it does no harm, and of many quick changes the last one counts. A change
+ * never touches the server's cart; when its call fails the change is dropped and the server's quantity shows again.
  */
 import type { Cart, CartLine, CartNotice } from '#contract/cart.ts'
 import { stepQuantity } from '#domain/cart/quantity.ts'
@@ -66,7 +66,7 @@ export function markSent(sync: CartSync, lineId: string): CartSync {
   return { ...sync, pending: new Map(sync.pending).set(lineId, { ...entry, sent: entry.quantity }) }
 }
 
-/** A line's call is over, well or badly: a quantity that was asked for meanwhile is sent next, else the server's counts. */
+/** A line's call has succeeded or failed: a quantity requested in the meantime is sent next, else the server's is shown. */
 export function endCall(sync: CartSync, lineId: string): CartSync {
   const entry = sync.pending.get(lineId)
   if (!entry) return sync
@@ -93,7 +93,7 @@ export function acceptAnswer(sync: CartSync, cart: Cart, request: number): CartS
   return {
     cart,
     request: Math.max(request, sync.request),
-    // a removed line cannot be changed; a call that is under way for it ends by itself
+    // a removed line cannot be changed; a call in progress for it ends by itself
     pending: new Map([...sync.pending].filter(([id, { sent }]) => ids.has(id) || sent !== null)),
     limits: new Map([...sync.limits].filter(([id]) => ids.has(id))),
     notices,

@@ -11,7 +11,7 @@ import { isListed } from './cart-sync.ts'
 
 const texts = cartPageTexts.summary
 
-/** To the shipping step, with the cart that the server holds: changes that are still under way are waited for. */
+/** To the shipping step, with the cart as the server has it: changes in progress are waited for. */
 export function CheckoutButton({ view, store }: { view: CartView; store: CartStore }) {
   const navigate = useNavigate()
   const [going, setGoing] = useState(false)

@@ -25,7 +25,7 @@ test('a pending quantity changes the line, the sums, the ledger and the way to f
   })
 })
 
-test('an offer that the pending quantity would break is gone at once, with its discount', () => {
+test('an offer whose conditions the pending quantity no longer meets is removed immediately, with its discount', () => {
   const cart = wireCart([{ id: 'a', quantity: 2 }], { applied: tenPercentForTwo })
   expect(cart).toMatchObject({ amount_discount: 90, applied_reward: { program_name: '任選 2 件 9 折' } })
   const broken = expectCart(cart, asking({ a: 1 }), now)
@@ -33,7 +33,7 @@ test('an offer that the pending quantity would break is gone at once, with its d
   expect(broken.products).toHaveLength(1)
 })
 
-test('a line that is taken out is gone at once', () => {
+test('a removed line disappears immediately', () => {
   const cart = wireCart([
     { id: 'a', quantity: 2 },
     { id: 'b', quantity: 1 },

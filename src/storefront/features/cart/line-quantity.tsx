@@ -34,7 +34,7 @@ const quantityCeiling = maxPerLine + 1
 
 interface LimitNoteProps {
   line: CartLine
-  /** How many can be bought; undefined when nobody has asked for more. */
+  /** How many can be bought; undefined unless more were requested. */
   available: number | undefined
   onChange: (quantity: number) => void
 }

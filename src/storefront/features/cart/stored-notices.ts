@@ -1,5 +1,5 @@
 /**
- * Notices about a cart that nobody has read yet. The server sends each once, perhaps to the bar of a page that is left a
+ * Unread notices about a cart. The server sends each once, perhaps to the bar of a page that is left a
  * second later: until it is read it is stored in this tab, with the cart that it is about.
  */
 import type { CartNotice } from '#contract/cart.ts'

@@ -3,7 +3,7 @@ import { consentTexts as texts } from '#messages/consent.ts'
 import { type Consent, readConsent, setConsent, subscribeToConsent } from '#storefront/analytics/consent.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Null on the server, and as long as nobody has chosen. */
+/** Null on the server, and until the visitor has chosen. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribeToConsent, readConsent, () => null)
 }

@@ -9,7 +9,7 @@ import { Drawing } from './drawing.tsx'
 import { People } from './people.tsx'
 import { Recipe } from './recipe.tsx'
 
-/** One piece of a text. Products are drawn by the page, which knows how they look. */
+/** One content block. Products are rendered by the page. */
 export function Block({ block }: { block: Exclude<ContentBlock, { type: 'product' }> }): ReactNode {
   switch (block.type) {
     case 'heading':

@@ -18,7 +18,7 @@ const styles = {
 export function Sections({ sections, layout, product }: SectionsProps) {
   return sections.map(({ id, title, blocks }) => {
     const content = blocks.map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a stored text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a stored text never change places
       <Fragment key={index}>
         {block.type === 'product' ? product?.(block.product_id, block.text) : <Block block={block} />}
       </Fragment>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFavouritesStore } from './favourites-store.ts'
 
-/** A server whose answers are given by hand. */
+/** A server whose answers the test controls. */
 function handServer() {
   const held = new Set<number>()
   const calls: { id: number; keep: boolean; answer: () => void; fail: () => void }[] = []
@@ -93,7 +93,7 @@ test('a list that arrives after a change does not undo it', async () => {
   expect([1, 2].map(store.has)).toEqual([true, true])
 })
 
-test('after signing out no favourite stays marked, not even from a call that was under way', async () => {
+test('after signing out no favourite stays marked, not even from a call that was in progress', async () => {
   const store = createFavouritesStore()
   const server = handServer()
   store.put('a', [5])

@@ -1,5 +1,5 @@
 /**
- * The signed-in member's favourites, for all heart buttons of the page. A button changes at once; its call follows, one at
+ * The member's favourites, for all heart buttons of the page. A button changes immediately; its call follows, one at
  * a time for each product, until the server holds what was last asked for. A failure changes the button back.
  */
 export interface FavouritesStore {
@@ -11,7 +11,7 @@ export interface FavouritesStore {
   put(session: string, ids: readonly number[]): void
   /**
    * Marks or unmarks one product. Returns what the server holds in the end, or null when an earlier call for the same
-   * product is still under way and will send this change too. Throws what the call throws.
+   * product is still in progress and will send this change too. Throws what the call throws.
    */
   toggle(id: number, change: (id: number, marked: boolean) => Promise<unknown>): Promise<boolean | null>
 }

@@ -8,13 +8,13 @@ import { toast } from '#ui/toast.ts'
 import { putFavourites, useOnlyFavourites } from './use-favourites.ts'
 
 export type FavouriteListState =
-  /** On the server, and until the browser knows whether somebody is signed in. */
+  /** On the server, and until the browser knows whether a member is signed in. */
   | { kind: 'loading' }
   | { kind: 'signed-out' }
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; items: FavouriteItem[] }
 
-/** The member's list, loaded each time the page is opened; a removed product disappears at once and comes back on failure. */
+/** The member's list, loaded each time the page is opened; a removed product disappears immediately and is shown again on failure. */
 export function useFavouriteList(): { state: FavouriteListState; retry: () => void } {
   const client = useClient()
   const name = useMemberName()

@@ -13,7 +13,7 @@ interface FinderPanelProps {
   onChange: (taste: string) => void
 }
 
-/** Five sliders and some flavour words. There is nothing to submit: every change takes effect at once. */
+/** Five sliders and some flavour words. There is nothing to submit: every change takes effect immediately. */
 export default function FinderPanel({ taste, onChange }: FinderPanelProps) {
   const preference = parseTaste(taste)
   const change = (next: FlavourPreference) => onChange(formatTaste(next))

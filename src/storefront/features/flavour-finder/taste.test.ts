@@ -17,7 +17,7 @@ test('what is unknown, out of range or too much is dropped', () => {
   expect(parseTaste('nut,floral,citrus,berry').words).toHaveLength(maxFlavourWords)
 })
 
-test('every preference comes back from its address', () => {
+test('every preference can be read back from its address', () => {
   const half = fc.integer({ min: 0, max: 10 }).map((steps) => steps / 2)
   const axes = fc.record(Object.fromEntries(flavourAxes.map((axis) => [axis, half])), { requiredKeys: [] })
   const words = fc.subarray([...flavourWords], { maxLength: maxFlavourWords })

@@ -12,7 +12,7 @@ export function readTaste(search: URLSearchParams): string {
 const restMs = 250
 
 /**
- * The preference of the address, and the one that is being set: a moved slider shows at once, the list follows as fast as
+ * The preference of the address, and the one that is being set: a moved slider shows immediately, the list follows as fast as
  * it can, the address when the slider rests. The rules are loaded when there is a preference.
  */
 export function useTaste(addressTaste: string, writeAddress: (taste: string) => void) {

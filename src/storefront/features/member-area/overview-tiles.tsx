@@ -6,7 +6,7 @@ import { memberOverviewTexts as texts } from '#messages/member-overview.ts'
 
 const countKeys = ['pending', 'shipped', 'to_pickup'] as const
 
-/** What is under way: three counts, each leading to the orders. */
+/** Orders in progress: three counts, each with a link to the orders. */
 export function OrderCounts({ overview }: { overview: Pick<MemberOverview, (typeof countKeys)[number]> }) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ export function useOrder(idOrName: string) {
   useEffect(() => {
     if (!waits) return
     const timer = setInterval(refresh, pollMs)
-    // who comes back, from their bank for instance, sees the newest state
+    // a member who returns to the page, from their bank for instance, sees the newest state
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)

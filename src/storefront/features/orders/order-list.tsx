@@ -7,7 +7,7 @@ import type { OrderPages } from './use-order-list.ts'
 
 interface OrderListProps {
   pages: OrderPages
-  /** The payment that the shopper has just come back from, or null. */
+  /** The payment that the shopper was just redirected back from, or null. */
   tradeNo: string | null
   more: 'ready' | 'loading' | 'failed'
   onMore: () => Promise<void>

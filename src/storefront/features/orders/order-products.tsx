@@ -4,7 +4,7 @@ import { formatTwd } from '#domain/money.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** What is in an order: name × quantity, subtotal. What is still sold leads to its page. */
+/** What is in an order: name × quantity, subtotal. A product that is still sold links to its page. */
 export function OrderProducts({ products }: { products: ListedOrder['products'] }) {
   return (
     <ul aria-label={texts.products} className="divide-y divide-line border-y border-line text-[15px]">

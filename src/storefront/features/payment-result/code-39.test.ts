@@ -49,9 +49,9 @@ const published: Record<string, number> = {
   '+': 0x08a,
   '%': 0x02a,
 }
-const signs = Object.keys(published).filter((sign) => sign !== '*')
+const characters = Object.keys(published).filter((character) => character !== '*')
 
-/** As a scanner does it: the widths of bars and gaps in turn, ten a sign with the gap after it. */
+/** As a scanner does it: the widths of bars and gaps in turn, ten per character with the gap after it. */
 function scan(text: string): string {
   const { bars = [], width = 0 } = code39(text) ?? {}
   const widths = bars.flatMap(({ x, width: bar }, index) => [bar, (bars[index + 1]?.x ?? x + bar + 2) - x - bar])
@@ -67,12 +67,12 @@ function scan(text: string): string {
 
 test('a scanner that knows the published table reads what was written, between two stars', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 20 }), (letters) => {
-      expect(scan(letters.join(''))).toBe(`*${letters.join('')}*`)
+    fc.property(fc.array(fc.constantFrom(...characters), { maxLength: 20 }), (text) => {
+      expect(scan(text.join(''))).toBe(`*${text.join('')}*`)
     }),
   )
 })
 
-test('signs that the code does not have, its frame among them, are refused', () => {
+test('characters that the code does not have, its start and stop character included, are refused', () => {
   for (const text of ['abc', 'A*B', '咖啡', 'toString']) expect(code39(text)).toBeNull()
 })

@@ -62,19 +62,19 @@ export interface Bars {
   width: number
 }
 
-/** `code39('A1')` has 4 signs of 5 bars, framed ones counted: 20 bars. Null: it holds a sign that there is no bar for. */
+/** `code39('A1')` has 4 characters of 5 bars, start and stop counted: 20 bars. Null: it has a character without bars. */
 export function code39(text: string): Bars | null {
-  const signs = Array.from(text, (sign) => (Object.hasOwn(patterns, sign) ? patterns[sign] : undefined))
+  const characters = Array.from(text, (one) => (Object.hasOwn(patterns, one) ? patterns[one] : undefined))
   const bars: Bars['bars'] = []
   let x = quietZone
-  for (const pattern of [frame, ...signs, frame]) {
+  for (const pattern of [frame, ...characters, frame]) {
     if (pattern === undefined) return null
-    for (const [index, letter] of Array.from(pattern).entries()) {
-      const width = letter === 'w' ? wide : narrow
+    for (const [index, element] of Array.from(pattern).entries()) {
+      const width = element === 'w' ? wide : narrow
       if (index % 2 === 0) bars.push({ x, width })
       x += width
     }
-    // between two signs
+    // between two characters
     x += narrow
   }
   return { bars, width: x - narrow + quietZone }

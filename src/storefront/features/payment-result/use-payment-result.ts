@@ -10,8 +10,8 @@ import { nextPollDelay } from './poll.ts'
 type Loaded = PaymentResult | null
 
 /**
- * The state of an order's payment, as the server knows it. While the gateway has not answered it is polled; who comes back
- * to the page, from their bank for instance, sees the newest state.
+ * The state of an order's payment, as the server knows it. While the gateway has not answered it is polled; a shopper
+ * who returns to the page, from their bank for instance, sees the newest state.
  */
 export function usePaymentResult(orderName: string) {
   const load = useMemo(

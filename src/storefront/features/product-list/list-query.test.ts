@@ -33,7 +33,7 @@ test('an empty query has no address, Chinese values are escaped', () => {
   expect(formatListQuery({ ...emptyListQuery, process: ['日曬'] })).toBe('?process=%E6%97%A5%E6%9B%AC')
 })
 
-test('a choice can be taken back', () => {
+test('a choice can be undone', () => {
   const query = withChoice(emptyListQuery, 'process', '蜜處理', true)
   expect(countChoices(query)).toBe(1)
   expect(withChoice(query, 'process', '蜜處理', false)).toEqual(emptyListQuery)

@@ -15,7 +15,7 @@ interface ListToolbarProps {
 }
 
 /**
- * Filters and order as one form. With script every choice takes effect at once; without it, the same form is sent to the
+ * Filters and order as one form. With script every choice takes effect immediately; without it, the same form is sent to the
  * same address, and small screens show the filters in the page instead of the drawer.
  */
 export function ListToolbar({ products, query, path, onChange }: ListToolbarProps) {

@@ -17,7 +17,7 @@ export function PromotionTerms({ promotion, everything }: { promotion: Promotion
 function listTerms(terms: Terms | null): string[] {
   if (!terms) return [texts.byItself]
   return [
-    // one piece is needed for anything at all, and need not be said
+    // a minimum of one unit is no condition worth showing
     ...(terms.min_items > 1 ? [texts.minItems(terms.min_items)] : []),
     ...(terms.min_amount > 0 ? [texts.minAmount(terms.min_amount)] : []),
     ...(terms.min_tier ? [texts.minTier(terms.min_tier)] : []),

@@ -1,4 +1,4 @@
-/** Orders whose delivery is worked out for the reader, by the function that works out every order's. */
+/** Example orders whose delivery fee is computed by the same function as every order's. */
 import { type Twd, twd } from '#domain/money.ts'
 import { type Delivery, shippingFee, shippingProgress } from '#domain/shipping.ts'
 

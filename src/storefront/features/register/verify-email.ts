@@ -3,7 +3,7 @@ import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
 
 export type VerifyOutcome = 'verified' | 'missing' | 'invalid' | 'broken'
 
-/** The call answers text: 驗證成功 in it means that the address is verified. A token is good for one call. */
+/** The call answers text: 驗證成功 in it means that the address is verified. A token is valid for one call. */
 export async function verifyEmail(token: string | null): Promise<VerifyOutcome> {
   if (!token) return 'missing'
   try {

@@ -15,7 +15,7 @@ interface ReturnPicturesProps {
   onChange: (pictures: string[]) => void
 }
 
-/** Up to four photographs, made small at once, each with a preview. */
+/** Up to four photographs, resized immediately, each with a preview. */
 export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
   const id = useId()
   const [adding, setAdding] = useState(false)

@@ -19,7 +19,7 @@ const styles = {
   },
 }
 
-/** A combobox: letters narrow the suggestions, arrows mark one, Enter opens it, Escape closes the list. */
+/** A combobox: typing narrows the suggestions, arrows mark one, Enter opens it, Escape closes the list. */
 export function SearchBox({ place }: { place: keyof typeof styles }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ export function loadSearchIndex(client: Client): Promise<SearchIndex<SearchItem>
 /** After this long without typing the search is reported. */
 const restMs = 1200
 
-/** Every letter is a search; only the last one is reported. */
+/** Every keystroke is a search; only the last one is reported. */
 function reportSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''

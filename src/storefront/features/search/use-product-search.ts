@@ -7,7 +7,7 @@ import type { SearchItem } from './search-item.ts'
 
 export type SearchResult = { kind: 'idle' } | { kind: 'loading' } | { kind: 'found'; items: SearchItem[] }
 
-/** The list is loaded at the first focus, then every letter is answered from memory. */
+/** The list is loaded at the first focus, then every keystroke is answered from that list. */
 export function useProductSearch(text: string): { result: SearchResult; prepare: () => void } {
   const client = useClient()
   const [index, setIndex] = useState<SearchIndex<SearchItem> | null>(null)

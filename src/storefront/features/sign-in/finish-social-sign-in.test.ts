@@ -32,7 +32,7 @@ test('a refusal is 登入失敗 with its reason, no answer is 登入錯誤', asy
   })
 })
 
-test('who links an account is not led to the login screen when it fails', async () => {
+test('a member who links an account is not redirected to the login screen when it fails', async () => {
   const taken = new CallError(409, 'identity_taken', '這個帳號已連結其他會員')
   expect(await finishSocialSignIn(refusing(taken), 'google', withCode, true)).toMatchObject({ to: '/member/profile' })
   expect(await finishSocialSignIn(notCalled, 'facebook', denied, true)).toMatchObject({ to: '/member/profile' })

@@ -11,7 +11,7 @@ export type CallbackStep =
   | { step: 'email' | 'link'; token: string; email: string }
   | { step: 'failed'; notice: Toast; to: string }
 
-/** `signedIn`: a member links an account, and must not be led to the login screen, which would sign them out. */
+/** `signedIn`: a member links an account, and must not be redirected to the login screen, which would sign them out. */
 export async function finishSocialSignIn(
   client: Client,
   provider: SocialProviderName,

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 const texts = passwordResetTexts.forgot
 
-/** Says the same for every address, so that nobody learns who is a member. */
+/** Shows the same text for every address, so that it does not reveal who is a member. */
 export function ForgotPasswordForm() {
   const client = useClient()
   const { problems, sending, formProps, sentTo, startAgain } = useEmailForm({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#client/client.ts'
 import { isNotActivated, signInNotice } from './sign-in-notice.ts'
 
-test('an account that waits for its verification is told for five seconds where to look', () => {
+test('an unverified account sees for five seconds where to find the mail', () => {
   const notice = signInNotice(new CallError(403, 'not_activated', '帳號尚未啟用，請至信箱點擊驗證連結'))
   expect(notice).toMatchObject({ kind: 'warning', text: '帳號尚未啟用', duration: 5000 })
   expect(notice.detail).toContain('信箱')
@@ -18,7 +18,7 @@ test('a refusal without a reason says 登入資訊錯誤，請再試一次', () 
   expect(signInNotice(new CallError(401, 'wrong_credentials', '')).detail).toBe('登入資訊錯誤，請再試一次')
 })
 
-test('without any answer the specified text stands above what is really wrong', () => {
+test('without any answer the specified text is shown above the real reason', () => {
   const notice = signInNotice(new CallError(0, 'network', '無法連線'))
   expect(notice).toMatchObject({ text: '帳號或密碼錯誤', detail: '請確認網路連線後再試一次' })
   expect(isNotActivated(new CallError(0, 'network', '無法連線'))).toBe(false)

@@ -37,7 +37,7 @@ export default function CancelDialog({ orderId, onClose, onCancelled }: CancelDi
       const detail = findRefusal(error)?.message || texts.failedDetail
       toast({ kind: 'error', text: texts.failed, detail })
       onClose()
-      // it may have been paid, cancelled or expired meanwhile
+      // it may have been paid, cancelled or expired in the meantime
       notifyCartChanged()
     }
   }

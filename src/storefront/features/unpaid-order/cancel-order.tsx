@@ -9,7 +9,7 @@ interface CancelOrderProps {
   children: ReactNode
 }
 
-/** A button that asks first: an order that is cancelled does not come back. */
+/** A button that asks for confirmation: a cancellation cannot be undone. */
 export function CancelOrder({ orderId, className, onCancelled, children }: CancelOrderProps) {
   const [asking, setAsking] = useState(false)
   return (

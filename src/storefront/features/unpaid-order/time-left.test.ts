@@ -13,7 +13,7 @@ test.each([
   expect(timeLeftText(left)).toBe(text)
 })
 
-test('the next look is at most a minute away, and never at once', () => {
+test('the next update is at most a minute away, and never immediate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 * 86_400_000 }), (left) => {
       expect(nextChangeMs(left)).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const good: InvoiceChoice[] = [
   { kind: 'company', taxNumber: '10458570', title: '山嵐有限公司', barcode: '/ABC+123' },
 ]
 
-test.each(good)('what the member chose last time stands in the form and goes out unchanged: %j', (choice) => {
+test.each(good)('the member’s last choice is prefilled and sent unchanged: %j', (choice) => {
   expect(toChoice(toDraft(choice))).toEqual(choice)
   expect(draftProblems(toDraft(choice))).toEqual({})
 })
@@ -29,7 +29,7 @@ test('each field that is wrong is named, a company’s empty barcode is not', ()
   expect(Object.keys(draftProblems({ ...company, companyBarcode: 'abc' }))).toContain('companyBarcode')
 })
 
-test('only the fields of the chosen kind are looked at', () => {
+test('only the fields of the chosen kind are checked', () => {
   fc.assert(
     fc.property(fc.string(), (junk) => {
       const draft = { ...toDraft({ kind: 'member' }), barcode: junk, taxNumber: junk, title: junk }

@@ -2,7 +2,7 @@
 export interface RefusalRedirect {
   to: string
   label: 'cart' | 'shipping' | 'orders'
-  /** Nothing on this page can remove the reason: the shopper is sent there at once. */
+  /** Nothing on this page can remove the reason: the shopper is redirected immediately. */
   immediate: boolean
 }
 

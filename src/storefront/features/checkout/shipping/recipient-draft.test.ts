@@ -56,7 +56,7 @@ test('first the carrier is missing, then the place', () => {
   expect(missingChoice('home', true)).toBeNull()
 })
 
-test('another carrier takes store and fee away at once; the same one changes nothing', () => {
+test('another carrier clears store and fee immediately; the same one changes nothing', () => {
   expect(withCarrier(step, 2)).toEqual({
     ...step,
     selected_carrier_id: 2,

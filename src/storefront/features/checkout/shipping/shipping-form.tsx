@@ -61,7 +61,7 @@ export function ShippingForm({ orderId, carriers, step, calls }: ShippingFormPro
     const saved = await recipient.confirm()
     setGoing(false)
     if (!saved) return
-    // nobody goes on with an amount that they have not seen
+    // a changed amount is shown before the next step opens
     if (saved.amount_total === step.amount_total)
       return navigate('/checkout/payment', { state: toCheckoutState(orderId, saved) })
     const { updated, updatedDetail } = texts.summary

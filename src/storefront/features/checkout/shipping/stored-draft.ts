@@ -9,7 +9,7 @@ interface StoredDraft {
   draft: RecipientDraft
 }
 
-/** Where storage is forbidden only what is valid comes back: it was saved with the order. */
+/** Where storage is forbidden only valid values are restored: they were saved with the order. */
 export function storeDraft(orderId: string, draft: RecipientDraft): void {
   writeTabItem(key, JSON.stringify({ orderId, draft } satisfies StoredDraft))
 }

@@ -44,7 +44,7 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in values))))
   }
 
-  /** Once for the same values and carrier: a second call while the first is under way gets the same answer. */
+  /** Once for the same values and carrier: a second call while the first is in progress gets the same answer. */
   const save = (values: RecipientDraft, carrierId: number | undefined): Promise<ShippingStep> => {
     const key = JSON.stringify([carrierId, values])
     if (saved.current?.key === key) return saved.current.step
@@ -52,7 +52,7 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
     saved.current = { key, step }
     step.then(
       ({ recipient }) => {
-        // the fields show it as it is stored, unless they have changed meanwhile
+        // the fields show it as it is stored, unless they have changed in the meantime
         const stored = { ...values, ...pickFilled(toDraft(recipient)) }
         setDraft((known) => (known === values ? stored : known))
         if (saved.current?.key === key) saved.current = { key: JSON.stringify([carrierId, stored]), step }
@@ -117,7 +117,7 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
         return null
       }
     },
-    /** Resolves when the call that is under way has been answered. */
+    /** Resolves when the call in progress has been answered. */
     settled: async () => {
       await saved.current?.step.catch(() => undefined)
     },

@@ -107,7 +107,7 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
 }
 
 interface CarrierCalls {
-  /** Null: nothing is under way any more. */
+  /** Null: no call is in progress. */
   onPending: (carrierId: number | null) => void
   send: (carrierId: number) => Promise<ShippingStep>
   onDone: (step: ShippingStep) => void
