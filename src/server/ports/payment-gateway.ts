@@ -39,8 +39,8 @@ export interface GatewayNotification {
   outcome: 'paid' | 'waiting' | 'failed'
   code: string
   message: string
-  /** "Simulate payment" in the gateway's back office: no money moved, nothing may be shipped. */
-  simulated: boolean
+  /** "Simulate payment" in the gateway's back office: no money moved, nothing may be shipped. Null: it does not say. */
+  simulated: boolean | null
   amount: Twd
   method: GatewayMethod | 'other'
   /** The gateway's own name of the method: `ATM_CATHAY`. */
@@ -57,8 +57,8 @@ export type PaymentNotificationReading =
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface TradeState {
-  /** absent: the gateway never received the number. */
-  status: 'paid' | 'unpaid' | 'failed' | 'absent'
+  /** absent: the gateway never received the number. unclear: a code that says neither paid nor failed for good. */
+  status: 'paid' | 'unpaid' | 'failed' | 'absent' | 'unclear'
   code: string
   merchantTradeNo: string
   gatewayTradeNo: string
