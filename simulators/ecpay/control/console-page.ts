@@ -139,7 +139,7 @@ function settingsSection(sim: Sim, base: string): Markup {
 const faultNames: Record<string, string> = {
   duplicate: '重複送出',
   parallel: '同時送出兩次',
-  late: '延遲一分鐘',
+  late: '延遲',
   lost: '遺失',
   wrong_amount: '金額錯誤',
   wrong_signature: '檢查碼錯誤',
@@ -155,6 +155,9 @@ const faultNames: Record<string, string> = {
   status_500: '伺服器錯誤',
   malformed: '內容錯誤',
   unsigned: '沒有檢查碼',
+  doubled: '處理兩次',
+  wrong: '內容不實',
+  forbidden: '呼叫太快（403）',
 }
 
 function faultSection(base: string, faults: Fault[]): Markup {
