@@ -150,6 +150,7 @@ const faultNames: Record<string, string> = {
   simulate_paid: '模擬付款',
   out_of_order: '順序顛倒',
   then_failed: '成功之後再通知失敗',
+  none: '正常',
   timeout: '逾時',
   dropped: '斷線',
   status_500: '伺服器錯誤',

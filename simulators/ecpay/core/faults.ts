@@ -19,6 +19,8 @@ export const callbackFaults = [
 ] as const
 /** Faults of the answer to a call of the shop. */
 export const answerFaults = [
+  /** Answered as it should be: so that a later call gets the next fault. */
+  'none',
   'timeout',
   'dropped',
   'status_500',

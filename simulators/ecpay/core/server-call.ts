@@ -37,7 +37,7 @@ export function serverCall(
       return drop(reply)
     }
     const fault = await consumeFault<AnswerFault>(sim, 'answer', name)
-    const kind = fault && answerFaults.includes(fault.kind) ? fault.kind : null
+    const kind = fault && fault.kind !== 'none' && answerFaults.includes(fault.kind) ? fault.kind : null
     if (isForbidden(sim, service) || kind === 'forbidden' || options.tooMany?.()) {
       note('forbidden')
       await forbid(sim, service)

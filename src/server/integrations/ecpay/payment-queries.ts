@@ -1,4 +1,3 @@
-import { type Twd, twd } from '#domain/money.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { malformed, refused } from '#server/ports/gateway-error.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
@@ -63,26 +62,4 @@ async function query(service: PaymentService, path: string, merchantTradeNo: str
   const fields = readSignedAnswer(text, credentials, 'sha256')
   if (!fields) throw malformed('the answer is not signed by the gateway')
   return fields
-}
-
-export interface CardAnswer {
-  status: string
-  amount: Twd
-  closings: { status: string; amount: number }[]
-}
-
-/** QueryTrade/V2 answers JSON without a signature; it is called over TLS and never marks anything as paid. */
-export function toCardAnswer(json: unknown): CardAnswer {
-  const value = (json as { RtnValue?: unknown } | null)?.RtnValue as Record<string, unknown> | undefined
-  const amount = Number(value?.amount)
-  if (typeof value?.status !== 'string' || !Number.isSafeInteger(amount)) {
-    const message = (json as { RtnMsg?: unknown } | null)?.RtnMsg
-    throw refused('', typeof message === 'string' && message !== '' ? message : 'no such card transaction')
-  }
-  const entries = Array.isArray(value.close_data) ? (value.close_data as Record<string, unknown>[]) : []
-  return {
-    status: value.status,
-    amount: twd(amount),
-    closings: entries.map((entry) => ({ status: String(entry.status), amount: Number(entry.amount) })),
-  }
 }

@@ -47,6 +47,7 @@ async function tryRefund(deps: RefundDeps, refund: RefundRow): Promise<{ text: s
       total: twd(refund.charged),
       amount: twd(refund.amount),
       refundedBefore: twd(refund.refunded_before),
+      accepted: false,
       instalments: card.instalments,
     })
     if (outcome.done) return null
