@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import { acceptsAmount, attemptDeadline, nextCheckAt, numberDeadline, type PaymentMethod } from './payment-methods.ts'
+import {
+  acceptsAmount,
+  attemptDeadline,
+  expiresUnansweredBefore,
+  nextCheckAt,
+  numberDeadline,
+  type PaymentMethod,
+  retryCheckAt,
+} from './payment-methods.ts'
 
 test.each<[PaymentMethod, number, boolean]>([
   ['Credit', 0, false],
@@ -62,6 +70,16 @@ test('a payment number is queried every six hours, and an hour, a day and three 
   expect(nextCheckAt(attempt, at('18:00:00'))).toEqual(at('21:00:00'))
   expect(nextCheckAt(attempt, at('21:00:00'))).toEqual(new Date('2026-11-16T20:00:00+08:00'))
   expect(nextCheckAt(attempt, new Date('2026-11-18T20:00:00+08:00'))).toBeNull()
+})
+
+test('an unanswered query is repeated after 1, 2, 4 ... minutes and then every hour, for ever', () => {
+  const now = at('10:00:00')
+  const minutes = (unanswered: number) => (retryCheckAt(unanswered, now).getTime() - now.getTime()) / 60_000
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 50, 10_000].map(minutes)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60])
+})
+
+test('without an answer of the gateway an order expires half a day late', () => {
+  expect(expiresUnansweredBefore(at('22:00:00'))).toEqual(at('10:00:00'))
 })
 
 test('the next query is always later than now, and the queries end', () => {

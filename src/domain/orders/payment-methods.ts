@@ -72,7 +72,8 @@ const numberCheckEveryMs = 6 * hourMs
 const checksAfterExpiryMs = [hourMs, dayMs, 3 * dayMs]
 
 /**
- * When to query the gateway next about an attempt without a final notification, or null: no more queries. A card
+ * When to query the gateway next about an attempt without a final notification, or null: no more queries. Called with
+ * the time of an answer, so that the last query is one that was answered, however long the gateway was away. A card
  * attempt of 10:00 is queried at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a payment number every six
  * hours while it can be paid, and an hour, a day and three days after it expires.
  */
@@ -83,6 +84,20 @@ export function nextCheckAt(attempt: { createdAt: Date; expiresAt: Date | null }
     : attemptChecksMs.map((ms) => from + ms)
   const next = times.find((time) => time > now.getTime())
   return next === undefined ? null : new Date(next)
+}
+
+/** The first unanswered query is repeated after a minute, then after 2, 4, 8 ... and at the latest every hour. */
+export function retryCheckAt(unanswered: number, now: Date): Date {
+  const waitMs = Math.min(hourMs, minuteMs * 2 ** Math.min(unanswered - 1, 10))
+  return new Date(now.getTime() + waitMs)
+}
+
+/**
+ * An order does not expire before the gateway has answered about each of its attempts. After half a day it does: stock
+ * is not reserved for longer, and a payment that is found later revives the order or is refunded.
+ */
+export function expiresUnansweredBefore(now: Date): Date {
+  return new Date(now.getTime() - 12 * hourMs)
 }
 
 function numberCheckTimes(from: number, until: number): number[] {

@@ -59,7 +59,7 @@ export function toCardTrade(json: unknown, authorisation: string): CardTrade {
 /** The documentation names 要關帳 as a state of the closing only, its other pages as one of the payment, too. */
 function stateOfClosings(closings: Closing[]): CardState {
   const capture = closings.filter(({ amount }) => amount > 0).at(-1)
-  return capture?.status === '要關帳' ? 'to_capture' : 'in_between'
+  return capture && states[capture.status] === 'to_capture' ? 'to_capture' : 'in_between'
 }
 
 /**
@@ -67,7 +67,7 @@ function stateOfClosings(closings: Closing[]): CardState {
  * them: which of the two the gateway shows is not documented. Cancelled entries do not count.
  */
 function refundedOf(total: number, closings: Closing[]): Twd {
-  const standing = closings.filter(({ status }) => status !== '操作取消' && status !== '已取消')
+  const standing = closings.filter(({ status }) => !['capture_cancelled', 'cancelled'].includes(states[status] ?? ''))
   if (!standing.some(({ amount }) => amount > 0)) return twd(0)
   const left = standing.reduce((sum, { amount }) => sum + amount, 0)
   return twd(Math.max(0, total - left))
