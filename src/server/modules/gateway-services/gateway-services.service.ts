@@ -40,7 +40,7 @@ export async function reportSilence(deps: SilenceDeps, service: GatewayService):
     if (!(await markAlerted(tx, service, { now, toldBefore }))) return
     const hours = silentHours(since, now)
     deps.log.error({ service, since, hours }, 'the gateway has not answered for hours')
-    await alertShop(deps, tx, gatewaySilenceTexts.silent(service, hours), `gateway:${service}:${now.getTime()}`)
+    await alertShop(deps, tx, gatewaySilenceTexts.silent(service, hours), `gateway_silent:${service}:${now.getTime()}`)
   })
 }
 
@@ -53,7 +53,12 @@ export async function reportAnswer(deps: SilenceDeps, service: GatewayService): 
     const hours = silentHours(ended.silent_since, now)
     deps.log.info({ service, since: ended.silent_since, hours }, 'the gateway answers again')
     if (ended.alerted_at)
-      await alertShop(deps, tx, gatewaySilenceTexts.answers(service, hours), `gateway:${service}:${now.getTime()}`)
+      await alertShop(
+        deps,
+        tx,
+        gatewaySilenceTexts.answers(service, hours),
+        `gateway_answers:${service}:${now.getTime()}`,
+      )
     return true
   })
 }
