@@ -1,33 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twd } from '#domain/money.ts'
 import {
-  acceptsAmount,
   attemptDeadline,
   expiresUnansweredBefore,
   nextCheckAt,
   numberDeadline,
-  type PaymentMethod,
   retryCheckAt,
 } from './payment-methods.ts'
-
-test.each<[PaymentMethod, number, boolean]>([
-  ['Credit', 0, false],
-  ['Credit', 1, true],
-  ['Credit', 199_999, true],
-  ['Credit', 200_000, false],
-  ['ATM', 49_999, true],
-  ['ATM', 50_000, false],
-  ['CVS', 20_000, true],
-  ['CVS', 20_001, false],
-  ['BARCODE', 20_000, true],
-  ['BARCODE', 20_001, false],
-  ['cod', 0, false],
-  ['cod', 20_000, true],
-  ['cod', 20_001, false],
-])('%s accepts NT$%d: %s', (method, amount, accepted) => {
-  expect(acceptsAmount(method, twd(amount))).toBe(accepted)
-})
 
 const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
 

@@ -1,5 +1,4 @@
-/** Payment methods: which ones an amount and a carrier allow, their deadlines, and when the gateway is queried. */
-import type { Twd } from '#domain/money.ts'
+/** Payment methods: their deadlines, and when the gateway is queried. What an amount allows is in payment-limits.ts. */
 
 export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
@@ -7,20 +6,6 @@ export type PaymentMethod = GatewayMethod | 'cod'
 
 /** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
 export type ProviderCode = 'ECPay' | 'cod'
-
-/** The maximum of one payment, in NT$; stores collect no more than 20,000 either. */
-const maxAmount: Record<PaymentMethod, number> = {
-  Credit: 199_999,
-  ATM: 49_999,
-  CVS: 20_000,
-  BARCODE: 20_000,
-  cod: 20_000,
-}
-
-/** `acceptsAmount('CVS', twd(20_001))` is false. No method accepts 0. */
-export function acceptsAmount(method: PaymentMethod, amount: Twd): boolean {
-  return amount >= 1 && amount <= maxAmount[method]
-}
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
