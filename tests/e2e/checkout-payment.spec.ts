@@ -50,6 +50,24 @@ test.describe('the payment step', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  test('ways to pay that cannot take the amount are listed with the reason, and cannot be chosen @desktop', async ({
+    page,
+  }) => {
+    await openMocked(page, {
+      unavailable: [
+        { value: 'CVS', label: '超商代碼', reason: '超商代碼單筆上限 NT$6,000' },
+        { value: 'cod', label: '貨到付款', reason: '貨到付款單筆上限 NT$20,000' },
+      ],
+    })
+    const ways = page.getByRole('group', { name: '付款方式' })
+    await expect(ways.getByText('這筆訂單無法使用的付款方式')).toBeVisible()
+    await expect(ways.getByRole('listitem')).toHaveText(['超商代碼單筆上限 NT$6,000', '貨到付款單筆上限 NT$20,000'])
+    await provider(page, gateway).check()
+    await expect(method(page).getByRole('option')).toHaveText(['請選擇', '信用卡', 'ATM 轉帳'])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
   test('a visitor is asked to sign in, and comes back to the checkout', async ({ page }) => {
     await openPayment(page, { orderId: 'o1' })
     await expect(page.getByText('請先登入會員')).toBeVisible()

@@ -1,6 +1,6 @@
 /** What a shopper finds on the payment step and its result, by role and name, and how they get there. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
+import type { PaymentProvider, PaymentResult, UnavailableMethod } from '#contract/payment.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
@@ -77,6 +77,7 @@ const providers: PaymentProvider[] = [
 const offer = {
   success: true,
   providers,
+  unavailable: undefined as UnavailableMethod[] | undefined,
   amount_goods: 760,
   amount_discount: 76,
   amount_delivery: 60,
