@@ -22,6 +22,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
+    'src/server/modules/payments/payment-watch.api.test.ts',
+    'src/server/integrations/ecpay/card-refund.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',

@@ -141,8 +141,8 @@ function ignoreImpossible(error: unknown): void {
 
 /** Only the jobs of payments, by the shop's clock; mails and the like are not what this is about. */
 async function runPaymentJobs(shop: TestShop): Promise<void> {
-  const { check_payment, expire_order, refund_payment, payment_watch } = jobHandlers
-  const handlers = { check_payment, expire_order, refund_payment, payment_watch } as JobHandlers
+  const { check_payment, refund_payment, payment_watch } = jobHandlers
+  const handlers = { check_payment, refund_payment, payment_watch } as JobHandlers
   const runner = createJobRunner(shop.deps, handlers)
   await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   for (;;) {

@@ -139,7 +139,7 @@ function settingsSection(sim: Sim, base: string): Markup {
 const faultNames: Record<string, string> = {
   duplicate: '重複送出',
   parallel: '同時送出兩次',
-  late: '延遲一分鐘',
+  late: '延遲',
   lost: '遺失',
   wrong_amount: '金額錯誤',
   wrong_signature: '檢查碼錯誤',
@@ -150,11 +150,15 @@ const faultNames: Record<string, string> = {
   simulate_paid: '模擬付款',
   out_of_order: '順序顛倒',
   then_failed: '成功之後再通知失敗',
+  none: '正常',
   timeout: '逾時',
   dropped: '斷線',
   status_500: '伺服器錯誤',
   malformed: '內容錯誤',
   unsigned: '沒有檢查碼',
+  doubled: '處理兩次',
+  wrong: '內容不實',
+  forbidden: '呼叫太快（403）',
 }
 
 function faultSection(base: string, faults: Fault[]): Markup {

@@ -18,13 +18,29 @@ export const callbackFaults = [
   'then_failed',
 ] as const
 /** Faults of the answer to a call of the shop. */
-export const answerFaults = ['timeout', 'dropped', 'status_500', 'malformed', 'unsigned'] as const
+export const answerFaults = [
+  /** Answered as it should be: so that a later call gets the next fault. */
+  'none',
+  'timeout',
+  'dropped',
+  'status_500',
+  'malformed',
+  'unsigned',
+  /** No answer, and the call takes effect only later. */
+  'late',
+  /** The call arrives twice; the second answer is sent. */
+  'doubled',
+  /** The answer says something else than what happened. */
+  'wrong',
+  /** Called too fast: 403 for half an hour. */
+  'forbidden',
+] as const
 
 export type CallbackFault = (typeof callbackFaults)[number]
 export type AnswerFault = (typeof answerFaults)[number]
 
 export interface FaultOptions {
-  /** late: the delay; timeout: the time without an answer. */
+  /** late: the delay (of a notification, or of a call's effect); timeout: the time without an answer. */
   ms?: number
   /** duplicate, parallel: how many in total. */
   copies?: number

@@ -10,7 +10,6 @@ import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
-import { expireOrder } from '#server/modules/payments/expire-order.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
@@ -20,8 +19,8 @@ const mailRetries = { maxAttempts: 15, firstDelayMs: 10_000 }
 const hourly = 60 * 60 * 1000
 /** 1, 2, 4 ... minutes, then hourly: covers a gateway that is down for half a day. */
 const gatewayRetries = { maxAttempts: 18, firstDelayMs: 60_000 }
-/** A partial card refund is possible only after the capture, in the evening. */
-const refundRetries = { maxAttempts: 48, firstDelayMs: 60_000 }
+/** Only so that something happens soon: the payment watch does it in any case. */
+const soonRetries = { maxAttempts: 3, firstDelayMs: 20_000 }
 /** By law an invoice must be reported within two days. */
 const invoiceRetries = { maxAttempts: 60, firstDelayMs: 60_000 }
 const tenMinutes = 10 * 60 * 1000
@@ -31,17 +30,8 @@ export const jobHandlers: JobHandlers = {
   forgotten_password: { ...mailRetries, run: mailPasswordReset },
   verification_again: { ...mailRetries, run: mailVerification },
   analytics: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => countReports(deps) },
-  check_payment: { ...gatewayRetries, run: (deps, { data }) => checkPayment(deps, data.paymentId) },
-  expire_order: {
-    ...gatewayRetries,
-    run: (deps, { data, attempt }) =>
-      expireOrder(deps, data.orderId, { lastTry: attempt >= gatewayRetries.maxAttempts }),
-  },
-  refund_payment: {
-    ...refundRetries,
-    run: (deps, { data, attempt }) =>
-      executeRefund(deps, data.refundId, { lastTry: attempt >= refundRetries.maxAttempts }),
-  },
+  check_payment: { ...soonRetries, run: (deps, { data }) => checkPayment(deps, data.paymentId) },
+  refund_payment: { ...soonRetries, run: (deps, { data }) => executeRefund(deps, data.refundId) },
   payment_watch: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => watchPayments(deps) },
   create_parcel: { ...gatewayRetries, run: createParcel },
   cancel_parcel: { ...gatewayRetries, run: cancelParcel },

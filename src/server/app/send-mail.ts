@@ -7,6 +7,7 @@ import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tok
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
+import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import {
   writeOrderAlert,
   writeOrderMail,
@@ -71,6 +72,8 @@ async function writeMail(
       return writeOrderMail(deps, template)
     case 'owner_alert':
       return writeOrderAlert(deps, template)
+    case 'shop_alert':
+      return shopAlertMail({ ...template, time: taipeiMinute(new Date(template.at)) })
     case 'return_request':
       return writeReturnRequestMail(deps, template.orderId)
     case 'contact':

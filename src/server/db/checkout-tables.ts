@@ -14,6 +14,7 @@ export interface CheckoutTables {
   payments: PaymentsTable
   payment_notifications: PaymentNotificationsTable
   refunds: RefundsTable
+  gateway_services: GatewayServicesTable
   map_tokens: MapTokensTable
 }
 
@@ -66,6 +67,8 @@ interface PaymentsTable {
   settles_order: Generated<boolean>
   check_at: Timestamp | null
   checks: Generated<number>
+  check_failures: Generated<number>
+  answered_at: Timestamp | null
 }
 
 interface PaymentNotificationsTable {
@@ -87,6 +90,18 @@ interface RefundsTable {
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp
   done_at: Timestamp | null
+  try_at: Timestamp | null
+  tries: Generated<number>
+  problem_since: Timestamp | null
+  accepted_at: Timestamp | null
+  by_gateway: Generated<boolean>
+}
+
+interface GatewayServicesTable {
+  service: 'payment' | 'logistics' | 'invoice'
+  paused_until: Timestamp | null
+  silent_since: Timestamp | null
+  alerted_at: Timestamp | null
 }
 
 interface MapTokensTable {

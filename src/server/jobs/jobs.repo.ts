@@ -74,10 +74,22 @@ export async function retryLater(db: Db, claim: JobClaim, dueAt: Date, error: st
   return endRun(db, claim, { due_at: dueAt, last_error: error })
 }
 
+/** The gateway must not be called yet: that was no attempt, and does not bring the job nearer to its death. */
+export async function postponeJob(db: Db, claim: JobClaim, dueAt: Date): Promise<boolean> {
+  return endRun(db, claim, { due_at: dueAt, attempts: claim.attempts - 1 })
+}
+
 async function endRun(
   db: Db,
   { id, attempts }: JobClaim,
-  change: { state?: 'done' | 'dead'; finished_at?: Date; due_at?: Date; data?: object; last_error?: string },
+  change: {
+    state?: 'done' | 'dead'
+    finished_at?: Date
+    due_at?: Date
+    data?: object
+    last_error?: string
+    attempts?: number
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')

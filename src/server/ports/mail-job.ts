@@ -26,6 +26,13 @@ const MailTemplate = z.discriminatedUnion('kind', [
   // the order is read when the mail is rendered
   template('order', { step: z.enum(orderMailSteps), orderId: z.uuid(), refundId: z.optional(z.uuid()) }),
   template('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
+  // to the shop, about no order in particular
+  template('shop_alert', {
+    subject: z.string(),
+    heading: z.string(),
+    text: z.array(z.string()),
+    at: z.iso.datetime(),
+  }),
   // to the shop: a member requests a return
   template('return_request', { orderId: z.uuid() }),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),

@@ -128,16 +128,3 @@ export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boo
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Unpaid orders past their deadline, the oldest deadline first. */
-export async function listExpiredOrders(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'expires_at'])
-    .where('state', '=', 'pending_payment')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, expires_at: at }) => (at ? [{ id, at }] : []))
-}

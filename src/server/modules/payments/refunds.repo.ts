@@ -60,16 +60,20 @@ export interface RefundRow {
   card: CardFacts | null
   /** Amount of the payment. */
   charged: number
-  /** Amount of this payment refunded before. */
+  /** Amount of this payment refunded by the gateway before. */
   refunded_before: number
+  tries: number
+  problem_since: Date | null
+  accepted_at: Date | null
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id, r.reason, r.amount, r.state, p.merchant_trade_no, p.gateway_trade_no, p.card,
+    select r.id, r.order_id, r.reason, r.amount, r.state, r.tries, r.problem_since, r.accepted_at,
+      p.merchant_trade_no, p.gateway_trade_no, p.card,
       case when r.reason = 'wrong_amount' then r.amount else p.amount end as charged,
       (select coalesce(sum(amount), 0)::int from refunds done
-        where done.payment_id = r.payment_id and done.state = 'done') as refunded_before
+        where done.payment_id = r.payment_id and done.by_gateway) as refunded_before
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -111,7 +115,12 @@ export async function selectPendingRefunds(db: Db, orderId: string | null): Prom
   return rows
 }
 
-/** A manual refund goes to the gateway again. */
-export async function reopenRefund(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('refunds').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'by_hand').execute()
+/** A refund goes to the gateway again, at once and with full patience. */
+export async function reopenRefund(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'open', try_at: now, tries: 0, problem_since: null })
+    .where('id', '=', id)
+    .where('state', '=', 'by_hand')
+    .execute()
 }
