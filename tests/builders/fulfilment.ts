@@ -91,8 +91,13 @@ export function parcelOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
     .executeTakeFirstOrThrow()
 }
 
-export function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
-  return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+/** The latest one. */
+export async function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
+  return (await invoicesOf(shop, order)).at(-1)
+}
+
+export function invoicesOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
+  return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('sequence').execute()
 }
 
 /** One step of the parcel at its carrier, and the notice that follows. */

@@ -17,8 +17,19 @@ export const callbackFaults = [
   'out_of_order',
   'then_failed',
 ] as const
-/** Faults of the answer to a call of the shop. */
-export const answerFaults = ['timeout', 'dropped', 'status_500', 'malformed', 'unsigned'] as const
+/**
+ * Faults of the answer to a call of the shop. The last two are the e-invoice service's own, which then has done nothing:
+ * the envelope was not processed (`TransCode`), or the tax platform behind it does not answer. Other calls ignore them.
+ */
+export const answerFaults = [
+  'timeout',
+  'dropped',
+  'status_500',
+  'malformed',
+  'unsigned',
+  'envelope',
+  'platform_down',
+] as const
 
 export type CallbackFault = (typeof callbackFaults)[number]
 export type AnswerFault = (typeof answerFaults)[number]

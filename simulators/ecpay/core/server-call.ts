@@ -8,12 +8,15 @@ import { minuteMs } from './time.ts'
 
 export type Answer = string | object
 
+/** Faults that only the e-invoice service has. */
+export type InvoiceFault = Extract<AnswerFault, 'envelope' | 'platform_down'>
+
 export function serverCall(
   app: FastifyInstance,
   sim: Sim,
   path: string,
   handler: (form: Form, request: FastifyRequest) => Promise<Answer>,
-  options: { tooMany?: () => boolean } = {},
+  options: { tooMany?: () => boolean; invoiceFault?: (kind: InvoiceFault) => Answer } = {},
 ): void {
   app.post(path, { schema: { hide: true } }, async (request, reply) => {
     if (options.tooMany?.()) return reply.code(403).type('text/html').send('403 Forbidden')
@@ -24,13 +27,22 @@ export function serverCall(
         .at(-1) ?? path
     const fault = await consumeFault<AnswerFault>(sim, 'answer', name)
     const kind = fault && answerFaults.includes(fault.kind) ? fault.kind : null
+    if (kind === 'envelope' || kind === 'platform_down') {
+      const answer = options.invoiceFault?.(kind) ?? (await handler(formOf(request), request))
+      return typeof answer === 'string' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
+    }
     const answer = kind && fault?.options.before ? '' : await handler(formOf(request), request)
     if (kind) return sendFaultyAnswer(reply, kind, answer, fault?.options.ms ?? minuteMs)
     return typeof answer === 'string' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
   })
 }
 
-async function sendFaultyAnswer(reply: FastifyReply, kind: AnswerFault, answer: Answer, ms: number) {
+async function sendFaultyAnswer(
+  reply: FastifyReply,
+  kind: Exclude<AnswerFault, InvoiceFault>,
+  answer: Answer,
+  ms: number,
+) {
   switch (kind) {
     case 'timeout':
       await sleep(ms, undefined, { ref: false })

@@ -1,5 +1,6 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
+import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
@@ -88,6 +89,7 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   ALLOW_SIMULATORS: simulatorList,
+  COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
   ...ecpayEnvironment,
   LINE_CHANNEL_ID: optionalText,
   LINE_CHANNEL_SECRET: optionalText,
@@ -124,6 +126,8 @@ export interface Config {
   mailFrom: string
   social: SocialConfig
   ecpay: EcpayConfig
+  /** When the invoice of a cash-on-delivery order is issued. */
+  cashInvoiceAt: CashInvoiceMoment
 }
 
 interface SocialConfig {
@@ -171,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     social: readSocial(values),
     ecpay: readEcpay(values),
+    cashInvoiceAt: values.COD_INVOICE_AT,
   }
 }
 

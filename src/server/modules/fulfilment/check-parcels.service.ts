@@ -1,4 +1,5 @@
 /** The recurring job that queries carriers about parcels without updates for too long. */
+import { type CarrierUpdate, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasUpdate, reportParcelProblem, scheduleNextCheck } from '#server/modules/parcels/parcel-updates.service.ts'
@@ -18,20 +19,29 @@ export async function checkParcels(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes up for lost notifications: a status code that is not stored yet is applied as an update. */
+/** Makes up for lost notifications: a status that is not known yet is applied as an update. */
 async function checkParcel(deps: Deps, id: string): Promise<void> {
   const known = await selectParcelBy(deps.db, { id })
   if (!known) return
+  // not after the answer: what the carrier reports in the meantime is later
+  const changedAt = deps.clock.now()
   const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
-    if (state && state.amount !== parcel.amount) {
+    if (!state) return scheduleNextCheck(deps, tx, parcel)
+    if (state.amount !== parcel.amount) {
       await scheduleNextCheck(deps, tx, parcel)
       await reportParcelProblem(deps, tx, parcel, parcelTexts.amountMismatch(state.amount, parcel.amount))
-    } else if (!state || hasUpdate(await selectUpdates(tx, parcel.id), state.code)) {
-      await scheduleNextCheck(deps, tx, parcel)
-    } else {
-      const update = { code: state.code, event: state.event, message: '', changedAt: deps.clock.now() }
-      await applyUpdate(deps, tx, order, parcel, update, state)
+      return
     }
+    const update = { code: state.code, event: state.event, message: '', changedAt }
+    const isNew = isNews(await selectUpdates(tx, parcel.id), update)
+    await (isNew ? applyUpdate(deps, tx, order, parcel, update, state) : scheduleNextCheck(deps, tx, parcel))
   })
+}
+
+/** A known code is news if it moves the parcel again: picked up, taken back, and picked up after all. */
+function isNews(updates: readonly CarrierUpdate[], update: CarrierUpdate): boolean {
+  if (!hasUpdate(updates, update.code)) return true
+  const positionOf = (all: readonly CarrierUpdate[]) => parcelProgress(all).position?.event
+  return positionOf([...updates, update]) !== positionOf(updates)
 }
