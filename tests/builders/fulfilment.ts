@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
-import { storeToStore } from '#simulators/ecpay/core/merchants.ts'
+import { homeDelivery, storeToStore } from '#simulators/ecpay/core/merchants.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addReadyBuyer, type Buyer, cashProvider, gatewayOf, toHome } from './checkout.ts'
 import { addOrder } from './order.ts'
@@ -147,26 +147,27 @@ export function statusNotification(
   parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
   code: string,
   changedAt: string,
-  other: Record<string, string> = {},
+  { carrier = 'UNIMARTC2C', fields = {} }: { carrier?: CarrierName; fields?: Record<string, string> } = {},
 ): Record<string, string> {
+  const merchant = carrier === 'TCAT' ? homeDelivery : storeToStore
   return withMac(
     {
-      MerchantID: storeToStore.id,
+      MerchantID: merchant.id,
       MerchantTradeNo: parcel.merchantTradeNo,
       RtnCode: code,
       RtnMsg: `狀態 ${code}`,
       AllPayLogisticsID: parcel.logisticsId,
-      LogisticsType: 'CVS',
-      LogisticsSubType: 'UNIMARTC2C',
+      LogisticsType: carrier === 'TCAT' ? 'HOME' : 'CVS',
+      LogisticsSubType: carrier,
       GoodsAmount: String(parcel.amount),
       UpdateStatusDate: changedAt,
       ReceiverName: '王小明',
       CVSPaymentNo: 'C0000001',
       CVSValidationNo: '1234',
       BookingNote: '',
-      ...other,
+      ...fields,
     },
-    storeToStore,
+    merchant,
     'md5',
   )
 }

@@ -62,8 +62,8 @@ export const statusSequences: Record<Carrier, StatusSequence> = {
 /** A parcel that was to collect cash has its own codes at the home carrier. */
 const withCash: Record<string, string> = { '5004': '5005', '5002': '5007' }
 
-/** A return by a return order at the carrier. */
-const returnSequence: readonly string[] = ['325', '4001', '4002', '5008']
+/** A return by a return order at the home carrier: fetched, on its way, delivered to the sender. */
+const returnSequence: readonly string[] = ['325', '7029', '3001', '5008']
 
 const statusTexts: Record<string, string> = {
   '300': '訂單處理中(綠界已收到訂單資料)',
@@ -95,8 +95,6 @@ const statusTexts: Record<string, string> = {
   '3025': '買家未取包裹，已退回物流中心',
   '3032': '賣家已到門市寄件',
   '3117': '拒收(調查處理中)',
-  '4001': '買家已到門市寄件',
-  '4002': '退貨商品已至物流中心',
   '5002': '遺失',
   '5004': '一般單退回',
   '5005': '代收退貨',
@@ -104,6 +102,7 @@ const statusTexts: Record<string, string> = {
   '5008': '退貨配完',
   '7006': '包裹遺失，進入賠償程序',
   '7011': '取件門市關轉，請重選門市',
+  '7029': '已回收',
   '9999': '訂單取消',
 }
 
