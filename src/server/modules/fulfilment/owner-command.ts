@@ -89,6 +89,13 @@ const commands: Record<string, Command> = {
       return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
     },
   },
+  'orders not-picked-up': {
+    usage: 'SL...',
+    run: async (deps, { orderName }) => {
+      await steps.recordMistakenPickUp(deps, orderName)
+      return texts.notPickedUp(orderName)
+    },
+  },
   'orders refund': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
