@@ -123,8 +123,8 @@ async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: Invoic
   const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
   if (!allowance) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
   const total = twd(allowance.amount)
-  const existing = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
-  const earlier = existing.find(({ amount }) => amount === total)
+  const findEarlier = async () => (await deps.invoices.listAllowances(issued)).find(({ amount }) => amount === total)
+  const earlier = allowance.asked_at ? await findEarlier() : undefined
   if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
   await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
   try {
@@ -138,6 +138,9 @@ async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: Invoic
     await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
   } catch (error) {
     const problem = refusalText(error)
+    // perhaps refused because another run of this job was faster
+    const other = await findEarlier()
+    if (other) return recordAllowanceIssued(deps.db, allowance.id, other.allowanceNo)
     await deps.db.transaction().execute(async (tx) => {
       if (!(await recordAllowanceRefused(tx, allowance.id, problem))) return
       const text = orderInvoiceTexts.allowanceRefused(problem)
