@@ -22,6 +22,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
+    'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',
+    'src/server/modules/invoices/invoice-faults.api.test.ts',
+    'src/server/modules/attention/attention.api.test.ts',
   ],
   'the books: money, pieces and coupons agree after random lives and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',

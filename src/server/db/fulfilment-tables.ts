@@ -1,4 +1,4 @@
-/** Kysely types of parcels, invoices and returns; migrations 0080 and 0105 define them. */
+/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105 and 0106 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
@@ -12,6 +12,7 @@ export interface FulfilmentTables {
   invoice_allowances: InvoiceAllowancesTable
   return_requests: ReturnRequestsTable
   return_pictures: ReturnPicturesTable
+  attention_done: AttentionDoneTable
 }
 
 interface ParcelsTable {
@@ -94,4 +95,9 @@ interface ReturnPicturesTable {
   return_id: string
   position: number
   image: Buffer
+}
+
+interface AttentionDoneTable {
+  key: string
+  done_at: Timestamp
 }

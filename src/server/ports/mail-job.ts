@@ -28,6 +28,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
   // to the shop: a member requests a return
   template('return_request', { orderId: z.uuid() }),
+  // to the shop: what needs a person; read when the mail is rendered
+  template('attention', {}),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

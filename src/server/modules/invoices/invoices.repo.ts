@@ -136,6 +136,19 @@ export async function selectInvoiceIdsOf(db: Db, orderId: string): Promise<strin
   return (await query.execute()).map(({ id }) => id)
 }
 
+/** Not issued, or not reversed, long after that was requested; what waits for the owner is left out. The oldest first. */
+export async function listForgottenInvoices(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i
+    where (i.state in ('wanted', 'refused') or (i.state = 'issued' and i.taken_back_at is not null))
+      and not (i.state = 'refused' and i.taken_back_at is null)
+      and coalesce(i.taken_back_at, i.created_at) < ${before}
+      and not exists (
+        select 1 from invoice_allowances a where a.invoice_id = i.id and a.state in ('done', 'refused'))
+    order by i.created_at limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export interface AllowanceRow {
   id: string
   amount: number
