@@ -145,6 +145,7 @@ const faultNames: Record<string, string> = {
   wrong_amount: '金額錯誤',
   wrong_signature: '檢查碼錯誤',
   wrong_merchant: '特店編號錯誤',
+  other_account: '以另一個物流帳號簽署',
   unknown_trade: '未知的訂單編號',
   extra_field: '多出欄位',
   missing_field: '缺少欄位',

@@ -1,7 +1,7 @@
 /** Faults of a real gateway, on demand. A fault applies to the next notification or call that matches. */
 import type { Sim } from './sim.ts'
 
-/** Faults of a notification to the shop. */
+/** Faults of a notification to the shop. other_account: a carrier's, signed by the shop's account with the other carriers. */
 export const callbackFaults = [
   'duplicate',
   'parallel',
@@ -10,6 +10,7 @@ export const callbackFaults = [
   'wrong_amount',
   'wrong_signature',
   'wrong_merchant',
+  'other_account',
   'unknown_trade',
   'extra_field',
   'missing_field',
