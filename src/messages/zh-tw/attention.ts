@@ -35,7 +35,7 @@ export const attentionTexts = {
   remedy: {
     fetch_goods: (order) => `到寄件門市領回；領回後執行 orders came-back ${order}，或標記完成`,
     claim_return: () => '立刻聯絡物流申請退回，逾期會被銷毀；處理後標記完成',
-    settle_lost_parcel: (order) => `與買家聯絡，向物流求償；結案執行 orders came-back ${order} --lost`,
+    settle_lost_parcel: (order) => `與買家聯絡，向物流求償；用 orders came-back --lost ${order} 結案`,
     retry_parcel: (order) => `查看原因 (orders show ${order})，修正後執行 parcels retry ${order}`,
     solve_parcel_problem: (order) => `依說明處理；全部紀錄：orders show ${order}`,
     call_carrier: (order) => `打電話向物流查詢；全部紀錄：orders show ${order}`,

@@ -7,6 +7,7 @@ test('without any variable the demonstration shop runs on port 3000 with its own
     port: 3000,
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
+    cashInvoiceAt: 'dispatch',
   })
 })
 
@@ -26,6 +27,7 @@ test.each([
     'RATE_LIMIT_FACTOR may be 10 at most in production mode',
   ],
   [{ SHOP_MODE: 'production' }, 'PUBLIC_URL must be set in production mode, for example https://shop.example'],
+  [{ COD_INVOICE_AT: 'delivery' }, 'COD_INVOICE_AT must be one of: dispatch, pick_up'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ LINE_CHANNEL_ID: '165' }, 'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be set together'],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
