@@ -168,14 +168,14 @@ const maxWaitMs = 30 * dayMs
 const daysAfterPickUp = [1, 3, 7]
 
 /**
- * When to query the carrier without an update: a day after the last one, every day, for a month; 1, 3 and 7 days after a
+ * When to query the carrier without an update since then: a day later, every day, for a month; 1, 3 and 7 days after a
  * pick-up. Null: not any more.
  */
 export function nextCheckAt(progress: ParcelProgress, since: Date, now: Date): Date | null {
   const { position } = progress
   if (isVoid(progress) || (position && finalEvents.includes(position.event))) return null
   if (position?.event === 'picked_up') {
-    const times = daysAfterPickUp.map((days) => new Date(position.changedAt.getTime() + days * dayMs))
+    const times = daysAfterPickUp.map((days) => new Date(since.getTime() + days * dayMs))
     return times.find((time) => time > now) ?? null
   }
   const next = new Date(now.getTime() + dayMs)

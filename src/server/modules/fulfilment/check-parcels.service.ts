@@ -24,7 +24,7 @@ async function checkParcel(deps: Deps, id: string): Promise<void> {
   const known = await selectParcelBy(deps.db, { id })
   if (!known) return
   // not after the answer: what the carrier reports in the meantime is later
-  const changedAt = deps.clock.now()
+  const askedAt = deps.clock.now()
   const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
     if (!state) return scheduleNextCheck(deps, tx, parcel)
@@ -33,15 +33,27 @@ async function checkParcel(deps: Deps, id: string): Promise<void> {
       await reportParcelProblem(deps, tx, parcel, parcelTexts.amountMismatch(state.amount, parcel.amount))
       return
     }
-    const update = { code: state.code, event: state.event, message: '', changedAt }
-    const isNew = isNews(await selectUpdates(tx, parcel.id), update)
-    await (isNew ? applyUpdate(deps, tx, order, parcel, update, state) : scheduleNextCheck(deps, tx, parcel))
+    const update = findNews(await selectUpdates(tx, parcel.id), state, askedAt)
+    await (update ? applyUpdate(deps, tx, order, parcel, update, state) : scheduleNextCheck(deps, tx, parcel))
   })
 }
 
-/** A known code is news if it moves the parcel again: picked up, taken back, and picked up after all. */
-function isNews(updates: readonly CarrierUpdate[], update: CarrierUpdate): boolean {
-  if (!hasUpdate(updates, update.code)) return true
+/**
+ * The answer to a query as an update; null: it is known. A known code is news if the carrier has reported another one since
+ * and it moves the parcel again: picked up, taken back, and picked up after all.
+ */
+function findNews(
+  updates: readonly CarrierUpdate[],
+  { code, event }: Pick<CarrierUpdate, 'code' | 'event'>,
+  askedAt: Date,
+): CarrierUpdate | null {
+  // the shop's own updates have words for codes
+  const last = updates.filter((one) => /^\d+$/.test(one.code)).at(-1)
+  if (last?.code === code) return null
+  // the answer has no time: a pick-up is dated as early as can be, because what takes it back may have happened before the query
+  const changedAt = event === 'picked_up' && last ? new Date(last.changedAt.getTime() + 1000) : askedAt
+  const update = { code, event, message: '', changedAt }
   const positionOf = (all: readonly CarrierUpdate[]) => parcelProgress(all).position?.event
-  return positionOf([...updates, update]) !== positionOf(updates)
+  const isKnown = hasUpdate(updates, code) && positionOf([...updates, update]) === positionOf(updates)
+  return isKnown ? null : update
 }

@@ -247,6 +247,39 @@ describe.each(cashInvoiceMoments)('with cash invoiced at %s', (moment) => {
     expect([await stateOf(shop, order), (await atService(order)).standing]).toEqual(['completed', order.total])
   })
 
+  test('found by a query is taken back by an update that happened before that query and arrives after it', async () => {
+    const order = await addPacked(shop, { by: 'cod' })
+    await send(order, '2068', '2073')
+    await gateway.fault({ match: 'logistics', kind: 'lost' })
+    await send(order, '2067')
+    later(dayMs)
+    await shop.deps.jobs.send(shop.deps.db, { kind: 'check_parcels', data: {} })
+    await runDueJobs(shop)
+    expect(await stateOf(shop, order)).toBe('completed')
+    const { merchant_trade_no: merchantTradeNo, logistics_id, amount } = await parcelOf(shop, order)
+    const parcel = { merchantTradeNo, logisticsId: logistics_id ?? '', amount }
+    // eleven in the morning of the first day
+    const form = statusNotification(parcel, '2053', '2026/11/15 11:00:00')
+    expect((await postForm(shop, parcelCallbacks.status, form)).body).toBe('1|OK')
+    expect(await stateOf(shop, order)).toBe('shipped')
+  })
+
+  test('by the owner’s word is not undone by a query in which the carrier repeats its own', async () => {
+    const order = await addPacked(shop, { by: 'cod', carrier: 'FAMIC2C' })
+    await send(order, '3032', '3018', '3022')
+    expect(await runOwnerCommand(shop.deps, ['orders', 'not-picked-up', order.name])).toMatchObject({ code: 0 })
+    await runDueJobs(shop)
+    expect([await stateOf(shop, order), await spent(order)]).toEqual(['shipped', 0])
+    for (let day = 0; day < 3; day++) {
+      later(dayMs + 60_000)
+      await shop.deps.jobs.send(shop.deps.db, { kind: 'check_parcels', data: {} })
+      await runDueJobs(shop)
+    }
+    expect(await stateOf(shop, order)).toBe('shipped')
+    await send(order, '3025', '3019', '3023')
+    expect([await stateOf(shop, order), (await atService(order)).standing]).toEqual(['returned', 0])
+  })
+
   test('while the buyer asks to return the goods is left to a person, who decides by a command', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     await send(order, '2068', '2073', '2067')
