@@ -3,6 +3,8 @@
  * a kill at every point of a checkout, of a refund and of an invoice, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
+import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
+import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
@@ -80,21 +82,28 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
 async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
   const perShop = 500
   for (let first = 0; first < count; first += perShop) {
-    await withShop(engine, async (shop) => {
-      const { db } = shop.deps
-      await db.updateTable('products').set({ stock: 400 }).execute()
-      const products = await db.selectFrom('products').select(['id', 'stock']).execute()
-      const orders = Math.min(perShop, count - first)
-      await runRandomOrders(shop, {
-        orders,
-        seed: first,
-        onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
-      })
-      problems.push(...(await auditOrders(db, new Map(products.map(({ id, stock }) => [id, stock])))))
-      problems.push(...(await auditOverviews(shop)))
-      if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop >= count) await printCounts(shop)
-    })
+    const cashInvoiceAt = cashInvoiceMoments[(first / perShop) % cashInvoiceMoments.length] ?? 'dispatch'
+    await withShop(
+      engine,
+      async (shop) => {
+        const { db } = shop.deps
+        await db.updateTable('products').set({ stock: 400 }).execute()
+        const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+        const orders = Math.min(perShop, count - first)
+        await runRandomOrders(shop, {
+          orders,
+          seed: first,
+          onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
+        })
+        const stockBefore = new Map(products.map(({ id, stock }) => [id, stock]))
+        const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
+        problems.push(...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })))
+        problems.push(...(await auditOverviews(shop)))
+        if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
+        if (first + perShop >= count) await printCounts(shop)
+      },
+      { COD_INVOICE_AT: cashInvoiceAt },
+    )
   }
 }
 
@@ -116,9 +125,13 @@ async function proveMutants(): Promise<void> {
   problems.push(...broken, ...missed.map((fault) => `no test noticed: ${fault}`))
 }
 
-async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>): Promise<void> {
+async function withShop(
+  engine: Engine,
+  work: (shop: TestShop) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   process.env.TEST_ENGINE = engine
-  const shop = await openTestShop()
+  const shop = await openTestShop(env)
   try {
     await work(shop)
   } finally {

@@ -5,6 +5,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
+export interface AuditOptions {
+  /** Pieces in stock before, by product. */
+  stockBefore: ReadonlyMap<number, number>
+  /** When the shop invoices cash on delivery. */
+  cashInvoiceAt: 'dispatch' | 'pick_up'
+  /** Names of the orders on the shop's list of what needs a person. */
+  listed: ReadonlySet<string>
+}
+
 interface AuditedOrder {
   order_name: string
   member_id: string
@@ -18,25 +27,28 @@ interface AuditedOrder {
   came_back: boolean
   broken_steps: number
   gateway_in: number
+  /** What carriers hold for the shop, and what the shop believes that they hold. */
   cash_in: number
+  cash_booked: number
   card_out: number
   hand_out: number
   owed: number
-  invoices: number
+  standing_invoices: number
   invoiced: number
   own_invoiced: number
   open_parcels: number
-  flagged: boolean
 }
 
 const unpaidStates = ['pending_payment', 'cancelled', 'expired', 'returned', 'refunded']
 const undoneStates = ['cancelled', 'expired']
+const dispatchedStates = ['shipped', 'arrived_at_store', 'completed']
 
-/** What is wrong, in words; empty: everything balances. `stockBefore` by product. */
-export async function auditOrders(db: Db, stockBefore: ReadonlyMap<number, number>): Promise<string[]> {
+/** What is wrong, in words; empty: everything balances. No order is left out. */
+export async function auditOrders(db: Db, options: AuditOptions): Promise<string[]> {
+  const { stockBefore } = options
   const orders = await readOrders(db)
   return [
-    ...orders.flatMap(auditOrder),
+    ...orders.flatMap((order) => auditOrder(order, options)),
     ...auditCoupons(orders),
     ...(await auditMembers(db, orders)),
     ...(await auditStock(db, stockBefore)),
@@ -45,23 +57,27 @@ export async function auditOrders(db: Db, stockBefore: ReadonlyMap<number, numbe
   ]
 }
 
-function auditOrder(order: AuditedOrder): string[] {
+function auditOrder(order: AuditedOrder, { cashInvoiceAt, listed }: AuditOptions): string[] {
   const { order_name: name, state, total, method } = order
   const wrong: string[] = []
   const expect = (what: string, is: unknown, should: unknown) => {
     if (is !== should) wrong.push(`${name} (${state}, ${method}): ${what} is ${is}, should be ${should}`)
   }
-  // a parcel that goes on although its order has ended is the owner's to settle, and must be on the owner's list
-  if (order.flagged) return wrong
-  const cashDue = method === 'cod' && state !== 'completed'
+  const byCash = method === 'cod'
+  const cashDue = byCash && state !== 'completed'
   const expectedMoney = unpaidStates.includes(state) || cashDue ? 0 : total
-  const { gateway_in, cash_in, card_out, hand_out, owed } = order
-  expect('money kept', gateway_in + cash_in - card_out - hand_out - owed, expectedMoney)
-  expect('invoiced at the service', order.invoiced, expectedMoney)
-  expect('invoiced in the shop', order.own_invoiced, expectedMoney)
+  const { gateway_in, cash_in, cash_booked, card_out, hand_out, owed } = order
+  expect('money kept', gateway_in + cash_booked - card_out - hand_out - owed, expectedMoney)
+  // a parcel that goes on although its order has ended is the owner's to settle, and must be on the owner's list
+  if (cash_booked !== cash_in && !listed.has(name))
+    wrong.push(`${name} (${state}): carriers hold ${cash_in}, the books say ${cash_booked}, and nobody is told`)
+  const invoicedStates = cashInvoiceAt === 'dispatch' ? dispatchedStates : ['completed']
+  const expectedInvoice = byCash ? (invoicedStates.includes(state) ? total : 0) : expectedMoney
+  expect('invoiced at the service', order.invoiced, expectedInvoice)
+  expect('invoiced in the shop', order.own_invoiced, expectedInvoice)
   expect('offer in use', order.offer_used, order.offer_id !== null && !undoneStates.includes(state))
   expect('steps that do not follow each other', order.broken_steps, 0)
-  if (order.invoices > 1) wrong.push(`${name}: ${order.invoices} invoices`)
+  if (order.standing_invoices > 1) wrong.push(`${name}: ${order.standing_invoices} invoices stand`)
   if (order.open_parcels > 1) wrong.push(`${name}: ${order.open_parcels} parcels at the carrier`)
   return wrong
 }
@@ -95,14 +111,30 @@ async function auditStock(db: Db, before: ReadonlyMap<number, number>): Promise<
     .map(({ id, stock, out }) => `product ${id}: ${stock} left, should be ${(before.get(id) ?? 0) - out}`)
 }
 
-/** Numbers and refunds can come more than once for an order, everything else not. */
+/** Events that can repeat for an order, by the words of their mail. */
+const repeatedMails: [words: string, event: string][] = [
+  ['已送達門市', 'arrive'],
+  ['已完成', 'complete'],
+  ['取件紀錄更正', 'withdraw_pick_up'],
+]
+
+/** Numbers and refunds can come more than once for an order, everything else not more often than it happened. */
 async function auditMails(db: Db): Promise<string[]> {
   const { rows } = await sql<{ subject: string; copies: number }>`
     select to_address, subject, count(*)::int as copies from sim_mails
     where subject not like '%繳費資訊%' and subject not like '%退款完成%' and subject not like '%需要處理%'
       and subject like '%SL%'
     group by to_address, subject having count(*) > 1`.execute(db)
-  return rows.map(({ subject, copies }) => `${copies} letters “${subject}”`)
+  const { rows: events } = await sql<{ order_name: string; event: string; count: number }>`
+    select o.order_name, e.event, count(*)::int as count from order_events e join orders o on o.id = e.order_id
+    group by 1, 2`.execute(db)
+  const happened = (subject: string) => {
+    const event = repeatedMails.find(([words]) => subject.includes(words))?.[1]
+    return events.find((one) => one.event === event && subject.includes(one.order_name))?.count ?? 1
+  }
+  return rows
+    .filter(({ subject, copies }) => copies > happened(subject))
+    .map(({ subject, copies }) => `${copies} letters “${subject}”`)
 }
 
 async function auditDeadJobs(db: Db): Promise<string[]> {
@@ -110,6 +142,9 @@ async function auditDeadJobs(db: Db): Promise<string[]> {
     select kind, last_error from jobs where state = 'dead'`.execute(db)
   return rows.map(({ kind, last_error }) => `dead job ${kind}: ${last_error}`)
 }
+
+/** An order's invoices have its name; a second one has a number behind it. */
+const ofOrder = sql`i.relate_number ~ ('^' || lower(replace(o.order_name, '-', '')) || '(a[0-9]+)?$')`
 
 async function readOrders(db: Db): Promise<AuditedOrder[]> {
   const { rows } = await sql<AuditedOrder>`
@@ -126,6 +161,8 @@ async function readOrders(db: Db): Promise<AuditedOrder[]> {
       (select coalesce(sum(s.amount), 0)::int from parcels p
         join sim_ecpay_parcels s on s.merchant_trade_no = p.merchant_trade_no
         where p.order_id = o.id and s.cash_collected) as cash_in,
+      (select coalesce(sum(p.amount), 0)::int from payments p
+        where p.order_id = o.id and p.method = 'cod' and p.state = 'paid') as cash_booked,
       (select coalesce(sum(case when t.card_state = 'abandoned' then t.amount else (
           select coalesce(sum((m->>'amount')::int), 0) from jsonb_array_elements(t.card_moves) m where m->>'action' = 'R'
         ) end), 0)::int from payments p join sim_ecpay_trades t on t.merchant_trade_no = p.merchant_trade_no
@@ -134,15 +171,14 @@ async function readOrders(db: Db): Promise<AuditedOrder[]> {
         where r.order_id = o.id and r.state = 'done' and p.method <> 'Credit') as hand_out,
       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.state <> 'done') as owed,
       (select count(*)::int from sim_ecpay_invoices i
-        where i.relate_number = lower(replace(o.order_name, '-', ''))) as invoices,
+        where ${ofOrder} and i.voided_at is null and i.allowed < i.amount) as standing_invoices,
       (select coalesce(sum(case when i.voided_at is null then i.amount - i.allowed else 0 end), 0)::int
-        from sim_ecpay_invoices i where i.relate_number = lower(replace(o.order_name, '-', ''))) as invoiced,
+        from sim_ecpay_invoices i where ${ofOrder}) as invoiced,
       (select coalesce(sum(case when i.state = 'issued' then i.amount - (
           select coalesce(sum(a.amount), 0) from invoice_allowances a where a.invoice_id = i.id and a.state = 'done'
         ) else 0 end), 0)::int from invoices i where i.order_id = o.id) as own_invoiced,
       (select count(*)::int from parcels p join sim_ecpay_parcels s on s.merchant_trade_no = p.merchant_trade_no
-        where p.order_id = o.id and p.state <> 'cancelled' and s.code not in ('9999', '7013')) as open_parcels,
-      exists (select 1 from parcels p where p.order_id = o.id and p.problem like '%訂單已結案，包裹卻%') as flagged
+        where p.order_id = o.id and p.state <> 'cancelled' and s.code not in ('9999', '7013')) as open_parcels
     from orders o where o.state <> 'cart'`.execute(db)
   return rows
 }

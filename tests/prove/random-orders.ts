@@ -4,6 +4,7 @@
  * must balance.
  */
 import { createHash } from 'node:crypto'
+import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -43,13 +44,16 @@ const invoices = [
 ]
 const callbackFaults = [
   ...['duplicate', 'parallel', 'late', 'lost', 'wrong_amount', 'wrong_signature', 'wrong_merchant'],
-  ...['unknown_trade', 'extra_field', 'out_of_order'],
+  ...['unknown_trade', 'extra_field', 'out_of_order', 'other_account'],
 ]
 const answerFaults = ['dropped', 'status_500', 'malformed']
 const answerPaths = [
-  ...['Create', 'CancelC2COrder', 'QueryLogisticsTradeInfo', 'Issue', 'GetIssue', 'Invalid', 'Allowance'],
+  ...['Create', 'CancelC2COrder', 'QueryLogisticsTradeInfo'],
   ...['DoAction', 'QueryTrade', 'QueryTradeInfo'],
 ]
+/** The invoice service can also say that it processed nothing, or that the tax platform is down. */
+const invoiceFaults = [...answerFaults, 'envelope', 'platform_down']
+const invoicePaths = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList']
 const endCodes = ['2067', '3022', '3003', '2070', '3023', '5008', '2042', '7006', '5002', '7013', '9999']
 const hourMs = 3_600_000
 
@@ -132,7 +136,9 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     // carriers add nothing after the end, and do not deny that something moves
     const begun = code !== '300' && code !== '310' && code !== '2001'
     if (step.code && (step.code === '7013' ? begun : endCodes.includes(code))) return
-    await control(path, step)
+    const { done } = await control(path, step)
+    // where it was delivered: sometimes by mistake
+    if (!done && step.do === 'next' && random() < 0.5) await control(path, { do: 'mistaken' })
   }
 
   /** The buyer does what is asked for: confirms at the counter's price, pays the card, or gets a number and mostly pays it. */
@@ -160,9 +166,11 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     ],
     [6, (order) => owner('orders pack', order)],
     [1, (order) => owner('orders ship', order)],
-    [14, (order) => parcel(order, { do: 'next' })],
+    [18, (order) => parcel(order, { do: 'next' })],
     [2, (order) => parcel(order, { do: 'unclaimed' })],
     [1, (order) => parcel(order, { do: pick(['store_closed', 'lost']) })],
+    [2, (order) => parcel(order, { do: 'mistaken' })],
+    [2, (order) => parcel(order, { do: 'pick_up' })],
     [1, (order) => parcel(order, { do: 'status', code: pick(['4242', '2095', '7013']) })],
     [1, (order) => owner('parcels retry', order)],
     [1, (order) => owner(random() < 0.5 ? 'orders came-back' : 'orders came-back --lost', order)],
@@ -185,9 +193,27 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
 
   async function runTimers(): Promise<void> {
     await gateway.sendNotifications()
-    await deps.jobs.send(deps.db, { kind: 'payment_watch', data: {} })
-    await deps.jobs.send(deps.db, { kind: 'check_parcels', data: {} })
+    for (const kind of ['payment_watch', 'check_parcels', 'invoice_watch', 'attention_mail'] as const)
+      await deps.jobs.send(deps.db, { kind, data: {} })
     await runDueJobs(shop)
+  }
+
+  /** The owner works off part of the list of what needs a person, as it says. */
+  async function workOffList(): Promise<void> {
+    for (const { kind, detail, orderName } of await listAttention(deps)) {
+      if (orderName === null || random() < 0.5) continue
+      const words =
+        kind === 'goods_at_sending_store'
+          ? 'orders came-back'
+          : kind === 'parcel_problem' && detail.includes('not-picked-up') && detail.includes('申請退換貨')
+            ? 'orders not-picked-up'
+            : ({
+                manual_refund: 'refunds done',
+                allowance_refused: 'invoices retry',
+                parcel_not_created: 'parcels retry',
+              }[kind as string] ?? null)
+      if (words) await runOwnerCommand(deps, [...words.split(' '), orderName])
+    }
   }
 
   for (let done = 0; done < orders; done += cohort) {
@@ -201,13 +227,15 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     }
     for (let step = 0; step < open.length * 14; step++) {
       if (random() < 0.15) await control('faults', { target: 'callback', kind: pick(callbackFaults) })
-      if (random() < 0.1)
+      if (random() < 0.1) {
+        const ofInvoices = random() < 0.4
         await control('faults', {
           target: 'answer',
-          kind: pick(answerFaults),
-          match: pick(answerPaths),
+          kind: pick(ofInvoices ? invoiceFaults : answerFaults),
+          match: pick(ofInvoices ? invoicePaths : answerPaths),
           options: { before: random() < 0.4 },
         })
+      }
       await pick(weightedActions)(pick(open))
       if (random() < 0.5) await runDueJobs(shop)
       if (random() < 0.1) await runTimers()
@@ -218,6 +246,7 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     for (let round = 0; round < 26; round++) {
       advanceClock(12 * hourMs)
       await runTimers()
+      if (round === 20) await workOffList()
     }
     onProgress(Math.min(orders, done + cohort))
   }

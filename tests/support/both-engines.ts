@@ -24,6 +24,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/payment-timers.api.test.ts',
     'src/server/modules/payments/payment-watch.api.test.ts',
     'src/server/integrations/ecpay/card-refund.api.test.ts',
+    'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',
+    'src/server/modules/invoices/invoice-faults.api.test.ts',
+    'src/server/modules/attention/attention.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',

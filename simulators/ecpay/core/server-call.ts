@@ -9,10 +9,15 @@ import { minuteMs } from './time.ts'
 
 export type Answer = string | object
 
+/** Faults that only the e-invoice service has. */
+export type InvoiceFault = Extract<AnswerFault, 'envelope' | 'platform_down'>
+
 interface CallOptions {
   tooMany?: () => boolean
   /** For the fault `wrong`: an answer that is well-formed and not true. */
   falsify?: (answer: Answer, form: Form) => Answer
+  /** Of the e-invoice service: how it answers without having done anything. */
+  invoiceFault?: (kind: InvoiceFault) => Answer
 }
 
 export function serverCall(
@@ -60,6 +65,8 @@ interface FaultyCall {
 
 async function answerWithFault(sim: Sim, reply: FastifyReply, call: FaultyCall) {
   const { kind, fault, form, request, handler, options } = call
+  if (kind === 'envelope' || kind === 'platform_down')
+    return send(reply, options.invoiceFault?.(kind) ?? (await handler(form, request)))
   if (kind === 'late') {
     sim.delayCall(fault.options.ms ?? minuteMs, () => handler(form, request))
     return drop(reply)

@@ -37,6 +37,7 @@ export const ownerTexts = {
   cancelled: (name: string) => `${name} 已取消，庫存已回補；已付的款項會退回 (cancelled)`,
   returnedUndelivered: (name: string) => `${name} 的包裹已退回，庫存已回補 (returned)`,
   lost: (name: string) => `${name} 已結案，不回補庫存；已付的款項會退回 (returned)`,
+  notPickedUp: (name: string) => `${name} 沒有取件：貨款、發票與累積消費已更正，買家會收到通知 (shipped)`,
   returnAccepted: (name: string) => `已同意 ${name} 的退貨，買家會收到通知`,
   noPictures: (name: string) => `${name} 沒有退換貨的照片`,
   returnPickupRequested: (name: string) => `黑貓宅急便會到府收取 ${name} 退回的商品`,

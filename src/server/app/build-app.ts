@@ -24,6 +24,7 @@ import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
+import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerJobMetrics(metrics.registry, deps.db)
   registerAnalyticsMetrics(metrics.registry, deps)
   registerGatewayMetrics(metrics.registry, deps)
+  registerAttentionMetrics(metrics.registry, deps)
   await app.register(cookie)
   await limits.register(app)
   registerJsonBody(app)

@@ -2,7 +2,9 @@
 
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
+import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
+import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/register.service.ts'
@@ -17,6 +19,8 @@ import { deliverMail } from './send-mail.ts'
 /** No mail is lost while a mail server is down for six hours. */
 const mailRetries = { maxAttempts: 15, firstDelayMs: 10_000 }
 const hourly = 60 * 60 * 1000
+/** Every full day of UTC: at 8 o'clock in Taipei, once for all processes. */
+const dailyAtEight = 24 * hourly
 /** 1, 2, 4 ... minutes, then hourly: covers a gateway that is down for half a day. */
 const gatewayRetries = { maxAttempts: 18, firstDelayMs: 60_000 }
 /** Only so that something happens soon: the payment watch does it in any case. */
@@ -37,5 +41,12 @@ export const jobHandlers: JobHandlers = {
   cancel_parcel: { ...gatewayRetries, run: cancelParcel },
   check_parcels: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => checkParcels(deps) },
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
+  invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
+  attention_mail: {
+    maxAttempts: 5,
+    firstDelayMs: 60_000,
+    everyMs: dailyAtEight,
+    run: (deps) => queueAttentionMail(deps),
+  },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

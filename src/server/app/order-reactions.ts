@@ -1,6 +1,7 @@
 /** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
@@ -10,50 +11,61 @@ import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
-import { closeAttemptRows, markCashPaid } from '#server/modules/payments/payments.repo.ts'
+import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
 import { closeReturn } from '#server/modules/returns/returns.service.ts'
 import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
 
-export const orderReactions: OrderReactions = {
-  async reserve_stock({ tx, items }) {
-    const shortage = await reserveStock(tx, items)
-    if (shortage) throw stockRefusal(shortage)
-  },
-  release_stock: ({ tx, items }) => releaseStock(tx, items),
-  async use_offer({ tx, order, now }) {
-    const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
-    // an offer without a discount was not used
-    if (offer_id === null || amount === null) return
-    await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
-  },
-  // the coupon is usable again because of the order's state
-  async release_offer({ tx, order }) {
-    if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
-  },
-  async record_sale({ tx, order, items, now }) {
-    const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
-    await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
-  },
-  async add_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
-  },
-  async subtract_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
-  },
-  collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
-  close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
-  refund_payment: ({ deps, tx, order, now }) =>
-    refundOrder(deps, tx, {
-      orderId: order.id,
-      reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
-      now,
-    }),
-  request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
-  cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
-  cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
-  close_return: ({ tx, order }) => closeReturn(tx, order.id),
-  send_mail: ({ deps, tx, order, event }) => mailOrderEvent(deps, tx, order, event),
+export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInvoiceMoment }): OrderReactions {
+  const isInvoicedAt = (moment: CashInvoiceMoment, { payment_method }: OrderRow) =>
+    invoiceMoment(payment_method, cashInvoiceAt) === moment
+  return {
+    async reserve_stock({ tx, items }) {
+      const shortage = await reserveStock(tx, items)
+      if (shortage) throw stockRefusal(shortage)
+    },
+    release_stock: ({ tx, items }) => releaseStock(tx, items),
+    async use_offer({ tx, order, now }) {
+      const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
+      // an offer without a discount was not used
+      if (offer_id === null || amount === null) return
+      await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
+    },
+    // the coupon is usable again because of the order's state
+    async release_offer({ tx, order }) {
+      if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
+    },
+    async record_sale({ tx, order, items, now }) {
+      const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
+      await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
+    },
+    async add_spending({ tx, order }) {
+      if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
+    },
+    async subtract_spending({ tx, order }) {
+      if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
+    },
+    collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
+    uncollect_cash: ({ tx, order }) => markCashUnpaid(tx, order.id),
+    close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
+    refund_payment: ({ deps, tx, order, now }) =>
+      refundOrder(deps, tx, {
+        orderId: order.id,
+        reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
+        now,
+      }),
+    request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
+    async request_dispatch_invoice({ deps, tx, order }) {
+      if (isInvoicedAt('dispatch', order)) await requestInvoice(deps, tx, order)
+    },
+    cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
+    async cancel_pick_up_invoice({ deps, tx, order }) {
+      if (isInvoicedAt('pick_up', order)) await reverseInvoice(deps, tx, order.id)
+    },
+    cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
+    close_return: ({ tx, order }) => closeReturn(tx, order.id),
+    send_mail: ({ deps, tx, order, event, now }) => mailOrderEvent(deps, tx, order, event, now),
+  }
 }
 
 /** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */

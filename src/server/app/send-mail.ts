@@ -3,6 +3,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
+import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
@@ -76,6 +77,8 @@ async function writeMail(
       return shopAlertMail({ ...template, time: taipeiMinute(new Date(template.at)) })
     case 'return_request':
       return writeReturnRequestMail(deps, template.orderId)
+    case 'attention':
+      return writeAttentionMail(deps)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

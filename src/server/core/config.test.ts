@@ -7,6 +7,7 @@ test('without any variable the demonstration shop runs on port 3000 with its own
     port: 3000,
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
+    cashInvoiceAt: 'dispatch',
   })
 })
 
@@ -46,6 +47,7 @@ test.each([
     { PAYMENT_LIMITS: 'CVS:6000-33' },
     'PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with Credit, ATM, CVS, BARCODE or cod',
   ],
+  [{ COD_INVOICE_AT: 'delivery' }, 'COD_INVOICE_AT must be one of: dispatch, pick_up'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ LINE_CHANNEL_ID: '165' }, 'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be set together'],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],

@@ -1,5 +1,6 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
+import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { defaultLimits, type PaymentLimits, parseLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
@@ -101,6 +102,7 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   ALLOW_SIMULATORS: simulatorList,
   PAYMENT_LIMITS: paymentLimits,
+  COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
   ...ecpayEnvironment,
   LINE_CHANNEL_ID: optionalText,
   LINE_CHANNEL_SECRET: optionalText,
@@ -139,6 +141,8 @@ export interface Config {
   ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
   paymentLimits: PaymentLimits
+  /** When the invoice of a cash-on-delivery order is issued. */
+  cashInvoiceAt: CashInvoiceMoment
 }
 
 interface SocialConfig {
@@ -192,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     social: readSocial(values),
     ecpay: readEcpay(values),
     paymentLimits: values.PAYMENT_LIMITS,
+    cashInvoiceAt: values.COD_INVOICE_AT,
   }
 }
 

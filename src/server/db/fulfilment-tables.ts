@@ -1,4 +1,4 @@
-/** Kysely types of parcels, invoices and returns; migration 0080 defines them. */
+/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105 and 0106 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
@@ -12,6 +12,7 @@ export interface FulfilmentTables {
   invoice_allowances: InvoiceAllowancesTable
   return_requests: ReturnRequestsTable
   return_pictures: ReturnPicturesTable
+  attention_done: AttentionDoneTable
 }
 
 interface ParcelsTable {
@@ -30,6 +31,8 @@ interface ParcelsTable {
   booking_note: Generated<string>
   event: ParcelEvent | null
   event_rank: Generated<number>
+  position: ParcelEvent | null
+  position_at: Timestamp | null
   status_code: Generated<string>
   status_text: Generated<string>
   status_at: Timestamp | null
@@ -49,6 +52,8 @@ interface ParcelEventsTable {
 interface InvoicesTable {
   id: Generated<string>
   order_id: string
+  /** 1, 2 ...: one after the other, of which at most one stands. */
+  sequence: Generated<number>
   relate_number: string
   choice: ColumnType<InvoiceChoice, string, string>
   amount: number
@@ -65,9 +70,11 @@ interface InvoicesTable {
 interface InvoiceAllowancesTable {
   id: Generated<string>
   invoice_id: string
-  refund_id: string
+  /** Null: cash that was never collected. */
+  refund_id: string | null
   amount: number
-  state: Generated<'wanted' | 'done'>
+  state: Generated<'wanted' | 'done' | 'refused'>
+  problem: Generated<string>
   asked_at: Timestamp | null
   allowance_no: string | null
   created_at: Timestamp
@@ -88,4 +95,9 @@ interface ReturnPicturesTable {
   return_id: string
   position: number
   image: Buffer
+}
+
+interface AttentionDoneTable {
+  key: string
+  done_at: Timestamp
 }

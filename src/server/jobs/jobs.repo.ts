@@ -129,6 +129,22 @@ export async function countJobs(db: Db): Promise<JobCounts> {
   return rows[0] ?? { waiting: 0, running: 0, dead: 0 }
 }
 
+export interface DeadJob {
+  id: string
+  kind: string
+  last_error: string
+  finished_at: Date
+}
+
+/** Jobs that are not retried any more, the oldest first. Nothing ends them but a person. */
+export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
+  const { rows } = await statement<DeadJob>`
+    select id, kind, last_error, finished_at from jobs where state = 'dead' order by finished_at, id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function deleteDoneJobs(db: Db, finishedBefore: Date): Promise<void> {
   await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', finishedBefore).execute()
 }

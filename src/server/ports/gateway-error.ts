@@ -1,9 +1,11 @@
 /**
  * Why a call to the gateway failed. unreachable: no answer, or none in time, so it is not known whether the call took
- * effect: query before repeating it. refused: the gateway refused, with its own code. malformed: the answer cannot be
- * parsed or is not signed correctly. paused: not called at all, because the service must not be called before `retryAt`.
+ * effect: query before repeating it. malformed: the answer cannot be parsed or is not signed correctly; as little is
+ * known. not_processed: the gateway could not work on the request (it was not readable, a service behind it is down): it
+ * took no effect and says nothing about what it asked for; retry later. refused: the gateway refused what was asked, with
+ * its own code. paused: not called at all, because the service must not be called before `retryAt`.
  */
-type Kind = 'unreachable' | 'refused' | 'malformed' | 'paused'
+type Kind = 'unreachable' | 'malformed' | 'not_processed' | 'refused' | 'paused'
 
 export class GatewayError extends Error {
   override name = 'GatewayError'
@@ -27,6 +29,10 @@ export function unreachable(message: string, cause?: unknown): GatewayError {
 
 export function refused(code: string, message: string): GatewayError {
   return new GatewayError('refused', message, { code })
+}
+
+export function notProcessed(code: string, message: string): GatewayError {
+  return new GatewayError('not_processed', message, { code })
 }
 
 export function malformed(message: string): GatewayError {

@@ -27,6 +27,10 @@ export const jobKinds = {
   check_parcels: Nothing,
   /** Issues an order's invoice, or reverses it. */
   settle_invoice: z.object({ invoiceId: z.uuid() }),
+  /** Queues reconciliations of invoices whose job was given up. */
+  invoice_watch: Nothing,
+  /** Mails the shop what needs a person. */
+  attention_mail: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }

@@ -35,6 +35,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   }),
   // to the shop: a member requests a return
   template('return_request', { orderId: z.uuid() }),
+  // to the shop: what needs a person; read when the mail is rendered
+  template('attention', {}),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

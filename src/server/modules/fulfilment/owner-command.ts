@@ -1,9 +1,12 @@
 /** The owner's command line, until there is a back office. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
+import { attentionTexts } from '#messages/attention.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
+import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
@@ -30,6 +33,8 @@ const options = {
 
 interface CommandArgs {
   orderName: string
+  /** The first argument as it was written. */
+  first: string
   /** The arguments after the order name, as one text. */
   rest: string
   values: ReturnType<typeof parseCommand>['values']
@@ -47,6 +52,12 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  todo: {
+    usage: '',
+    general: true,
+    run: async (deps) => toAttentionLines(await listAttention(deps), deps.clock.now()),
+  },
+  'todo done': { usage: 'KEY', general: true, run: finishTodo },
   'orders list': { usage: '[--state confirmed] [--limit 50]', general: true, run: listOrders },
   'orders show': {
     usage: 'SL...',
@@ -87,6 +98,13 @@ const commands: Record<string, Command> = {
     run: async (deps, { orderName, values: { lost } }) => {
       await steps.recordParcelReturned(deps, orderName, { lost })
       return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
+    },
+  },
+  'orders not-picked-up': {
+    usage: 'SL...',
+    run: async (deps, { orderName }) => {
+      await steps.recordMistakenPickUp(deps, orderName)
+      return texts.notPickedUp(orderName)
     },
   },
   'orders refund': {
@@ -178,6 +196,18 @@ const commands: Record<string, Command> = {
   },
 }
 
+async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
+  if (first === '') throw new AppError('bad_input', { text: attentionTexts.keyMissing })
+  try {
+    const { kind, detail } = await markAttentionDone(deps, first)
+    return attentionTexts.markedDone(attentionTexts.what[kind](detail))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const text = error.code === 'not_found' ? attentionTexts.notListed(first) : attentionTexts.endsByItself
+    throw new AppError(error.code, { text })
+  }
+}
+
 async function listOrders(deps: Deps, { values: { state, limit } }: CommandArgs): Promise<string | string[]> {
   const wanted = orderStates.find((one) => one === state && one !== 'cart')
   if (state !== undefined && !wanted) throw new AppError('bad_input', { text: texts.unknownState(state) })
@@ -192,13 +222,20 @@ function requireFound<T>(row: T | null, name: string): T {
 
 /** Never throws: errors become lines. */
 export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Promise<Outcome> {
-  const command = commands[argv.slice(0, 2).join(' ')]
+  // `todo` is one word, all others are two
+  const words = commands[argv.slice(0, 2).join(' ')] ? 2 : 1
+  const command = commands[argv.slice(0, words).join(' ')]
   if (!command) return { code: 2, lines: usageLines() }
   try {
-    const { positionals, values } = parseCommand(argv.slice(2))
+    const { positionals, values } = parseCommand(argv.slice(words))
     const [name = '', ...rest] = positionals
     if (name === '' && !command.general) return { code: 2, lines: [texts.nameMissing] }
-    const lines = await command.run(deps, { orderName: name.toUpperCase(), rest: rest.join(' '), values })
+    const lines = await command.run(deps, {
+      orderName: name.toUpperCase(),
+      first: name,
+      rest: rest.join(' '),
+      values,
+    })
     return { code: 0, lines: [lines].flat() }
   } catch (error) {
     if (error instanceof AppError) return { code: 1, lines: [error.message] }

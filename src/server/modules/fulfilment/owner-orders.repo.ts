@@ -19,7 +19,7 @@ export async function listOwnerOrders(db: Db, state: OrderState | null, limit: n
     select o.order_name, o.state, o.placed_at, o.total_amount, o.payment_method, c.name as carrier_name, o.recipient_name,
       concat_ws(' ',
         (select nullif(p.problem, '') from parcels p where p.order_id = o.id order by p.created_at desc limit 1),
-        (select nullif(i.problem, '') from invoices i where i.order_id = o.id)) as problem
+        (select string_agg(nullif(i.problem, ''), ' ') from invoices i where i.order_id = o.id)) as problem
     from orders o left join carriers c on c.id = o.carrier_id
     where o.state <> 'cart' ${state ? sql`and o.state = ${state}` : sql``}
     order by o.placed_at desc, o.id desc limit ${limit}`.execute(db)
@@ -55,7 +55,8 @@ export interface OwnerOrderRow {
     booking_note: string
     updates: { code: string; message: string; changed_at: string }[]
   }[]
-  invoice: { state: string; invoice_no: string | null; problem: string; allowance_no: string | null } | null
+  /** The earliest first; of several only the last can stand. */
+  invoices: { state: string; invoice_no: string | null; problem: string; allowance_no: string | null }[]
   refunds: { id: string; reason: string; amount: number; state: string; method: string }[]
   return_request: { state: string; reason: string; comment: string } | null
 }
@@ -76,9 +77,11 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
               'changed_at', w.changed_at) order by w.changed_at, w.code), '[]')
             from parcel_events w where w.parcel_id = p.id)) order by p.created_at), '[]')
         from parcels p where p.order_id = o.id) as parcels,
-      (select to_jsonb(i) || jsonb_build_object('allowance_no',
-          (select a.allowance_no from invoice_allowances a where a.invoice_id = i.id))
-        from invoices i where i.order_id = o.id) as invoice,
+      (select coalesce(jsonb_agg(jsonb_build_object('state', i.state, 'invoice_no', i.invoice_no,
+          'problem', concat_ws(' ', nullif(i.problem, ''), nullif(a.problem, '')), 'allowance_no', a.allowance_no)
+          order by i.sequence, a.created_at), '[]')
+        from invoices i left join invoice_allowances a on a.invoice_id = i.id
+        where i.order_id = o.id) as invoices,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'amount', r.amount,
           'state', r.state, 'method', p.method) order by r.created_at), '[]')
         from refunds r join payments p on p.id = r.payment_id where r.order_id = o.id) as refunds,

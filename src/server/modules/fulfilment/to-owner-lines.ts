@@ -28,7 +28,7 @@ export function toOrderLines(row: OwnerOrderRow): string[] {
     `  ${money(row.goods_amount)} - ${money(row.discount_amount)} + ${money(row.shipping_amount)} = ${money(row.total_amount)}`,
     `  ${row.carrier_name ?? '-'}  ${[row.store_id, row.place].filter(Boolean).join(' ')}  ${row.recipient_name} ${row.recipient_phone}`,
     ...row.parcels.flatMap(parcelLines),
-    ...(row.invoice ? [`  invoice ${invoiceText(row.invoice)}`] : []),
+    ...row.invoices.map((invoice) => `  invoice ${invoiceText(invoice)}`),
     ...row.refunds.map(
       ({ reason, amount, state }) => `  refund ${texts.refundReason(reason)} ${money(amount)} ${state}`,
     ),
@@ -52,7 +52,7 @@ function parcelLines(parcel: OwnerOrderRow['parcels'][number]): string[] {
   ]
 }
 
-function invoiceText({ state, invoice_no, problem, allowance_no }: NonNullable<OwnerOrderRow['invoice']>): string {
+function invoiceText({ state, invoice_no, problem, allowance_no }: OwnerOrderRow['invoices'][number]): string {
   return [invoice_no, state, allowance_no, problem && `! ${oneLine(problem)}`].filter(Boolean).join(' ')
 }
 

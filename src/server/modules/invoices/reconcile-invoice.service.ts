@@ -17,6 +17,7 @@ import {
   type InvoiceRow,
   markAllowanceRequested,
   recordAllowanceIssued,
+  recordAllowanceRefused,
   recordDropped,
   recordIssued,
   recordRefused,
@@ -38,13 +39,14 @@ type InvoiceAction = 'issue' | 'find' | 'reverse'
 
 /** Null: the invoice is as it should be. */
 export function nextInvoiceAction(
-  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowed'>,
+  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowance'>,
 ): InvoiceAction | null {
-  const { state, taken_back_at: reversedAt, allowed } = invoice
+  const { state, taken_back_at: reversedAt, allowance } = invoice
   if (!reversedAt) return state === 'wanted' ? 'issue' : null
   // an earlier attempt may have been accepted although its answer was lost
   if (state === 'wanted' || state === 'refused') return 'find'
-  return state === 'issued' && !allowed ? 'reverse' : null
+  // a refused allowance waits for the owner
+  return state === 'issued' && allowance !== 'done' && allowance !== 'refused' ? 'reverse' : null
 }
 
 type BilledInvoice = InvoiceRow & OrderBill
@@ -121,26 +123,34 @@ async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: Invoic
   const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
   if (!allowance) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
   const total = twd(allowance.amount)
-  const existing = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
-  const earlier = existing.find(({ amount }) => amount === total)
+  const findEarlier = async () => (await deps.invoices.listAllowances(issued)).find(({ amount }) => amount === total)
+  const earlier = allowance.asked_at ? await findEarlier() : undefined
   if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
   await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
-  const { allowanceNo } = await deps.invoices.issueAllowance({
-    ...issued,
-    customerName: invoice.recipient_name ?? '',
-    email: invoice.member_email ?? '',
-    lines: allowanceLines(invoice.order_name, total),
-    total,
-  })
-  await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+  try {
+    const { allowanceNo } = await deps.invoices.issueAllowance({
+      ...issued,
+      customerName: invoice.recipient_name ?? '',
+      email: invoice.member_email ?? '',
+      lines: allowanceLines(invoice.order_name, total),
+      total,
+    })
+    await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+  } catch (error) {
+    const problem = refusalText(error)
+    // perhaps refused because another run of this job was faster
+    const other = await findEarlier()
+    if (other) return recordAllowanceIssued(deps.db, allowance.id, other.allowanceNo)
+    await deps.db.transaction().execute(async (tx) => {
+      if (!(await recordAllowanceRefused(tx, allowance.id, problem))) return
+      const text = orderInvoiceTexts.allowanceRefused(problem)
+      await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${allowance.id}:refused:${problem}` })
+    })
+  }
 }
 
-/** The tax platform is down, or the envelope was not readable: not about this invoice, so the job retries. */
-const temporaryCodes = /^(9000001|trans .*)$/
-
-/** The service's reason for a refusal; other errors are rethrown, and the job retries. */
+/** The service's reason for a refusal; every other error says nothing about the invoice: rethrown, and the job retries. */
 function refusalText(error: unknown): string {
-  if (error instanceof GatewayError && error.kind === 'refused' && !temporaryCodes.test(error.code ?? ''))
-    return error.message
+  if (error instanceof GatewayError && error.kind === 'refused') return error.message
   throw error
 }

@@ -21,15 +21,26 @@ const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
   ship: 'shipped',
   arrive: 'arrived',
   complete: 'completed',
+  withdraw_pick_up: 'pick_up_withdrawn',
   come_back: 'came_back',
   return: 'returned',
 }
 
-export async function mailOrderEvent(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
+/** A parcel can arrive and be picked up again after a mistake: each time is a mail of its own. */
+const repeatable: readonly OrderEvent[] = ['arrive', 'complete', 'withdraw_pick_up']
+
+export async function mailOrderEvent(
+  deps: QueueDeps,
+  tx: Db,
+  order: OrderRow,
+  event: OrderEvent,
+  now: Date,
+): Promise<void> {
   const step = mailStepOf[event]
   // cash on delivery is confirmed on the next screen; an order with nothing to pay gets the next event's mail
   const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
-  if (step && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, step)
+  const cause = repeatable.includes(event) ? `${step}:${now.toISOString()}` : step
+  if (step && cause && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, cause)
 }
 
 /** A payment number; each attempt has its own. */

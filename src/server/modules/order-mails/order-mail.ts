@@ -1,6 +1,7 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
@@ -70,6 +71,18 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
     })),
     notes: [texts.returnHint],
   }),
+  pick_up_withdrawn: ({ order }) => {
+    const position = order.parcel?.position ?? null
+    const goesBack = position !== null && (isOnWayBack(position) || position === 'returned')
+    return {
+      paragraphs: [
+        texts.pickUpWithdrawnText,
+        goesBack ? texts.pickUpWithdrawnBack : texts.pickUpWithdrawnOnWay,
+        order.payment_method === 'cod' ? texts.pickUpWithdrawnCash : texts.pickUpWithdrawnPaid,
+      ],
+      notes: [texts.pickUpWithdrawnHint],
+    }
+  },
   cancelled: ({ order }) => ({ paragraphs: [texts.cancelledText, ...refundText(order)] }),
   expired: () => ({ paragraphs: [texts.expiredText], notes: [texts.paidLate] }),
   came_back: ({ order }) => ({ paragraphs: [texts.undeliveredText, ...refundText(order)] }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { returnReasons } from '#contract/orders.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -22,7 +23,7 @@ export interface OrderForMail {
   lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
   /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
-  parcel: { payment_no: string; validation_no: string; booking_note: string } | null
+  parcel: { payment_no: string; validation_no: string; booking_note: string; position: ParcelEvent | null } | null
   /** The refund of the payment that settled the order. */
   refund_amount: number | null
   return_answer: string
@@ -46,7 +47,7 @@ export async function selectOrderForMail(db: Db, orderId: string): Promise<Order
       (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
         order by p.created_at desc limit 1) as number,
       (select jsonb_build_object('payment_no', p.payment_no, 'validation_no', p.validation_no,
-          'booking_note', p.booking_note)
+          'booking_note', p.booking_note, 'position', p.position)
         from parcels p where p.order_id = o.id order by p.created_at desc limit 1) as parcel,
       (select sum(r.amount)::int from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'returned'))
         as refund_amount,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 interface ListedLineRow {
   /** Null: it is no longer sold. */
@@ -32,6 +33,8 @@ export interface ListedOrderRow {
   recipient_address: string | null
   lines: ListedLineRow[]
   trade_nos: string[]
+  /** How far its parcel is; null: there is none, or it has no updates. */
+  parcel_position: ParcelEvent | null
   /** How many refunds it has, and how many of them are pending. */
   refunds: number
   open_refunds: number
@@ -49,5 +52,7 @@ export const listedColumns = sql`
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
   array(select no from payments pay, unnest(array[pay.gateway_trade_no, pay.merchant_trade_no]) as no
     where pay.order_id = o.id and no is not null order by pay.created_at, no) as trade_nos,
+  (select p.position from parcels p where p.order_id = o.id and p.state <> 'cancelled'
+    order by p.created_at desc limit 1) as parcel_position,
   (select count(*) from refunds r where r.order_id = o.id) as refunds,
   (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds`

@@ -102,7 +102,7 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
           'random_number', i.random_number, 'issued_at', i.issued_at, 'allowed',
           (select coalesce(sum(a.amount), 0) from invoice_allowances a
             where a.invoice_id = i.id and a.state = 'done'))
-        from invoices i where i.order_id = o.id) as invoice,
+        from invoices i where i.order_id = o.id order by i.sequence desc limit 1) as invoice,
       (select jsonb_build_object('state', q.state, 'reason', q.reason, 'comment', q.comment, 'answer', q.answer,
           'requested_at', q.requested_at, 'answered_at', q.answered_at, 'pictures',
           array(select position from return_pictures pic where pic.return_id = q.id order by position))

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import { twd } from '#domain/money.ts'
 import { orderLabels } from '#domain/orders/order-labels.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 
@@ -45,6 +46,9 @@ function statusText(row: ListedOrderRow, now: Date): string {
       return row.pay_before && row.pay_before <= now ? texts.paymentDeadlinePassed : texts.pending_payment
     case 'confirmed':
       return row.payment_method === 'cod' ? texts.confirmedCash : texts.confirmed
+    case 'shipped':
+    case 'arrived_at_store':
+      return row.parcel_position && isOnWayBack(row.parcel_position) ? texts.onWayBack : texts[row.state]
     case 'cancelled':
     case 'expired':
     case 'returned':

@@ -3,6 +3,7 @@ import { sumTwd, twd } from '#domain/money.ts'
 import { canTransition } from '#domain/orders/order-transitions.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
@@ -56,7 +57,8 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
     bookingNote: parcel.booking_note,
   })
   const arrivedAt = row.events.findLast(({ to_state }) => to_state === 'arrived_at_store')?.at
-  const waitsAtStore = row.state === 'arrived_at_store' && arrivedAt !== undefined
+  const onWayBack = row.parcel_position !== null && isOnWayBack(row.parcel_position)
+  const waitsAtStore = row.state === 'arrived_at_store' && arrivedAt !== undefined && !onWayBack
   return {
     carrier: parcel.carrier_name,
     tracking_no: no,
@@ -67,10 +69,10 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
   }
 }
 
-/** The text of an update with an unknown code is shown as the carrier sent it. */
+/** An update that the shop has no words for is shown as the carrier sent it. */
 function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
   if (event === null) return texts.parcel.waiting
-  return event === 'unknown' ? carrierText : texts.parcel[event]
+  return event === 'unknown' || event === 'no_change' ? carrierText : texts.parcel[event]
 }
 
 function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['invoice'] {

@@ -34,6 +34,7 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
     case 'confirmed':
       return { at, text: confirmedText(event) }
     case 'shipped':
+      if (event.event === 'withdraw_pick_up') return { at, text: texts.pickUpWithdrawn }
       return { at, text: texts.shipped, detail: [row.carrier_name, trackingText(row)].filter(Boolean).join('，') }
     case 'arrived_at_store':
       return { at, text: texts.arrived_at_store, detail: row.store_name ?? '' }

@@ -41,6 +41,8 @@ export interface StateChange {
   method: string | null
   shippedAt: Date | null
   completedAt: Date | null
+  /** The order was completed by mistake: neither completed nor, with cash on delivery, paid. */
+  uncomplete: boolean
 }
 
 /**
@@ -52,10 +54,12 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
   const { rows } = await statement<{ items: OrderItem[] }>`
     with moved as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now},
-        paid_at = coalesce(paid_at, ${change.paidAt}::timestamptz),
+        paid_at = case when ${change.uncomplete} and payment_method = 'cod' then null
+          else coalesce(paid_at, ${change.paidAt}::timestamptz) end,
         payment_method = coalesce(${change.method}, payment_method),
         shipped_at = coalesce(shipped_at, ${change.shippedAt}::timestamptz),
-        completed_at = coalesce(completed_at, ${change.completedAt}::timestamptz)
+        completed_at = case when ${change.uncomplete} then null
+          else coalesce(completed_at, ${change.completedAt}::timestamptz) end
       where id = ${id} and state = ${from}
       returning id
     ), recorded as (
@@ -67,6 +71,17 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
       from order_lines l where l.order_id = moved.id and l.product_id is not null) as items
     from moved`.execute(tx)
   return rows[0]?.items ?? null
+}
+
+/** Completed, and not taken back since: also true of an order that its buyer returned. */
+export async function wasCompleted(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** After a new attempt or an issued number; a deadline never becomes earlier. Null method: unchanged. */

@@ -139,6 +139,18 @@ export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<
     .execute()
 }
 
+/** The carrier had recorded a pick-up by mistake: the cash is still to be collected. */
+export async function markCashUnpaid(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'waiting', paid_at: null })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cod')
+    .where('settles_order', '=', true)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
 /** For a browser that returns from the gateway without a session. */
 export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db

@@ -28,6 +28,12 @@ export async function requireReturnAccepted(deps: Pick<Deps, 'db'>, orderId: str
   if ((await selectReturnState(deps.db, orderId)) !== 'accepted') throw new AppError('order_state')
 }
 
+/** The buyer has, or says to have, the goods. */
+export async function hasOpenReturn(db: Db, orderId: string): Promise<boolean> {
+  const state = await selectReturnState(db, orderId)
+  return state === 'requested' || state === 'accepted' || state === 'received'
+}
+
 /** The goods have arrived and are in order. */
 export async function markReturnReceived(tx: Db, orderId: string): Promise<void> {
   if (!(await changeReturn(tx, orderId, { from: ['accepted'], to: 'received' }))) throw new AppError('order_state')
