@@ -77,7 +77,7 @@ const rules: Rule[] = [
         <> (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.by_gateway)`,
   },
   {
-    name: 'a question to the gateway that is still unanswered although everything is over',
+    name: 'a query to the gateway that is still unanswered although everything is over',
     breaches: `select p.merchant_trade_no from payments p where p.check_failures > 0`,
   },
   {

@@ -179,7 +179,7 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
   return random.pick(actions)
 }
 
-/** What goes wrong with one answer, of a question or of an action, before or after it took effect. */
+/** What goes wrong with one answer, of a query or of an action, before or after it took effect. */
 function answerFault(random: Random): object {
   const kind = random.pick(answerFaults)
   const ms = kind === 'timeout' ? 1 : random.pick([1, 5, 9]) * minute
