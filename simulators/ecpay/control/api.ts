@@ -22,6 +22,7 @@ const NewSettings = z.partial(
     queriesPerMinute: count,
     taxPlatform: z.enum(['up', 'down']),
     away: z.array(z.enum(services)),
+    forbiddenUntil: z.partialRecord(z.enum(services), z.iso.datetime()),
   }),
 )
 const options = z._default(
@@ -53,6 +54,10 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
   })
   app.get('/control/settings', hidden, async () => sim.settings)
   app.get('/control/calls', hidden, async () => sim.calls)
+  app.post('/control/calls/clear', hidden, async () => {
+    sim.calls = []
+    return { ok: true }
+  })
   app.post('/control/settings', hidden, async (request, reply) => {
     const parsed = NewSettings.safeParse(request.body ?? {})
     return parsed.success ? sim.change(defined(parsed.data)) : badInput(reply, parsed.error)

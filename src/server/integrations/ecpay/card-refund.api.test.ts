@@ -147,7 +147,7 @@ describe.each(faults)('the answer is %s', (_name, kind, options) => {
     expect(await findCard(refund)).toEqual({ state: 'captured', amount: 1000, refunded: 1000 })
   })
 
-  test('of the question: nothing is done twice', async () => {
+  test('of the query: nothing is done twice', async () => {
     const refund = await charged(1000, { amount: twd(400) })
     ecpay.setNow(nextMorning)
     await fault(kind, options, 'QueryTrade')

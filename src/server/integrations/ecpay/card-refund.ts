@@ -52,7 +52,7 @@ export async function refundCard(service: CardService, refund: CardRefund): Prom
   }
 }
 
-/** Null: the question failed, but a refund was accepted just now, which must not be forgotten. */
+/** Null: the query failed, but a refund was accepted just now, which must not be forgotten. */
 async function lookUp(service: CardService, refund: CardRefund, accepted: boolean): Promise<CardTrade | null> {
   try {
     return await findCardTrade(service, refund)

@@ -19,7 +19,7 @@ export function createGatewayPauses(db: Db): GatewayPauses {
   }
 }
 
-/** paused: not to be called. silent: it did not answer last time, so one question is enough to see whether it does. */
+/** paused: not to be called. silent: it did not answer last time, so one query is enough to see whether it does. */
 export async function gatewayCondition(
   deps: Pick<Deps, 'db' | 'clock'>,
   service: GatewayService,

@@ -82,7 +82,7 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
         // a browser can post the same form many times: one query a minute is enough
         dedupeKey: `check_payment:${attempt.id}:${taipeiMinute(now)}`,
       })
-      // the job only makes it happen soon: the question is in the row
+      // the job only makes it happen soon: the check is due by its row
       return { recordedAs: 'ask', change: { state: attempt.state, check_at: now } }
     case 'confirm':
       await confirmOrder(deps, tx, input, 'pay')

@@ -6,41 +6,41 @@ import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { applyPaymentNotification, type DetailedPaymentNotification } from './apply-payment-notification.service.ts'
-import { claimQuestion, postponeQuestion, type Question, recordAnswer } from './payment-questions.repo.ts'
+import { claimCheck, type DueCheck, postponeCheck, recordAnswer } from './payment-checks.repo.ts'
 import type { AttemptRow } from './payments.repo.ts'
 
 export type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
 /** The job for one attempt: it makes the query happen soon. Whatever comes of it, the next one is in the row. */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
-  const question = await claimQuestion(deps.db, deps.clock.now(), paymentId)
-  if (question) await askGateway(deps, question)
+  const check = await claimCheck(deps.db, deps.clock.now(), paymentId)
+  if (check) await runCheck(deps, check)
 }
 
-export type Asked = 'answered' | 'unanswered' | 'paused' | 'failed'
+export type CheckResult = 'answered' | 'unanswered' | 'paused' | 'failed'
 
-/** Asks, and applies the answer. Never throws: a question that fails must not keep others from being asked. */
-export async function askGateway(deps: CheckDeps, question: Question): Promise<Asked> {
+/** Asks, and applies the answer. Never throws: a check that fails must not keep others from being asked. */
+export async function runCheck(deps: CheckDeps, check: DueCheck): Promise<CheckResult> {
   try {
-    await queryGateway(deps, question)
+    await queryGateway(deps, check)
     return 'answered'
   } catch (error) {
     if (error instanceof GatewayError && error.retryAt) {
-      await postponeQuestion(deps.db, question, error.retryAt)
+      await postponeCheck(deps.db, check, error.retryAt)
       return 'paused'
     }
     if (error instanceof GatewayError) return 'unanswered'
-    deps.log.error({ err: error, paymentId: question.attempt.id }, 'an answer about a payment could not be applied')
+    deps.log.error({ err: error, paymentId: check.attempt.id }, 'an answer about a payment could not be applied')
     return 'failed'
   }
 }
 
 /** The query runs outside any transaction; its answer is applied like every payment notification. */
-async function queryGateway(deps: CheckDeps, question: Question): Promise<void> {
-  const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = question.attempt
-  if (tradeNo === null) return recordAnswer(deps.db, question, { now: deps.clock.now(), nextAt: null })
+async function queryGateway(deps: CheckDeps, check: DueCheck): Promise<void> {
+  const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = check.attempt
+  if (tradeNo === null) return recordAnswer(deps.db, check, { now: deps.clock.now(), nextAt: null })
   const trade = await deps.payments.findTrade(tradeNo)
-  const notification = toDetailedNotification(trade, await findNumber(deps, question.attempt, trade))
+  const notification = toDetailedNotification(trade, await findNumber(deps, check.attempt, trade))
   if (notification)
     await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
   if (notification?.outcome === 'paid') return
@@ -48,7 +48,7 @@ async function queryGateway(deps: CheckDeps, question: Question): Promise<void> 
   const now = deps.clock.now()
   // a failure confirmed by a query is final
   const nextAt = notification?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, now)
-  await recordAnswer(deps.db, question, { now, nextAt })
+  await recordAnswer(deps.db, check, { now, nextAt })
 }
 
 /** An unpaid account, code or barcode whose notification was lost; null: none was issued. */

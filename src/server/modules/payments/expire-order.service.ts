@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { type ExpiredOrder, hasUnanswered, listOrdersToExpire } from './payment-questions.repo.ts'
+import { type ExpiredOrder, hasUnanswered, listOrdersToExpire } from './payment-checks.repo.ts'
 
 type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'log'>
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
-import { askDuePayments } from './ask-due-payments.service.ts'
+import { checkDuePayments } from './check-due-payments.service.ts'
 import { refundDue } from './execute-refund.service.ts'
 import { expireDueOrders } from './expire-order.service.ts'
-import { askBeforeExpiry } from './payment-questions.repo.ts'
+import { checkBeforeExpiry } from './payment-checks.repo.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
@@ -13,8 +13,8 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'paymen
 export async function watchPayments(deps: WatchDeps): Promise<void> {
   const failures: unknown[] = []
   const parts = [
-    () => askBeforeExpiry(deps.db, deps.clock.now()),
-    () => askDuePayments(deps),
+    () => checkBeforeExpiry(deps.db, deps.clock.now()),
+    () => checkDuePayments(deps),
     () => expireDueOrders(deps),
     () => refundDue(deps),
   ]

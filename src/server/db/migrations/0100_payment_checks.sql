@@ -1,6 +1,6 @@
 -- No money depends on a job that can die: what is to be asked or tried next stands in the payment's and the refund's row.
 alter table payments
-  -- questions in a row that the gateway has left unanswered: they are repeated ever more slowly
+  -- queries in a row that the gateway has left unanswered: they are repeated ever more slowly
   add column check_failures integer not null default 0 check (check_failures >= 0),
   -- when the gateway last answered about this payment
   add column answered_at timestamptz;
@@ -26,7 +26,7 @@ create table gateway_services (
   service text primary key check (service in ('payment', 'logistics', 'invoice')),
   -- after a 403: no call before
   paused_until timestamptz,
-  -- since when no question was answered; null: it answers
+  -- since when no query was answered; null: it answers
   silent_since timestamptz,
   -- when the owner was last told about this silence
   alerted_at timestamptz,

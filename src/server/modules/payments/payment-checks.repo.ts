@@ -1,5 +1,5 @@
 /**
- * Questions to the gateway: which payments are due (`check_at`), and what came of it. Claiming a question stores the time
+ * Checks: queries to the gateway about payments without a result. Which are due (`check_at`), and what came of it. Claiming a check stores the time
  * of the next one, as if this one stayed unanswered: a process that ends in between loses nothing.
  */
 import { sql } from 'kysely'
@@ -7,34 +7,39 @@ import { retryCheckAt } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type AttemptRow, attemptColumns } from './payments.repo.ts'
 
-export interface Question {
+export interface DueCheck {
   attempt: AttemptRow
   /** What `check_at` was set to by the claim. */
   claimedUntil: Date
 }
 
-/** The oldest questions that are due and that no other process asks now. */
-export function claimQuestions(db: Db, now: Date, limit: number): Promise<Question[]> {
-  return claim(db, now, { limit, paymentId: null })
+/** Checks that are due and that no other process runs now, the oldest first. */
+export function claimDueChecks(db: Db, now: Date, limit: number): Promise<DueCheck[]> {
+  return claim(db, now, { limit, first: 'oldest' })
 }
 
-/** Null: it is not due, or another process asks. */
-export async function claimQuestion(db: Db, now: Date, paymentId: string): Promise<Question | null> {
-  return (await claim(db, now, { limit: 1, paymentId }))[0] ?? null
+/** Of those the one that became due last. */
+export function claimNewestCheck(db: Db, now: Date): Promise<DueCheck[]> {
+  return claim(db, now, { limit: 1, first: 'newest' })
+}
+
+/** Null: it is not due, or another process runs it. */
+export async function claimCheck(db: Db, now: Date, paymentId: string): Promise<DueCheck | null> {
+  return (await claim(db, now, { limit: 1, first: 'oldest', paymentId }))[0] ?? null
 }
 
 async function claim(
   db: Db,
   now: Date,
-  { limit, paymentId }: { limit: number; paymentId: string | null },
-): Promise<Question[]> {
+  { limit, first, paymentId }: { limit: number; first: 'oldest' | 'newest'; paymentId?: string },
+): Promise<DueCheck[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('payments')
       .select([...attemptColumns, 'check_failures'])
       .where('check_at', '<=', now)
-      .$if(paymentId !== null, (query) => query.where('id', '=', paymentId ?? ''))
-      .orderBy('check_at')
+      .$if(paymentId !== undefined, (query) => query.where('id', '=', paymentId ?? ''))
+      .orderBy('check_at', first === 'oldest' ? 'asc' : 'desc')
       .orderBy('id')
       .limit(limit)
       .forUpdate()
@@ -55,10 +60,10 @@ async function claim(
   })
 }
 
-/** The gateway has answered. Who wanted another question meanwhile (`check_at` is not the claim's) still gets it. */
+/** The gateway has answered. Who wanted another check meanwhile (`check_at` is not the claim's) still gets it. */
 export async function recordAnswer(
   db: Db,
-  { attempt, claimedUntil }: Question,
+  { attempt, claimedUntil }: DueCheck,
   { now, nextAt }: { now: Date; nextAt: Date | null },
 ): Promise<void> {
   await db
@@ -75,7 +80,7 @@ export async function recordAnswer(
 }
 
 /** It was not asked: the service is paused. */
-export async function postponeQuestion(db: Db, { attempt, claimedUntil }: Question, until: Date): Promise<void> {
+export async function postponeCheck(db: Db, { attempt, claimedUntil }: DueCheck, until: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ check_at: until, check_failures: sql`greatest(check_failures - 1, 0)` })
@@ -85,7 +90,7 @@ export async function postponeQuestion(db: Db, { attempt, claimedUntil }: Questi
 }
 
 /** The gateway answers again: nobody waits for the time that its silence has set. */
-export async function repeatUnanswered(db: Db, now: Date): Promise<void> {
+export async function repeatUnansweredChecks(db: Db, now: Date): Promise<void> {
   await sql`
     update payments set check_at = ${now} where check_at > ${now} and check_failures > 0`.execute(db)
 }
@@ -94,7 +99,7 @@ const openAttempt = sql`p.state in ('started', 'waiting') and p.merchant_trade_n
   and (p.answered_at is null or p.answered_at < o.expires_at)`
 
 /** Before an order expires the gateway is asked about its open attempts, unless it has answered since the deadline. */
-export async function askBeforeExpiry(db: Db, now: Date): Promise<void> {
+export async function checkBeforeExpiry(db: Db, now: Date): Promise<void> {
   await sql`
     update payments p set check_at = ${now} from orders o
     where o.id = p.order_id and o.state = 'pending_payment' and o.expires_at <= ${now}
@@ -129,7 +134,7 @@ export async function listOrdersToExpire(
   return rows
 }
 
-/** Whether the gateway has left a question about this order's attempts open. */
+/** Whether the gateway has left a check about this order's attempts open. */
 export async function hasUnanswered(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments p join orders o on o.id = p.order_id where o.id = ${orderId} and ${openAttempt} limit 1`.execute(
