@@ -3,6 +3,7 @@ import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { releaseStock, reserveStock, type Shortage } from '#server/modules/catalogue/stock.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
@@ -12,7 +13,8 @@ import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-use
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { closeAttemptRows, markCashPaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
-import { closeReturn } from '#server/modules/returns/returns.service.ts'
+import { sumRefundedGoods } from '#server/modules/returns/order-returns.repo.ts'
+import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
 import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
 
 export const orderReactions: OrderReactions = {
@@ -27,7 +29,7 @@ export const orderReactions: OrderReactions = {
     if (offer_id === null || amount === null) return
     await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
   },
-  // the coupon is usable again because of the order's state
+  // the coupon is usable again because the order came to nothing
   async release_offer({ tx, order }) {
     if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
   },
@@ -36,10 +38,10 @@ export const orderReactions: OrderReactions = {
     await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
   },
   async add_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
+    if (order.member_id) await changeSpent(tx, order.member_id, await spendingOf(tx, order))
   },
   async subtract_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
+    if (order.member_id) await changeSpent(tx, order.member_id, -(await spendingOf(tx, order)))
   },
   collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
   close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
@@ -52,13 +54,13 @@ export const orderReactions: OrderReactions = {
   request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
   cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
   cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
-  close_return: ({ tx, order }) => closeReturn(tx, order.id),
+  close_return: ({ tx, order }) => closeRefundedRequests(tx, order.id),
   send_mail: ({ deps, tx, order, event }) => mailOrderEvent(deps, tx, order, event),
 }
 
-/** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
-function spendingOf(order: OrderRow): number {
-  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
+/** Spending that counts for the tier: the goods minus discounts and what was refunded, without the delivery fee. */
+async function spendingOf(tx: Db, order: OrderRow): Promise<number> {
+  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0) - (await sumRefundedGoods(tx, order.id)))
 }
 
 function stockRefusal({ name, stock }: Shortage): AppError {

@@ -72,7 +72,7 @@ async function writeMail(
     case 'owner_alert':
       return writeOrderAlert(deps, template)
     case 'return_request':
-      return writeReturnRequestMail(deps, template.orderId)
+      return writeReturnRequestMail(deps, template)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -1,4 +1,4 @@
-/** Kysely types of the checkout tables; migration 0060 defines them. */
+/** Kysely types of the checkout tables; migrations 0060 and 0110 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
@@ -66,6 +66,7 @@ interface PaymentsTable {
   settles_order: Generated<boolean>
   check_at: Timestamp | null
   checks: Generated<number>
+  refunded: Generated<number>
 }
 
 interface PaymentNotificationsTable {
@@ -82,11 +83,13 @@ interface RefundsTable {
   id: Generated<string>
   order_id: string
   payment_id: string
-  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
   amount: number
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp
   done_at: Timestamp | null
+  return_id: string | null
+  by_gateway: Generated<boolean>
 }
 
 interface MapTokensTable {

@@ -12,7 +12,6 @@ import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
-import { answerReturn, markReturnReceived } from '#server/modules/returns/returns.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
@@ -64,22 +63,6 @@ export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { 
   return withLockedOrder(deps, name, async (tx, order) => {
     if (order.state === 'completed') throw refusal(order)
     await applyEvent(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
-  })
-}
-
-export function acceptReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
-}
-
-export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
-}
-
-/** The returned goods are checked: the order is refunded. Returned goods are not restocked. */
-export function recordReturnedGoods(deps: OwnerDeps, name: string): Promise<void> {
-  return withLockedOrder(deps, name, async (tx, order) => {
-    await markReturnReceived(tx, order.id)
-    await applyEvent(deps, tx, order, 'return')
   })
 }
 

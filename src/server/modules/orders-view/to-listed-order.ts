@@ -45,6 +45,9 @@ function statusText(row: ListedOrderRow, now: Date): string {
       return row.pay_before && row.pay_before <= now ? texts.paymentDeadlinePassed : texts.pending_payment
     case 'confirmed':
       return row.payment_method === 'cod' ? texts.confirmedCash : texts.confirmed
+    case 'completed':
+      if (row.part_refunds === 0) return texts.completed
+      return row.open_refunds > 0 ? texts.completedPartRefund : texts.completedPartRefunded
     case 'cancelled':
     case 'expired':
     case 'returned':

@@ -18,7 +18,8 @@ export async function executeRefund(
 ): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.state !== 'open') return
-  const problem = await tryRefund(deps, refund)
+  // what is done is told by the gateway's total of the payment: two at a time could not be told apart
+  const problem = refund.waits ? earlierFirst : await tryRefund(deps, refund)
   if (problem === null) {
     const cause = { actor: 'gateway' as const, note: refund.merchant_trade_no ?? '' }
     await deps.db.transaction().execute((tx) => completeRefund(deps, tx, refund, cause))
@@ -34,6 +35,8 @@ export async function executeRefund(
   }
   throw new Error(problem.text)
 }
+
+const earlierFirst = { text: 'an earlier refund of this payment comes first', permanent: false }
 
 /** Null: it is done. */
 async function tryRefund(deps: RefundDeps, refund: RefundRow): Promise<{ text: string; permanent: boolean } | null> {

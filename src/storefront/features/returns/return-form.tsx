@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OrderDetail, ordersApi, type returnReasons } from '#contract/orders.ts'
+import { type OrderDetail, ordersApi } from '#contract/orders.ts'
+import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
@@ -14,8 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { checkReturn } from './check-return.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 
-type Reason = (typeof returnReasons)[number]
-const reasons = Object.entries(texts.reasons) as [Reason, string][]
+const reasons = Object.entries(texts.reasons) as [ReturnReason, string][]
 
 interface ReturnFormProps {
   orderId: string
@@ -31,7 +31,7 @@ export function ReturnForm({ orderId, onSent, onClose }: ReturnFormProps) {
     fields: ['reason', 'comment'],
     check: checkReturn,
     send: async ({ reason, comment }) => {
-      const body = { order_id: orderId, reason: reason as Reason, comment, pictures }
+      const body = { order_id: orderId, reason: reason as ReturnReason, comment, pictures }
       const { order } = await client.call(ordersApi.requestReturn, { body })
       toast({ kind: 'success', text: texts.sent, detail: texts.sentDetail })
       onSent(order)
