@@ -21,10 +21,11 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
       phone: row.recipient_phone ?? '',
       address: deliveryAddress(row),
     },
-    products: row.lines.map(({ name, subtotal, ...line }) => ({
+    products: row.lines.map(({ name, subtotal, returned, ...line }) => ({
       ...line,
       product_name: name,
       subtotal: twd(subtotal),
+      ...(returned > 0 ? { returned } : {}),
     })),
     trade_nos: row.trade_nos,
   }
