@@ -1,8 +1,6 @@
 /** Returns of an order in part: what can come back, what is asked for, what was refunded and why. */
 import * as z from 'zod/mini'
-import { twd } from '#domain/money.ts'
 import { offersAfterReturn } from '#domain/returns/offer-after-return.ts'
-import type { ReturnBasis as Basis } from '#domain/returns/return-basis.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
 import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
@@ -78,33 +76,3 @@ export const ReturnedPart = z.object({
   refunded_at: z.nullable(Instant),
 })
 export type ReturnedPart = z.infer<typeof ReturnedPart>
-
-/** `computeReturn(toReturnBasis(...), ...)` refunds what the shop will refund for the same pieces. */
-export function toReturnBasis(view: ReturnBasis): Basis {
-  return {
-    lines: view.lines.map((line) => ({
-      id: line.line_id,
-      productId: line.product_id,
-      isGift: line.is_gift,
-      quantity: line.quantity,
-      returned: line.returned,
-      unit: line.unit_price,
-      share: line.discount_share,
-    })),
-    terms: {
-      offer: view.offer && {
-        minItems: view.offer.min_items,
-        minAmount: twd(view.offer.min_amount),
-        productIds: view.offer.product_ids,
-      },
-      freeShipping: view.free_shipping,
-    },
-    shipping: view.shipping,
-    earlier: {
-      discount: view.earlier.discount,
-      goods: view.earlier.goods,
-      shipping: view.earlier.shipping,
-      offerKept: view.earlier.offer_kept,
-    },
-  }
-}

@@ -111,8 +111,8 @@ function situationLines(orderName: string, { state, basis, request }: ReturnSitu
       words.line(index + 1, isGift ? name + words.gift : name, quantity, quantity - returned),
     ),
     request ? words.request(request.state, orderTexts.returnReason[request.reason], pieces ?? '') : words.noRequest,
-    words.hint(orderName),
-    words.goodwillHint(orderName),
+    words.hint(`return ${orderName} --lines 1:1 [--reason taste] [--restock 1:1] [--no-goods]`),
+    words.goodwillHint(`return ${orderName} --amount 100 [--shipping]`),
   ]
 }
 
