@@ -130,7 +130,7 @@ test.each([
   expect((await booksOf(shop, order)).returns).toEqual([])
 })
 
-test('an unknown order, and an order that nobody has received, are refused', async () => {
+test('an unknown order and a missing name are refused', async () => {
   expect(await run('return', 'SL000000-0000')).toMatchObject({ code: 1 })
   expect(await run('return')).toMatchObject({ code: 2 })
 })
