@@ -17,7 +17,7 @@ export const returnTexts = {
   fewer: (name: string) => `「${name}」少退一件`,
   more: (name: string) => `「${name}」多退一件`,
   preview: {
-    heading: '預估退款',
+    heading: '退款試算',
     empty: '選好商品後，這裡會顯示預估的退款金額。',
     total: '預估退款',
     card: '收到並確認商品後，退回您付款的信用卡。',
