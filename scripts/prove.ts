@@ -156,6 +156,11 @@ async function printCounts(shop: TestShop): Promise<void> {
   await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
   await counts(
+    'returns',
+    `select case when goodwill > 0 then 'goodwill' else 'offer ' || offer end as name, count(*)
+     from order_returns group by 1 order by 2 desc`,
+  )
+  await counts(
     'payment notifications',
     `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
   )

@@ -160,8 +160,9 @@ async function addLines(db: Db, orderId: string, at: Date, lines: [number, numbe
     insert into order_lines (order_id, kind, product_id, quantity, seen_price, seen_discount, added_at, name, unit_price,
       discount_percent, subtotal, discount_share)
     select ${orderId}, case when l.quantity = 0 then 'gift' else 'goods' end, p.id, greatest(l.quantity, 1), p.price, 0,
-      ${at}, p.name, 100, 0, 100 * l.quantity, 0
-    from unnest(${lines.map(([id]) => id)}::int[], ${lines.map(([, quantity]) => quantity)}::int[]) as l (id, quantity)
+      ${at}::timestamptz + l.no * interval '1 second', p.name, 100, 0, 100 * l.quantity, 0
+    from unnest(${lines.map(([id]) => id)}::int[], ${lines.map(([, quantity]) => quantity)}::int[])
+      with ordinality as l (id, quantity, no)
     join products p on p.id = l.id`.execute(db)
 }
 

@@ -175,6 +175,7 @@ test('a return of a received order is requested with a picture; staff accept it,
   await openUntil(page, path, () => expect(box.getByRole('button', { name: '申請退換貨' })).toBeVisible(soon))
   await box.getByRole('button', { name: '申請退換貨' }).click()
   const dialog = page.getByRole('dialog', { name: '申請退換貨' })
+  await dialog.getByRole('button', { name: '全部退回' }).click()
   await dialog.getByLabel('原因').selectOption({ label: '商品有瑕疵' })
   await dialog.getByLabel('說明').fill('袋子在運送途中破了')
   await dialog.locator('input[type=file]').setInputFiles({

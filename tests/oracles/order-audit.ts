@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
+import { auditReturns } from './return-audit.ts'
 
 export interface AuditOptions {
   /** Pieces in stock before, by product. */
@@ -25,6 +26,11 @@ interface AuditedOrder {
   offer_used: boolean
   coupon_id: string | null
   came_back: boolean
+  everything_back: boolean
+  /** By the shop's returns in part: refunded in all, and for goods. */
+  returned: number
+  returned_goods: number
+  pieces_left: number
   broken_steps: number
   gateway_in: number
   /** What carriers hold for the shop, and what the shop believes that they hold. */
@@ -52,6 +58,7 @@ export async function auditOrders(db: Db, options: AuditOptions): Promise<string
     ...auditCoupons(orders),
     ...(await auditMembers(db, orders)),
     ...(await auditStock(db, stockBefore)),
+    ...(await auditReturns(db)),
     ...(await auditMails(db)),
     ...(await auditDeadJobs(db)),
   ]
@@ -65,17 +72,19 @@ function auditOrder(order: AuditedOrder, { cashInvoiceAt, listed }: AuditOptions
   }
   const byCash = method === 'cod'
   const cashDue = byCash && state !== 'completed'
-  const expectedMoney = unpaidStates.includes(state) || cashDue ? 0 : total
+  const expectedMoney = unpaidStates.includes(state) || cashDue ? 0 : total - order.returned
   const { gateway_in, cash_in, cash_booked, card_out, hand_out, owed } = order
   expect('money kept', gateway_in + cash_booked - card_out - hand_out - owed, expectedMoney)
   // a parcel that goes on although its order has ended is the owner's to settle, and must be on the owner's list
   if (cash_booked !== cash_in && !listed.has(name))
     wrong.push(`${name} (${state}): carriers hold ${cash_in}, the books say ${cash_booked}, and nobody is told`)
   const invoicedStates = cashInvoiceAt === 'dispatch' ? dispatchedStates : ['completed']
-  const expectedInvoice = byCash ? (invoicedStates.includes(state) ? total : 0) : expectedMoney
+  const expectedInvoice = byCash ? (invoicedStates.includes(state) ? total - order.returned : 0) : expectedMoney
   expect('invoiced at the service', order.invoiced, expectedInvoice)
   expect('invoiced in the shop', order.own_invoiced, expectedInvoice)
-  expect('offer in use', order.offer_used, order.offer_id !== null && !undoneStates.includes(state))
+  const undone = undoneStates.includes(state) || order.everything_back
+  expect('offer in use', order.offer_used, order.offer_id !== null && !undone)
+  if (state === 'completed') expect('everything is back', order.pieces_left === 0, false)
   expect('steps that do not follow each other', order.broken_steps, 0)
   if (order.standing_invoices > 1) wrong.push(`${name}: ${order.standing_invoices} invoices stand`)
   if (order.open_parcels > 1) wrong.push(`${name}: ${order.open_parcels} parcels at the carrier`)
@@ -83,7 +92,9 @@ function auditOrder(order: AuditedOrder, { cashInvoiceAt, listed }: AuditOptions
 }
 
 function auditCoupons(orders: readonly AuditedOrder[]): string[] {
-  const held = orders.filter(({ coupon_id, state }) => coupon_id !== null && !undoneStates.includes(state))
+  const held = orders.filter(
+    ({ coupon_id, state, everything_back }) => coupon_id !== null && !undoneStates.includes(state) && !everything_back,
+  )
   const twice = held.filter((one, index) => held.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) !== index)
   return twice.map(({ order_name }) => `${order_name}: its coupon serves another order too`)
 }
@@ -91,8 +102,8 @@ function auditCoupons(orders: readonly AuditedOrder[]): string[] {
 async function auditMembers(db: Db, orders: readonly AuditedOrder[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; spent: number }>`select id, spent from members`.execute(db)
   const spent = new Map<string, number>()
-  for (const { member_id, state, spending } of orders) {
-    if (state === 'completed') spent.set(member_id, (spent.get(member_id) ?? 0) + spending)
+  for (const { member_id, state, spending, returned_goods } of orders) {
+    if (state === 'completed') spent.set(member_id, (spent.get(member_id) ?? 0) + spending - returned_goods)
   }
   return rows
     .filter((row) => row.spent !== (spent.get(row.id) ?? 0))
@@ -102,7 +113,8 @@ async function auditMembers(db: Db, orders: readonly AuditedOrder[]): Promise<st
 async function auditStock(db: Db, before: ReadonlyMap<number, number>): Promise<string[]> {
   const { rows } = await sql<{ id: number; stock: number; out: number }>`
     select p.id, p.stock, coalesce((
-      select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+      select sum(l.quantity - coalesce((select sum(r.restocked) from order_return_lines r where r.line_id = l.id), 0))
+      from order_lines l join orders o on o.id = l.order_id
       where l.product_id = p.id and o.state not in ('cart', 'cancelled', 'expired')
         and not exists (select 1 from order_events e where e.order_id = o.id and e.event = 'come_back')), 0)::int as out
     from products p`.execute(db)
@@ -152,6 +164,11 @@ async function readOrders(db: Db): Promise<AuditedOrder[]> {
       o.goods_amount - o.discount_amount as spending, o.offer_id, o.coupon_id,
       exists (select 1 from offer_uses u where u.order_id = o.id) as offer_used,
       exists (select 1 from order_events e where e.order_id = o.id and e.event = 'come_back') as came_back,
+      o.everything_back,
+      (select coalesce(sum(t.refund), 0)::int from order_returns t where t.order_id = o.id) as returned,
+      (select coalesce(sum(t.goods), 0)::int from order_returns t where t.order_id = o.id) as returned_goods,
+      (select coalesce(sum(l.quantity - l.returned), 0)::int from order_lines l
+        where l.order_id = o.id and l.kind in ('goods', 'gift')) as pieces_left,
       (select count(*)::int from (
         select e.from_state, lag(e.to_state) over (order by e.id) as before from order_events e where e.order_id = o.id
       ) step where step.before is not null and step.before <> step.from_state) as broken_steps,

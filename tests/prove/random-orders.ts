@@ -4,6 +4,8 @@
  * must balance.
  */
 import { createHash } from 'node:crypto'
+import type { OrderDetail } from '#contract/orders.ts'
+import { returnReasons } from '#domain/returns/return-reasons.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
@@ -151,6 +153,43 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     return random() < 0.8 ? trade(order, { do: 'pay' }) : null
   }
 
+  /** All of it, or some pieces of some lines. */
+  async function requestReturn({ buyer, id }: RandomOrder): Promise<unknown> {
+    const { token } = buyer
+    const { order } = (await shop.post('/api/order/detail', { token, order_id: id })).json<{ order?: OrderDetail }>()
+    const lines = (order?.return_basis?.lines ?? [])
+      .map(({ line_id, can_return }) => ({ line_id, quantity: Math.floor(random() * (can_return + 1)) }))
+      .filter(({ quantity }) => quantity > 0)
+    const reason = pick(returnReasons)
+    const whole = random() < 0.3 || lines.length === 0
+    const body = { token, order_id: id, reason, comment: 'x', ...(whole ? {} : { lines }) }
+    return shop.post('/api/order/request_return', body)
+  }
+
+  /** Staff preview a return and carry out what the preview names: once, twice, or three times at once. */
+  async function previewAndConfirm({ name }: RandomOrder, words: string[]): Promise<unknown> {
+    const preview = await runOwnerCommand(deps, ['return', name, ...words])
+    const command = preview.lines.at(-1)?.split('npm run shop -- ')[1]?.split(' ')
+    if (preview.code !== 0 || !command) return null
+    const copies = pick([1, 1, 2, 3])
+    return Promise.all(Array.from({ length: copies }, () => runOwnerCommand(deps, command)))
+  }
+
+  function returnPart(order: RandomOrder): Promise<unknown> {
+    const lines = [1, 2, 3].filter(() => random() < 0.5).map((no) => (random() < 0.6 ? `${no}:1` : String(no)))
+    const words = ['--lines', lines.length === 0 ? 'all' : lines.join(','), '--reason', pick(returnReasons)]
+    if (random() < 0.3) words.push('--restock', 'all')
+    if (random() < 0.2) words.push('--no-goods')
+    return previewAndConfirm(order, words)
+  }
+
+  const refundAmount = (order: RandomOrder) =>
+    previewAndConfirm(order, [
+      '--amount',
+      String(1 + Math.floor(random() * 200)),
+      ...(random() < 0.3 ? ['--shipping'] : []),
+    ])
+
   /** What anybody may try at any time; the early ones more often, or few orders would come far. */
   const actions: [weight: number, act: (order: RandomOrder) => Promise<unknown>][] = [
     [5, pay],
@@ -179,13 +218,11 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
       1,
       ({ buyer, id }) => shop.post('/api/order/cancel', { token: buyer.token, order_id: id, put_back: random() < 0.3 }),
     ],
-    [
-      2,
-      ({ buyer, id }) =>
-        shop.post('/api/order/request_return', { token: buyer.token, order_id: id, reason: 'taste', comment: 'x' }),
-    ],
-    [2, (order) => owner('orders return-accept', order)],
-    [2, (order) => owner('orders return-received', order)],
+    [3, requestReturn],
+    [2, (order) => owner(`orders return-accept${random() < 0.3 ? ' --lines 1:1' : ''}`, order)],
+    [2, (order) => owner(`orders return-received${random() < 0.5 ? ' --restock all' : ''}`, order)],
+    [3, returnPart],
+    [1, refundAmount],
     [1, (order) => owner('refunds done', order)],
     [1, (order) => owner('orders refund', order)],
   ]

@@ -141,7 +141,9 @@ describe('an invoice', () => {
     problem: '',
     createdAt: days(2),
     reversedAt: null,
+    standing: 860,
     allowance: null,
+    allowanceSince: null,
     ...change,
   })
 
@@ -157,7 +159,19 @@ describe('an invoice', () => {
       { reversedAt: days(1), allowance: { state: 'refused', problem: 'x' } },
       'allowance_refused',
     ],
-    ['allowed', { reversedAt: days(1), allowance: { state: 'done', problem: '' } }, null],
+    ['allowed', { reversedAt: days(1), standing: 0 }, null],
+    ['allowed in part, and to be reversed', { reversedAt: days(1), standing: 460 }, 'invoice_not_reversed'],
+    ['allowed in part', { standing: 460 }, null],
+    [
+      'of a return in part',
+      { allowance: { state: 'wanted', problem: '' }, allowanceSince: days(1) },
+      'invoice_not_reversed',
+    ],
+    [
+      'whose allowance in part is refused',
+      { allowance: { state: 'refused', problem: 'x' }, allowanceSince: days(1) },
+      'allowance_refused',
+    ],
     ['voided', { reversedAt: days(1), state: 'voided' }, null],
     ['dropped', { reversedAt: days(1), state: 'dropped' }, null],
   ])('%s', (_what, change, kind) => {

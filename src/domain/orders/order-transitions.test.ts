@@ -28,7 +28,7 @@ const onUndelivered: OrderReaction[] = [
   'cancel_invoice',
   'send_mail',
 ]
-const onReturn: OrderReaction[] = ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail']
+const onReturn: OrderReaction[] = ['release_offer', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail']
 const onComplete: OrderReaction[] = ['add_spending', 'collect_cash', 'request_invoice', 'send_mail']
 
 /** The same table, written independently: from, event, to, reactions. */
@@ -60,7 +60,12 @@ const allowed: [OrderState, OrderEvent, OrderState, OrderReaction[]][] = [
     'shipped',
     ['subtract_spending', 'uncollect_cash', 'cancel_pick_up_invoice', 'send_mail'],
   ],
-  ['completed', 'return', 'returned', ['subtract_spending', 'refund_payment', 'cancel_invoice', 'send_mail']],
+  [
+    'completed',
+    'return',
+    'returned',
+    ['subtract_spending', 'release_offer', 'refund_payment', 'cancel_invoice', 'send_mail'],
+  ],
   ['expired', 'revive', 'confirmed', ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail']],
   ['returned', 'refund', 'refunded', ['close_return']],
 ]

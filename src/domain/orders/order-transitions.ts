@@ -42,7 +42,7 @@ export const orderEvents = [
   'withdraw_pick_up',
   /** The parcel was returned undelivered. */
   'come_back',
-  /** The buyer returned it, or it was lost in transit. */
+  /** The buyer returned all of it, or it was lost in transit. */
   'return',
   /** A returned order was refunded. */
   'refund',
@@ -112,7 +112,7 @@ const returnUndelivered: OrderTransition = {
 }
 const returnGoods: OrderTransition = {
   to: 'returned',
-  reactions: ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
+  reactions: ['release_offer', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
 
 /** Carriers skip updates: a packed parcel can arrive or be picked up without a "shipped" update. */
@@ -145,7 +145,7 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
     },
     return: {
       to: 'returned',
-      reactions: ['subtract_spending', 'refund_payment', 'cancel_invoice', 'send_mail'],
+      reactions: ['subtract_spending', 'release_offer', 'refund_payment', 'cancel_invoice', 'send_mail'],
     },
   },
   expired: {

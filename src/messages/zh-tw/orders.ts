@@ -22,6 +22,8 @@ export const orderTexts = {
     arrived_at_store: '商品已到門市，請記得取貨',
     onWayBack: '包裹退回中',
     completed: '訂單完成，謝謝您',
+    completedPartRefund: '訂單完成，部分款項退款處理中',
+    completedPartRefunded: '訂單完成，部分款項已退款',
     cancelled: '已取消',
     expired: '逾期未付款，訂單已失效',
     returned: '已退貨',
@@ -53,6 +55,10 @@ export const orderTexts = {
     refundStarted: (amount: Twd) => `退款處理中 ${formatTwd(amount)}`,
     refundDone: (amount: Twd) => `退款完成 ${formatTwd(amount)}`,
     returnRequested: '提出退換貨申請',
+    partReturned: '已收到退回的部分商品',
+    partRefunded: '部分商品退款',
+    compensated: '補償退款',
+    pieces: (name: string, quantity: number) => `${name} × ${quantity}`,
   },
   parcel: {
     waiting: '準備交寄',
@@ -91,6 +97,7 @@ export const orderTexts = {
   refund: {
     card: { open: '退款處理中，將退回您付款的信用卡', done: '已退回您付款的信用卡，實際入帳依發卡銀行作業時間' },
     transfer: { open: '退款處理中，客服人員會與您確認退款帳戶', done: '退款已匯入您提供的帳戶' },
+    none: '這次退貨沒有需要退還的款項',
   },
   returnState: {
     requested: '已收到申請，我們會在 2 個工作天內回覆',
@@ -106,6 +113,7 @@ export const orderTexts = {
     taste: '口味不合',
     other: '其他原因',
   },
+  goodwillReason: '店家補償',
   buyAgain: {
     soldOut: '已售完',
     short: (added: number) => `庫存不足，僅加入 ${added} 件`,

@@ -4,6 +4,7 @@ import { twd } from '#domain/money.ts'
 import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { releaseStock, reserveStock, type Shortage } from '#server/modules/catalogue/stock.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
@@ -13,7 +14,8 @@ import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-use
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
-import { closeReturn } from '#server/modules/returns/returns.service.ts'
+import { sumRefundedGoods } from '#server/modules/returns/order-returns.repo.ts'
+import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
 import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
 
 export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInvoiceMoment }): OrderReactions {
@@ -40,10 +42,10 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
       await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
     },
     async add_spending({ tx, order }) {
-      if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
+      if (order.member_id) await changeSpent(tx, order.member_id, await spendingOf(tx, order))
     },
     async subtract_spending({ tx, order }) {
-      if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
+      if (order.member_id) await changeSpent(tx, order.member_id, -(await spendingOf(tx, order)))
     },
     collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
     uncollect_cash: ({ tx, order }) => markCashUnpaid(tx, order.id),
@@ -63,14 +65,14 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
       if (isInvoicedAt('pick_up', order)) await reverseInvoice(deps, tx, order.id)
     },
     cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
-    close_return: ({ tx, order }) => closeReturn(tx, order.id),
+    close_return: ({ tx, order }) => closeRefundedRequests(tx, order.id),
     send_mail: ({ deps, tx, order, event, now }) => mailOrderEvent(deps, tx, order, event, now),
   }
 }
 
-/** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
-function spendingOf(order: OrderRow): number {
-  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
+/** Spending that counts for the tier: the goods minus discounts and what was refunded, without the delivery fee. */
+async function spendingOf(tx: Db, order: OrderRow): Promise<number> {
+  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0) - (await sumRefundedGoods(tx, order.id)))
 }
 
 function stockRefusal({ name, stock }: Shortage): AppError {

@@ -76,7 +76,7 @@ async function writeMail(
     case 'shop_alert':
       return shopAlertMail({ ...template, time: taipeiMinute(new Date(template.at)) })
     case 'return_request':
-      return writeReturnRequestMail(deps, template.orderId)
+      return writeReturnRequestMail(deps, template)
     case 'attention':
       return writeAttentionMail(deps)
     case 'contact':

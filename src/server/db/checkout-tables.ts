@@ -1,4 +1,4 @@
-/** Kysely types of the checkout tables; migration 0060 defines them. */
+/** Kysely types of the checkout tables; migrations 0060 and 0110 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
@@ -69,6 +69,7 @@ interface PaymentsTable {
   checks: Generated<number>
   check_failures: Generated<number>
   answered_at: Timestamp | null
+  refunded: Generated<number>
 }
 
 interface PaymentNotificationsTable {
@@ -85,7 +86,7 @@ interface RefundsTable {
   id: Generated<string>
   order_id: string
   payment_id: string
-  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
   amount: number
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp
@@ -95,6 +96,7 @@ interface RefundsTable {
   problem_since: Timestamp | null
   accepted_at: Timestamp | null
   by_gateway: Generated<boolean>
+  return_id: string | null
 }
 
 interface GatewayServicesTable {

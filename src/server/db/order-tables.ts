@@ -1,7 +1,8 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022 and 0060 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060 and 0110 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -86,6 +87,8 @@ interface OrdersTable {
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null
+  return_terms: ColumnType<ReturnTerms | null, string | null, string | null>
+  everything_back: Generated<boolean>
 }
 
 interface OrderLinesTable {
@@ -102,6 +105,7 @@ interface OrderLinesTable {
   discount_percent: number | null
   subtotal: number | null
   discount_share: number | null
+  returned: Generated<number>
 }
 
 interface OfferUsesTable {

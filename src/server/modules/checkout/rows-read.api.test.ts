@@ -29,6 +29,7 @@ function storeSnapshot(tx: Db, id: string): Promise<string | null> {
     offerAmount: null,
     recipient: { name: '王小明', phone: '0912345678' },
     invoice: { kind: 'member' as const },
+    returnTerms: { offer: null, freeShipping: null },
     method: 'Credit' as const,
     payBefore: now,
     expiresAt: now,

@@ -11,6 +11,8 @@ import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pe
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
+import { readPieces, runReturnCommand } from './owner-return-command.ts'
+import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
 import * as steps from './owner-steps.service.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
@@ -29,6 +31,13 @@ const options = {
   phone: { type: 'string' },
   lost: { type: 'boolean', default: false },
   member: { type: 'boolean', default: false },
+  lines: { type: 'string' },
+  restock: { type: 'string' },
+  reason: { type: 'string' },
+  amount: { type: 'string' },
+  'no-goods': { type: 'boolean', default: false },
+  shipping: { type: 'boolean', default: false },
+  confirm: { type: 'string' },
 } as const
 
 interface CommandArgs {
@@ -130,9 +139,9 @@ const commands: Record<string, Command> = {
     },
   },
   'orders return-accept': {
-    usage: 'SL... [answer]',
-    run: async (deps, { orderName, rest }) => {
-      await steps.acceptReturn(deps, orderName, rest)
+    usage: 'SL... [--lines 1:2] [answer]',
+    run: async (deps, { orderName, rest, values }) => {
+      await acceptReturn(deps, orderName, { answer: rest, pieces: await namedPieces(deps, orderName, values.lines) })
       return texts.returnAccepted(orderName)
     },
   },
@@ -140,7 +149,7 @@ const commands: Record<string, Command> = {
     usage: 'SL... answer',
     run: async (deps, { orderName, rest }) => {
       if (rest === '') throw new AppError('bad_input', { text: texts.answerMissing })
-      await steps.refuseReturn(deps, orderName, rest)
+      await refuseReturn(deps, orderName, rest)
       return texts.returnRefused(orderName)
     },
   },
@@ -152,11 +161,17 @@ const commands: Record<string, Command> = {
     },
   },
   'orders return-received': {
-    usage: 'SL...',
-    run: async (deps, { orderName }) => {
-      await steps.recordReturnedGoods(deps, orderName)
-      return texts.returnReceived(orderName)
+    usage: 'SL... [--lines 1:2] [--restock 1:1]',
+    run: async (deps, { orderName, values }) => {
+      const pieces = await namedPieces(deps, orderName, values.lines)
+      const restock = values.restock === 'all' ? 'all' : await namedPieces(deps, orderName, values.restock)
+      return texts.returnReceived(orderName, await recordReturnedGoods(deps, orderName, { pieces, restock }))
     },
+  },
+  return: {
+    usage:
+      'SL... [--lines 1:2] [--reason taste] [--restock 1:1] [--no-goods] [--amount 100] [--shipping] [--confirm 1-405]',
+    run: runReturnCommand,
   },
   'parcels retry': {
     usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
@@ -208,6 +223,10 @@ async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
   }
 }
 
+async function namedPieces(deps: Deps, orderName: string, text: string | undefined) {
+  return text === undefined ? undefined : readPieces(text, await findReturnSituation(deps, orderName))
+}
+
 async function listOrders(deps: Deps, { values: { state, limit } }: CommandArgs): Promise<string | string[]> {
   const wanted = orderStates.find((one) => one === state && one !== 'cart')
   if (state !== undefined && !wanted) throw new AppError('bad_input', { text: texts.unknownState(state) })
@@ -222,8 +241,8 @@ function requireFound<T>(row: T | null, name: string): T {
 
 /** Never throws: errors become lines. */
 export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Promise<Outcome> {
-  // `todo` is one word, all others are two
-  const words = commands[argv.slice(0, 2).join(' ')] ? 2 : 1
+  // of two words, or of one
+  const words = [2, 1].find((count) => Object.hasOwn(commands, argv.slice(0, count).join(' '))) ?? 0
   const command = commands[argv.slice(0, words).join(' ')]
   if (!command) return { code: 2, lines: usageLines() }
   try {

@@ -13,7 +13,7 @@ import { transitionOrder } from '#server/modules/orders/transition-order.service
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
-import { answerReturn, markReturnReceived } from '#server/modules/returns/returns.service.ts'
+import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { withdrawPickUp } from './track-parcel.service.ts'
 
@@ -73,24 +73,9 @@ export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { 
 export function recordMistakenPickUp(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const parcel = order.state === 'completed' ? await selectLatestParcel(tx, order.id) : null
-    if (!parcel) throw refusal(order)
+    // once goods came back, only a person can tell what was never picked up
+    if (!parcel || (await hasReturns(tx, order.id))) throw refusal(order)
     await withdrawPickUp(deps, tx, order, parcel)
-  })
-}
-
-export function acceptReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
-}
-
-export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
-}
-
-/** The returned goods are checked: the order is refunded. Returned goods are not restocked. */
-export function recordReturnedGoods(deps: OwnerDeps, name: string): Promise<void> {
-  return withLockedOrder(deps, name, async (tx, order) => {
-    await markReturnReceived(tx, order.id)
-    await applyEvent(deps, tx, order, 'return')
   })
 }
 

@@ -5,6 +5,11 @@ import { orderTexts } from '#messages/orders.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import type { OwnerListRow, OwnerOrderRow } from './owner-orders.repo.ts'
 
+/** A label and its amount. */
+export function moneyRow(label: string, amount: number): string {
+  return `  ${label}  ${formatTwd(twd(amount))}`
+}
+
 export function toListLine(row: OwnerListRow): string {
   const fields = [
     row.order_name,
@@ -32,13 +37,23 @@ export function toOrderLines(row: OwnerOrderRow): string[] {
     ...row.refunds.map(
       ({ reason, amount, state }) => `  refund ${texts.refundReason(reason)} ${money(amount)} ${state}`,
     ),
-    ...(row.return_request
-      ? [`  return ${row.return_request.state} ${row.return_request.reason} ${oneLine(row.return_request.comment)}`]
-      : []),
+    ...row.return_requests.map(({ state, reason, comment, pieces }) =>
+      `  return ${state} ${reason} ${piecesText(pieces)} ${oneLine(comment)}`.trimEnd(),
+    ),
+    ...row.returns.map(({ no, reason, refund, pieces }) =>
+      `  returned #${no} ${reason} ${money(refund)} ${piecesText(pieces)}`.trimEnd(),
+    ),
     ...row.events.map(({ event, actor, note, at }) =>
       `  ${taipeiMinute(new Date(at))} ${event} (${actor}) ${oneLine(note)}`.trimEnd(),
     ),
   ]
+}
+
+/** Pieces that are sold again are marked. */
+function piecesText(pieces: readonly { name: string; quantity: number; restocked?: number }[]): string {
+  return pieces
+    .map(({ name, quantity, restocked = 0 }) => `${name} x ${quantity}${restocked > 0 ? ` (+${restocked})` : ''}`)
+    .join(', ')
 }
 
 function parcelLines(parcel: OwnerOrderRow['parcels'][number]): string[] {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import {
+  ensureAllowances,
   insertInvoice,
   markReversed,
   requestAllowanceAgain,
@@ -33,6 +34,14 @@ export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow): Pr
 /** After a refund: an issued invoice is voided or gets an allowance; one not issued yet is dropped. */
 export async function reverseInvoice(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
   await queueReconciliation(deps, tx, await markReversed(tx, orderId, deps.clock.now()))
+}
+
+/** After a refund in part: an allowance, once the invoice is issued. */
+export async function requestAllowance(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
+  const [invoiceId] = await selectInvoiceIdsOf(tx, orderId)
+  if (!invoiceId) return
+  await ensureAllowances(tx, invoiceId, deps.clock.now())
+  await queueReconciliation(deps, tx, invoiceId)
 }
 
 /** After a refusal: unchanged, or to the member carrier if the chosen invoice carrier does not exist; allowances too. */

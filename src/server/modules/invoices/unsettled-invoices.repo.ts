@@ -10,9 +10,14 @@ export async function listUnsettledInvoiceFacts(db: Db): Promise<InvoiceFacts[]>
   const { rows } = await sql<InvoiceFacts>`
     select i.id, o.order_name as "orderName", i.state, i.problem, i.created_at as "createdAt",
       i.taken_back_at as "reversedAt",
+      i.amount - (select coalesce(sum(a.amount), 0)::int from invoice_allowances a
+        where a.invoice_id = i.id and a.state = 'done') as standing,
       (select jsonb_build_object('state', a.state, 'problem', a.problem) from invoice_allowances a
-        where a.invoice_id = i.id order by a.created_at desc limit 1) as allowance
-    from invoices i join orders o on o.id = i.order_id where ${isUnsettled}
+        where a.invoice_id = i.id and a.state <> 'done' order by a.state, a.created_at limit 1) as allowance,
+      (select min(a.created_at) from invoice_allowances a
+        where a.invoice_id = i.id and a.state <> 'done') as "allowanceSince"
+    from invoices i join orders o on o.id = i.order_id
+    where ${isUnsettled} or i.id in (select a.invoice_id from invoice_allowances a where a.state <> 'done')
     order by i.created_at, i.id`.execute(db)
   return rows
 }

@@ -11,6 +11,7 @@ interface ListedLineRow {
   quantity: number
   subtotal: number
   is_gift: boolean
+  returned: number
 }
 
 export interface ListedOrderRow {
@@ -38,6 +39,8 @@ export interface ListedOrderRow {
   /** How many refunds it has, and how many of them are pending. */
   refunds: number
   open_refunds: number
+  /** Of returns in part. */
+  part_refunds: number
 }
 
 /** Columns of `o`, a row of orders. Related rows are looked up by index, order by order. */
@@ -47,7 +50,7 @@ export const listedColumns = sql`
   o.store_name, o.store_address, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
   o.recipient_district, o.recipient_address,
   (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, 'quantity', l.quantity,
-      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind = 'gift', l.added_at, l.id), '[]')
+      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift', 'returned', l.returned) order by l.kind = 'gift', l.added_at, l.id), '[]')
     from order_lines l left join products p on p.id = l.product_id and p.published
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
   array(select no from payments pay, unnest(array[pay.gateway_trade_no, pay.merchant_trade_no]) as no
@@ -55,4 +58,5 @@ export const listedColumns = sql`
   (select p.position from parcels p where p.order_id = o.id and p.state <> 'cancelled'
     order by p.created_at desc limit 1) as parcel_position,
   (select count(*) from refunds r where r.order_id = o.id) as refunds,
-  (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds`
+  (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds,
+  (select count(*) from refunds r where r.order_id = o.id and r.return_id is not null) as part_refunds`

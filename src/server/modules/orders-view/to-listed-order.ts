@@ -22,10 +22,11 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
       phone: row.recipient_phone ?? '',
       address: deliveryAddress(row),
     },
-    products: row.lines.map(({ name, subtotal, ...line }) => ({
+    products: row.lines.map(({ name, subtotal, returned, ...line }) => ({
       ...line,
       product_name: name,
       subtotal: twd(subtotal),
+      ...(returned > 0 ? { returned } : {}),
     })),
     trade_nos: row.trade_nos,
   }
@@ -49,6 +50,9 @@ function statusText(row: ListedOrderRow, now: Date): string {
     case 'shipped':
     case 'arrived_at_store':
       return row.parcel_position && isOnWayBack(row.parcel_position) ? texts.onWayBack : texts[row.state]
+    case 'completed':
+      if (row.part_refunds === 0) return texts.completed
+      return row.open_refunds > 0 ? texts.completedPartRefund : texts.completedPartRefunded
     case 'cancelled':
     case 'expired':
     case 'returned':

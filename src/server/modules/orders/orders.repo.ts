@@ -46,11 +46,12 @@ export interface StateChange {
 }
 
 /**
- * Compare and set, with a row in the order's history; returns the order's items, for stock. Null: the order is not in
- * that state (any more).
+ * Compare and set, with a row in the order's history; returns the pieces that were not returned yet, for stock. Null: the
+ * order is not in that state (any more).
  */
 export async function changeState(tx: Db, id: string, change: StateChange): Promise<OrderItem[] | null> {
   const { from, to, event, actor, note, now } = change
+  const everythingBack = event === 'return'
   const { rows } = await statement<{ items: OrderItem[] }>`
     with moved as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now},
@@ -59,7 +60,8 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
         payment_method = coalesce(${change.method}, payment_method),
         shipped_at = coalesce(shipped_at, ${change.shippedAt}::timestamptz),
         completed_at = case when ${change.uncomplete} then null
-          else coalesce(completed_at, ${change.completedAt}::timestamptz) end
+          else coalesce(completed_at, ${change.completedAt}::timestamptz) end,
+        everything_back = everything_back or ${everythingBack}::boolean
       where id = ${id} and state = ${from}
       returning id
     ), recorded as (
@@ -67,8 +69,9 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from moved
     )
     select (
-      select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
-      from order_lines l where l.order_id = moved.id and l.product_id is not null) as items
+      select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity - l.returned)), '[]')
+      from order_lines l
+      where l.order_id = moved.id and l.product_id is not null and l.quantity > l.returned) as items
     from moved`.execute(tx)
   return rows[0]?.items ?? null
 }

@@ -2,6 +2,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -76,6 +77,7 @@ export interface OrderSnapshot {
   offerAmount: number | null
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
+  returnTerms: ReturnTerms
   method: PaymentMethod | null
   payBefore: Date
   expiresAt: Date
@@ -101,7 +103,8 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
         total_amount = ${goods - discount + shipping},
         offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
-        invoice_choice = ${JSON.stringify(order.invoice)}, payment_method = ${order.method},
+        invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
+        payment_method = ${order.method},
         pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
       where id = ${order.id} and state = ${from}
       returning id, order_name

@@ -11,7 +11,7 @@ import {
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { completeRefund } from './complete-refund.service.ts'
-import { claimRefunds, markDoneByGateway, postponeRefund, retryRefundAt } from './refund-tries.repo.ts'
+import { claimRefunds, postponeRefund, retryRefundAt } from './refund-tries.repo.ts'
 import { findRefund, markRefundManual, type RefundRow } from './refunds.repo.ts'
 import { alertManualRefund } from './refunds.service.ts'
 
@@ -116,10 +116,7 @@ async function recordError(deps: RefundDeps, refund: RefundRow, error: GatewayEr
 
 async function complete(deps: RefundDeps, refund: RefundRow, refunded: number): Promise<void> {
   const { id, merchant_trade_no: note, refunded_before: before, amount } = refund
-  await deps.db.transaction().execute(async (tx) => {
-    await completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' })
-    await markDoneByGateway(tx, id)
-  })
+  await deps.db.transaction().execute((tx) => completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' }))
   if (refunded > before + amount)
     deps.log.error({ refundId: id, refunded, expected: before + amount }, 'more was refunded than asked for')
 }

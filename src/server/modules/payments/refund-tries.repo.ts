@@ -52,8 +52,3 @@ export async function retryRefundAt(
       accepted_at = coalesce(accepted_at, ${acceptedAt}::timestamptz)
     where id = ${id} and state = 'open'`.execute(db)
 }
-
-/** After `completeRefund`, in its transaction. */
-export async function markDoneByGateway(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('refunds').set({ by_gateway: true }).where('id', '=', id).where('state', '=', 'done').execute()
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
 
 interface NewRefund {
   orderId: string
@@ -10,31 +10,32 @@ interface NewRefund {
   reason: RefundReason
   amount: number
   state: 'open' | 'by_hand'
+  /** Of a return in part: each has its own refund. */
+  returnId: string | null
   now: Date
 }
 
-/** Null: it exists already. */
+/** Null: it exists already. More than the payment's amount in total breaks a constraint of the payment. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
-  const row = await tx
-    .insertInto('refunds')
-    .values({
-      order_id: refund.orderId,
-      payment_id: refund.paymentId,
-      reason: refund.reason,
-      amount: refund.amount,
-      state: refund.state,
-      created_at: refund.now,
-    })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'reason']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { orderId, paymentId, reason, amount, state, returnId, now } = refund
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (order_id, payment_id, reason, amount, state, return_id, created_at)
+    values (${orderId}, ${paymentId}, ${reason}, ${amount}, ${state}, ${returnId}, ${now})
+    on conflict do nothing returning id`.execute(tx)
+  const id = rows[0]?.id ?? null
+  // an amount that was never asked for is not part of the payment's amount
+  if (id !== null && reason !== 'wrong_amount') {
+    await sql`update payments set refunded = refunded + ${amount}::int where id = ${paymentId}`.execute(tx)
+  }
+  return id
 }
 
 export interface SettlingPayment {
   id: string
   method: string
   amount: number
+  /** In all, also what is not done yet. */
+  refunded: number
   card: CardFacts | null
 }
 
@@ -42,7 +43,7 @@ export interface SettlingPayment {
 export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPayment | undefined> {
   return tx
     .selectFrom('payments')
-    .select(['id', 'method', 'amount', 'card'])
+    .select(['id', 'method', 'amount', 'refunded', 'card'])
     .where('order_id', '=', orderId)
     .where('settles_order', '=', true)
     .where('state', '=', 'paid')
@@ -80,10 +81,14 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 }
 
 /** False: it was done before. */
-export async function markRefundDone(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function markRefundDone(
+  tx: Db,
+  id: string,
+  { at, byGateway }: { at: Date; byGateway: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ state: 'done', done_at: now })
+    .set({ state: 'done', done_at: at, by_gateway: byGateway })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow()
@@ -123,4 +128,17 @@ export async function reopenRefund(tx: Db, id: string, now: Date): Promise<void>
     .where('id', '=', id)
     .where('state', '=', 'by_hand')
     .execute()
+}
+
+/** Of returned goods and goodwill. */
+export async function hasPendingReturnRefunds(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', 'in', ['returned', 'goodwill'])
+    .where('state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
