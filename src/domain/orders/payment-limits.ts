@@ -2,7 +2,7 @@
 import type { Twd } from '#domain/money.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
-export interface AmountRange {
+interface AmountRange {
   min: number
   max: number
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await shop.deps.db.updateTable('orders').set({ state: 'completed' }).where('state', '<>', 'cart').execute()
   await shop.deps.db.updateTable('payments').set({ check_at: null }).execute()
   await shop.database.executeSql(
-    'truncate invoice_allowances, refunds, return_pictures, return_requests, payment_notifications',
+    'truncate invoice_allowances, refunds, return_pictures, return_requests, payment_notifications cascade',
   )
   await resetGateway(shop)
 })

@@ -4,7 +4,7 @@ import { ordersApi } from '#contract/orders.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
-import { addBuyer, applyWelcome, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
+import { addBuyer, applyWelcome, type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { addOffer, addReceived, booksOf, preparePrices, type ReceivedOrder } from '#tests/builders/received-order.ts'
@@ -279,7 +279,7 @@ describe('at the same time, twice, out of order', () => {
     await takeBack(order, 1, 450)
     await takeBack(order, 2, 800)
     for (let round = 0; round < 8; round++) {
-      await runDueJobs(shop)
+      await runPaymentTimers(shop)
       later(130_000 * 2 ** round)
     }
     const books = await booksOf(shop, order)
@@ -436,7 +436,7 @@ describe('the books', () => {
     await cancelByOwner(shop.deps, placed.name, '')
     // the second refund waits for the first, which waits for the capture
     for (let hour = 0; hour < 30; hour++) {
-      await runDueJobs(shop)
+      await runPaymentTimers(shop)
       later(3_600_000)
     }
     expect(await booksOf(shop, order)).toMatchObject({
