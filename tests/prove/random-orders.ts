@@ -153,6 +153,13 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     return random() < 0.8 ? trade(order, { do: 'pay' }) : null
   }
 
+  /** Nothing comes between: few orders would be received otherwise, and none come back in part. */
+  async function deliver(order: RandomOrder): Promise<void> {
+    await owner('orders pack', order)
+    await runDueJobs(shop)
+    for (let step = 0; step < 6; step++) await parcel(order, { do: 'next' })
+  }
+
   /** All of it, or some pieces of some lines. */
   async function requestReturn({ buyer, id }: RandomOrder): Promise<unknown> {
     const { token } = buyer
@@ -206,6 +213,7 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     [6, (order) => owner('orders pack', order)],
     [1, (order) => owner('orders ship', order)],
     [18, (order) => parcel(order, { do: 'next' })],
+    [6, deliver],
     [2, (order) => parcel(order, { do: 'unclaimed' })],
     [1, (order) => parcel(order, { do: pick(['store_closed', 'lost']) })],
     [2, (order) => parcel(order, { do: 'mistaken' })],

@@ -52,9 +52,9 @@ export interface ComputedReturn {
 }
 
 /** too_many: more pieces than remain, or of another order · too_much: more than was paid. */
-export type ReturnProblem = 'nothing' | 'too_many' | 'too_much'
+type ReturnProblem = 'nothing' | 'too_many' | 'too_much'
 
-export type ReturnResult = { ok: true; value: ComputedReturn } | { ok: false; problem: ReturnProblem }
+type ReturnResult = { ok: true; value: ComputedReturn } | { ok: false; problem: ReturnProblem }
 
 interface TakenLine extends BoughtLine {
   taken: number

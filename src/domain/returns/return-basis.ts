@@ -25,7 +25,7 @@ export interface ReturnTerms {
 }
 
 /** Sums over the earlier returns of the order. */
-export interface EarlierReturns {
+interface EarlierReturns {
   /** Of the offer's discount, what they deducted. */
   discount: Twd
   /** What was refunded for goods, goodwill included. */

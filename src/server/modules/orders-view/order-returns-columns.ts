@@ -5,7 +5,7 @@ import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 
 /** Times inside JSON are texts. */
-export interface RequestRow {
+interface RequestRow {
   state: 'requested' | 'accepted' | 'refused' | 'received' | 'done'
   reason: ReturnReason
   comment: string
@@ -34,7 +34,7 @@ export interface ReturnRow {
   refunded_at: string | null
 }
 
-export interface ReturnLineRow {
+interface ReturnLineRow {
   id: string
   product_id: number
   name: string

@@ -6,7 +6,7 @@ import { type BoughtLine, noReturnTerms, type ReturnBasis, type ReturnTerms } fr
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export interface StoredLine extends BoughtLine {
+interface StoredLine extends BoughtLine {
   name: string
 }
 
