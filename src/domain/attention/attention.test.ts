@@ -59,7 +59,6 @@ describe('the list', () => {
 
 describe('a parcel', () => {
   const parcel = (change: Partial<ParcelFacts> = {}): ParcelFacts => ({
-    id: 'p',
     orderName: 'SL1',
     orderState: 'shipped',
     state: 'created',
@@ -121,7 +120,7 @@ describe('a parcel', () => {
   test('has its age from the update that it is about', () => {
     expect(parcelAttention(parcel({ position: 'back_at_sending_store', positionAt: days(2) }), now)).toMatchObject({
       since: days(2),
-      id: `p:${days(2).getTime()}`,
+      id: `SL1:${days(2).getTime() / 1000}`,
       orderName: 'SL1',
     })
     expect(parcelAttention(parcel({ statusAt: days(7) }), now)?.since).toEqual(days(2))

@@ -4,7 +4,6 @@ import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Matter } from './attention.ts'
 
 export interface ParcelFacts {
-  id: string
   orderName: string
   orderState: OrderState
   state: 'wanted' | 'created' | 'refused' | 'cancelled'
@@ -26,10 +25,10 @@ const gone: readonly ParcelEvent[] = ['lost', 'damaged', 'destroyed']
 
 /** The matter of a parcel that a person has to act on first; null: none. */
 export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
-  const { id, orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
+  const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
   const matter = (kind: Matter['kind'], since: Date | null, detail = problem): Matter => {
     const from = since ?? createdAt
-    return { kind, id: `${id}:${from.getTime()}`, orderName, since: from, detail }
+    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail }
   }
   const ended = endedStates.includes(parcel.orderState)
   if (position === 'return_not_taken') return matter('return_not_taken', positionAt)

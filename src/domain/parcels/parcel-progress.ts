@@ -130,7 +130,7 @@ const problemEvents = [
   'destroyed',
 ] as const satisfies readonly ParcelEvent[]
 /** contradicted: reported as not collected or lost after it was picked up, and nothing says which is true. */
-export type ParcelProblem = (typeof problemEvents)[number] | 'contradicted'
+type ParcelProblem = (typeof problemEvents)[number] | 'contradicted'
 
 function toProblem(update: CarrierUpdate | null): ParcelProblem | null {
   return problemEvents.find((problem) => problem === update?.event) ?? null

@@ -89,7 +89,7 @@ export const orderMailTexts = {
   pickUpWithdrawnCash: '這筆訂單的貨款視為尚未收取，因此也不計入您的累積消費。',
   pickUpWithdrawnPaid:
     '您已付的款項不受影響：如果包裹退回，我們會全額退款。在您收到商品之前，這筆訂單暫不計入累積消費。',
-  pickUpWithdrawnHint: '如果您其實已經拿到商品，請直接回覆這封信告訴我們。',
+  pickUpWithdrawnHint: '如果您其實已經拿到商品，請與客服聯絡，聯絡方式在本信下方。',
   cancelledText: '您的訂單已經取消。',
   expiredText: '付款期限已過，訂單已失效，保留的商品也已釋出。如果您還想要這些咖啡，歡迎再次訂購。',
   paidLate: '如果您剛剛完成付款，請不用擔心：款項入帳後，我們會恢復訂單或全額退款。',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signed } from './check-mac-value.ts'
 import { stageCredentials } from './credentials.ts'
 import { acceptedAnswer, findParcel } from './logistics-calls.ts'
 
@@ -20,6 +21,22 @@ test('a query that the gateway did not read says nothing about the parcel', asyn
     await expect(find(text)).rejects.toMatchObject({ kind: 'not_processed' })
   expect(await find('0|查無此物流訂單')).toBeNull()
   await expect(find('<html>系統維護中</html>')).rejects.toMatchObject({ kind: 'malformed' })
+})
+
+test('an answer is verified as it was received, with values encoded or not', async () => {
+  const fields = {
+    MerchantTradeNo: 'SL1',
+    AllPayLogisticsID: '1718546',
+    LogisticsStatus: '2067',
+    GoodsAmount: '1280',
+    GoodsName: 'A%41 B+C 50%',
+  }
+  const signedFields = signed({ MerchantID: account.merchantId, ...fields }, account, 'md5')
+  const asTheyAre = Object.entries(signedFields).map((pair) => pair.join('='))
+  const found = { logisticsId: '1718546', code: '2067', event: 'picked_up', amount: 1280 }
+  expect(await find(asTheyAre.join('&'))).toMatchObject(found)
+  expect(await find(new URLSearchParams(signedFields).toString())).toMatchObject(found)
+  await expect(find(asTheyAre.join('&').replace('2067', '2053'))).rejects.toMatchObject({ kind: 'malformed' })
 })
 
 test('an order that the gateway did not read is not refused', async () => {

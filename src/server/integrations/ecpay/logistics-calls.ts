@@ -1,16 +1,16 @@
 /** The server calls of logistics: they post a form and get `1|...`, `0|reason` or a signed form. */
 
-import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { malformed, notProcessed, refused } from '#server/ports/gateway-error.ts'
 import type { ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
-import { isSigned, signed } from './check-mac-value.ts'
+import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { type EcpayClient, parseJson } from './ecpay-client.ts'
 import { unixSeconds } from './ecpay-time.ts'
 import { parcelEvent } from './logistics-status.ts'
 import { parcelFields, type Sender } from './parcel-fields.ts'
+import { readSignedForm } from './signed-form.ts'
 
 export interface LogisticsService {
   client: EcpayClient
@@ -29,8 +29,8 @@ export async function createParcel(
 ): Promise<Parcel> {
   const fields = parcelFields(request, sender, account.merchantId, service.now())
   const answer = await acceptedAnswer(service, '/Express/Create', fields, account)
-  const parcel = parseFormText(answer)
-  if (!isSigned(parcel, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const parcel = readSignedForm(answer, account)
+  if (!parcel) throw malformed('the answer is not signed by the gateway')
   const { RtnCode = '', AllPayLogisticsID = '', RtnMsg = '' } = parcel
   if (!created.includes(RtnCode)) throw refused(RtnCode, RtnMsg)
   if (AllPayLogisticsID === '') throw malformed('the answer names no parcel')
@@ -83,8 +83,8 @@ export async function findParcel(
   if (refusal !== undefined && unreadRequest.test(refusal)) throw notProcessed('0', refusal)
   // an unknown parcel
   if (refusal !== undefined) return null
-  const fields = parseFormText(text)
-  if (!isSigned(fields, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const fields = readSignedForm(text.trim(), account)
+  if (!fields) throw malformed('the answer is not signed by the gateway')
   const { AllPayLogisticsID = '', LogisticsStatus = '', GoodsAmount = '0', HandlingCharge = '0' } = fields
   if (AllPayLogisticsID === '') return null
   if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another parcel')

@@ -20,7 +20,7 @@ export function toSaidItem(item: AttentionItem, now: Date): SaidItem {
   return {
     what: [mark, orderName, what].filter(Boolean).join(' '),
     since: texts.since(taipeiMinute(since), texts.age(minutes)),
-    remedy: [texts.remedy[remedy](orderName ?? ''), ...done].join('　'),
+    remedy: [texts.remedy[remedy](orderName ?? ''), ...done].join('；'),
   }
 }
 

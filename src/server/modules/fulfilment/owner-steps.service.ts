@@ -11,7 +11,7 @@ import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
-import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
+import { selectPickedUpParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
 import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -72,7 +72,7 @@ export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { 
 /** The carrier or the buyer says that nobody picked the parcel up, although it was reported. */
 export function recordMistakenPickUp(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
-    const parcel = order.state === 'completed' ? await selectLatestParcel(tx, order.id) : null
+    const parcel = order.state === 'completed' ? await selectPickedUpParcel(tx, order.id) : null
     // once goods came back, only a person can tell what was never picked up
     if (!parcel || (await hasReturns(tx, order.id))) throw refusal(order)
     await withdrawPickUp(deps, tx, order, parcel)

@@ -3,6 +3,7 @@
  * out-of-order updates give the same result.
  */
 
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -86,7 +87,7 @@ export async function receiveReturnNotification(deps: Deps, form: unknown): Prom
   return withSignedParcel(deps, { logisticsId }, notification, async (tx, order, parcel) => {
     // codes mean something else for a return than for a delivery: only the carrier's message is shown
     const update = { code: `return ${code}`, event: 'unknown' as const, message, changedAt }
-    await recordUpdate(deps, tx, parcel, update, { orderCancelled: order.state === 'cancelled' })
+    await applyUpdate(deps, tx, order, parcel, update)
   })
 }
 
@@ -172,9 +173,18 @@ async function reportContradiction(
 const endedStates: readonly string[] = ['cancelled', 'returned', 'refunded']
 
 function isMoving({ position }: ParcelProgress): boolean {
-  const moving = ['handed_in', 'in_transit', 'out_for_delivery', 'arrived_at_store', 'picked_up']
-  return position !== null && moving.includes(position.event)
+  return position !== null && movingEvents.includes(position.event)
 }
+
+const movingEvents: readonly ParcelEvent[] = [
+  'handed_in',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_withdrawn',
+  'arrived_at_store',
+  'arrived_again',
+  'picked_up',
+]
 
 /** False: no such parcel. Locks the order first, as everywhere, then reads the parcel again. */
 export async function withLockedParcel(

@@ -9,7 +9,7 @@ const isOpen = sql`
 
 export async function listOpenParcelFacts(db: Db): Promise<ParcelFacts[]> {
   const { rows } = await sql<ParcelFacts>`
-    select p.id, o.order_name as "orderName", o.state as "orderState", p.state, p.position,
+    select o.order_name as "orderName", o.state as "orderState", p.state, p.position,
       p.position_at as "positionAt", p.event, p.status_code as "statusCode", p.status_at as "statusAt", p.problem,
       p.created_at as "createdAt"
     from parcels p join orders o on o.id = p.order_id where ${isOpen}

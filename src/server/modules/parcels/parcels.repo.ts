@@ -49,6 +49,15 @@ export async function selectLatestParcel(db: Db, orderId: string): Promise<Parce
   return rows[0] ?? null
 }
 
+/** The parcel of an order whose pick-up was reported, be it taken back since. */
+export async function selectPickedUpParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
+  const { rows } = await sql<ParcelRow>`
+    ${selectParcel} where p.order_id = ${orderId}
+      and exists (select 1 from parcel_events e where e.parcel_id = p.id and e.event = 'picked_up')
+    order by p.created_at desc, p.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 interface NewParcel {
   orderId: string
   carrierId: number
