@@ -130,6 +130,10 @@ async function printCounts(shop: TestShop): Promise<void> {
   await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
   await counts(
+    'card actions',
+    `select m ->> 'action' as name, count(*) from sim_ecpay_trades, jsonb_array_elements(card_moves) m group by 1 order by 2 desc`,
+  )
+  await counts(
     'payment notifications',
     `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,
   )
