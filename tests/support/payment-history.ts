@@ -21,7 +21,7 @@ import { listBreaches } from './order-oracle.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import type { TestShop } from './test-shop.ts'
 
-const methods = ['Credit', 'Credit', 'ATM', 'CVS', 'BARCODE'] as const
+const methods = ['Credit', 'Credit', 'Credit', 'Credit', 'ATM', 'CVS', 'BARCODE'] as const
 const callbackFaults = [
   'duplicate',
   'parallel',
@@ -140,6 +140,11 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
     }
     if (random.chance(0.3)) await gateway.control('faults', answerFault(random))
   }
+  /** Paid by card it is refunded, and the answers to that go wrong. */
+  const cancelWithFaults = async () => {
+    for (let count = random.upTo(3) + 1; count > 0; count--) await gateway.control('faults', answerFault(random))
+    await buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) })
+  }
   const actions: (() => Promise<unknown>)[] = [
     async () => {
       await faulty()
@@ -161,10 +166,9 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
       await gateway.openPaymentPage(again)
     },
     () => buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) }),
-    async () => {
-      for (let count = random.upTo(3) + 1; count > 0; count--) await gateway.control('faults', answerFault(random))
-      await buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) })
-    },
+    () => gateway.step(attempt, { do: 'pay' }),
+    cancelWithFaults,
+    cancelWithFaults,
     async () => {
       await buyer.checkOut(attempt.id, { payment_provider_id: cashProvider })
       await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: attempt.id })
