@@ -1,7 +1,13 @@
 /**
- * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
- * a kill at every point of a checkout, of a refund and of an invoice, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
- * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
+ * `npm run prove`: tests that run for hours.
+ *
+ * - `last-unit`: 200 buyers of the last unit in stock.
+ * - `histories`: random payment histories; `histories 5000 5001` runs those with the seeds 5,001 to 10,000.
+ * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
+ * - `kills`: a kill at every point of a checkout, of a refund and of an invoice.
+ * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
+ *
+ * Without a part: all of them.
  */
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
@@ -19,6 +25,9 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 type Engine = 'embedded' | 'postgres'
 
+/** Shops at the same time in this process. */
+const lanes = { postgres: 4, embedded: 2 }
+
 const [part = 'all', amount = '', from = '1'] = process.argv.slice(2)
 const problems: string[] = []
 
@@ -31,8 +40,9 @@ try {
     await proveHistories('embedded', Number(from), Math.ceil(count / 5))
   }
   if (part === 'all' || part === 'orders') {
-    await proveRandomOrders('postgres', Number(amount) || 5_000)
-    await proveRandomOrders('embedded', Math.ceil((Number(amount) || 5_000) / 20))
+    const count = Number(amount) || 5_000
+    await proveRandomOrders('postgres', Number(from), count)
+    await proveRandomOrders('embedded', Number(from), Math.ceil(count / 20))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -58,9 +68,6 @@ async function proveLastItem(rounds: number): Promise<void> {
   })
 }
 
-/** Shops side by side in one process: a history mostly waits for its database. */
-const lanes = { postgres: 4, embedded: 2 }
-
 async function proveHistories(engine: Engine, from: number, count: number): Promise<void> {
   const perShop = 250
   const last = from + count - 1
@@ -83,40 +90,58 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
       if (first + perShop > last) await printCounts(shop)
     })
-  const lane = async () => {
-    for (let first = batches.shift(); first !== undefined; first = batches.shift()) await runBatch(first)
-  }
-  await Promise.all(Array.from({ length: lanes[engine] }, lane))
+  await inLanes(engine, batches, runBatch)
   const seconds = (performance.now() - started) / 1000
   console.log(`  ${done} histories in ${Math.round(seconds)} s, ${(done / seconds).toFixed(1)} a second`)
 }
 
-async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
-  const perShop = 500
-  for (let first = 0; first < count; first += perShop) {
-    const cashInvoiceAt = cashInvoiceMoments[(first / perShop) % cashInvoiceMoments.length] ?? 'dispatch'
-    await withShop(
-      engine,
-      async (shop) => {
-        const { db } = shop.deps
-        await db.updateTable('products').set({ stock: 400 }).execute()
-        const products = await db.selectFrom('products').select(['id', 'stock']).execute()
-        const orders = Math.min(perShop, count - first)
-        await runRandomOrders(shop, {
-          orders,
-          seed: first,
-          onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
-        })
-        const stockBefore = new Map(products.map(({ id, stock }) => [id, stock]))
-        const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
-        problems.push(...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })))
-        problems.push(...(await auditOverviews(shop)))
-        if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-        if (first + perShop >= count) await printCounts(shop)
-      },
-      { COD_INVOICE_AT: cashInvoiceAt },
-    )
+/** Each shop has its own seed: the given one, the next one, ... */
+async function proveRandomOrders(engine: Engine, firstSeed: number, count: number): Promise<void> {
+  const perShop = 250
+  const shops = Array.from({ length: Math.ceil(count / perShop) }, (_, index) => index)
+  let done = 0
+  const runShop = (index: number) => {
+    const cashInvoiceAt = cashInvoiceMoments[index % cashInvoiceMoments.length] ?? 'dispatch'
+    const work = async (shop: TestShop) => {
+      const { db } = shop.deps
+      await db.updateTable('products').set({ stock: 400 }).execute()
+      const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+      let doneHere = 0
+      await runRandomOrders(shop, {
+        orders: Math.min(perShop, count - index * perShop),
+        seed: firstSeed + index,
+        onProgress: (now) => {
+          done += now - doneHere
+          doneHere = now
+          progress(`random orders, ${engine}`, done, count)
+        },
+      })
+      const stockBefore = new Map(products.map(({ id, stock }) => [id, stock]))
+      const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
+      const found = [
+        ...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })),
+        ...(await auditOverviews(shop)),
+        ...(engine === 'postgres' ? await deadlocks(shop) : []),
+      ]
+      problems.push(...found.map((problem) => `seed ${firstSeed + index}: ${problem}`))
+      if (index === shops.length - 1) await printCounts(shop)
+    }
+    return withShop(engine, work, { COD_INVOICE_AT: cashInvoiceAt })
   }
+  await inLanes(engine, shops, runShop)
+}
+
+/** Shops side by side in one process: most of the time one waits for its database. */
+async function inLanes(
+  engine: Engine,
+  batches: readonly number[],
+  run: (batch: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...batches]
+  const lane = async () => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) await run(batch)
+  }
+  await Promise.all(Array.from({ length: lanes[engine] }, lane))
 }
 
 async function proveKills(engine: Engine): Promise<void> {
