@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => resetGateway(shop))
 
-const fromBuyer = { reason: 'taste' as const, goodsBack: true, goodwill: 0, refundShipping: false, note: '' }
+const fromBuyer = {
+  ...{ reason: 'taste' as const, goodsBack: true, goodwill: 0, refundShipping: false },
+  ...{ actor: 'owner' as const, note: '' },
+}
 const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
 
 /** Carries out the next return of the order: so many pieces of its first line. */
