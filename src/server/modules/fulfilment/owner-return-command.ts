@@ -54,6 +54,7 @@ function readWanted(situation: ReturnSituation, note: string, values: ReturnValu
     goodsBack: pieces.length > 0 && !values['no-goods'],
     goodwill,
     refundShipping: values.shipping,
+    actor: 'owner',
     note,
   }
 }

@@ -46,7 +46,7 @@ export function recordReturnedGoods(deps: OwnerDeps, name: string, received: Rec
   })
 }
 
-const wholeRequest = { goodsBack: true, goodwill: 0, refundShipping: false, note: '' }
+const wholeRequest = { goodsBack: true, goodwill: 0, refundShipping: false, actor: 'owner', note: '' } as const
 
 export interface ReturnSituation {
   state: string

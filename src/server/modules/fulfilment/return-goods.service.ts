@@ -5,6 +5,7 @@
 
 import { twd } from '#domain/money.ts'
 import { type ComputedReturn, computeReturn, type ReturnPiece } from '#domain/returns/compute-return.ts'
+import { isPartOf, mergePieces } from '#domain/returns/merge-pieces.ts'
 import { isShopsFault, type ReturnReason } from '#domain/returns/return-reasons.ts'
 import { canRefundPart } from '#domain/returns/return-states.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -15,6 +16,7 @@ import { releaseStock } from '#server/modules/catalogue/stock.service.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
+import type { Actor } from '#server/modules/orders/orders.repo.ts'
 import { markPiecesReturned, recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { finishReturnedOrder } from '#server/modules/payments/complete-refund.service.ts'
@@ -45,6 +47,8 @@ export interface PartialReturn {
   goodsBack: boolean
   goodwill: number
   refundShipping: boolean
+  /** Who decided it. */
+  actor: Actor
   note: string
 }
 
@@ -59,23 +63,20 @@ export interface PreparedReturn {
 export async function prepareReturn(db: Db, order: OrderRow, wanted: PartialReturn): Promise<PreparedReturn> {
   const basis = await findReturnBasis(db, order.id)
   if (!basis) throw new AppError('order_not_found')
-  if (!canRefundPart(order.state, wanted.pieces.length > 0)) {
+  const { reason, refundShipping } = wanted
+  const pieces = mergePieces(wanted.pieces)
+  if (!canRefundPart(order.state, pieces.length > 0)) {
     throw new AppError('order_state', { text: ownerTexts.cannot(order.order_name ?? '', order.state) })
   }
-  const { pieces, reason, refundShipping } = wanted
   const byShop = reason === 'goodwill' || !wanted.goodsBack || isShopsFault(reason)
   const result = computeReturn(basis, { pieces, byShop, goodwill: twd(wanted.goodwill), refundShipping })
   if (!result.ok) throw new AppError('return_pieces', { text: ownerTexts.returnProblem[result.problem] })
-  if (!isPartOf(wanted.restock, pieces)) throw new AppError('return_pieces', { text: ownerTexts.restockTooMany })
+  // only what came back can be sold again
+  if (!isPartOf(wanted.restock, wanted.goodsBack ? pieces : []))
+    throw new AppError('return_pieces', { text: ownerTexts.restockTooMany })
   const paid = result.value.refund === 0 || (await findSettlingPayment(db, order.id))
   if (!paid) throw new AppError('order_state', { text: ownerTexts.notPaid(order.order_name ?? '') })
   return { basis, no: basis.count + 1, computed: result.value }
-}
-
-function isPartOf(part: readonly ReturnPiece[], whole: readonly ReturnPiece[]): boolean {
-  return part.every(({ lineId, quantity }) =>
-    whole.some((piece) => piece.lineId === lineId && quantity <= piece.quantity),
-  )
 }
 
 /**
@@ -101,8 +102,9 @@ export async function returnGoods(
 
 function isSameReturn(
   earlier: NonNullable<Awaited<ReturnType<typeof findOrderReturn>>>,
-  { pieces, reason, goodsBack, goodwill }: PartialReturn,
+  { reason, goodsBack, goodwill, ...wanted }: PartialReturn,
 ): boolean {
+  const pieces = mergePieces(wanted.pieces)
   const same = pieces.every(({ lineId, quantity }) =>
     earlier.lines.some((line) => line.lineId === lineId && line.quantity === quantity),
   )
@@ -118,16 +120,17 @@ async function carryOut(
   { basis, no, computed }: PreparedReturn,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { reason, goodsBack, pieces, note } = wanted
+  const { reason, goodsBack, actor, note } = wanted
+  const pieces = computed.lines
+  const restock = mergePieces(wanted.restock)
   const orderId = order.id
   const request = await findAnsweredRequest(tx, orderId, pieces)
-  const restocked = new Map(wanted.restock.map(({ lineId, quantity }) => [lineId, quantity]))
+  const restocked = new Map(restock.map(({ lineId, quantity }) => [lineId, quantity]))
   const returnId = await insertOrderReturn(tx, {
-    ...{ orderId, no, reason, goodsBack, computed, restocked, note, now },
+    ...{ orderId, no, reason, goodsBack, computed, restocked, actor, note, now },
     requestId: request?.id ?? null,
-    actor: 'owner',
   })
-  await markPiecesReturned(tx, orderId, computed.lines)
+  await markPiecesReturned(tx, orderId, pieces)
   if (request) await markRequestReceived(tx, request)
   const payment = await findSettlingPayment(tx, orderId)
   if (payment && computed.refund > 0) {
@@ -135,7 +138,7 @@ async function carryOut(
     await requestRefund(deps, tx, { orderId, payment, reason: ofGoods, amount: computed.refund, returnId, now })
   }
   if (order.state === 'completed' && order.member_id) await changeSpent(tx, order.member_id, -computed.goods)
-  const cause = { actor: 'owner' as const, note: [`#${no}`, note].filter(Boolean).join(' ') }
+  const cause = { actor, note: [`#${no}`, note].filter(Boolean).join(' ') }
   if (computed.everything) {
     const returned = await transitionOrder(deps, tx, order, 'return', cause)
     await finishReturnedOrder(deps, tx, returned, cause)
@@ -146,7 +149,7 @@ async function carryOut(
     await mailPartReturned(deps, tx, { orderId, returnId, withGoods })
   }
   if (computed.refund === 0) await closeRefundedRequests(tx, orderId)
-  await releaseStock(tx, toProducts(basis, wanted.restock))
+  await releaseStock(tx, toProducts(basis, restock))
 }
 
 /** The member's request that this return answers: one that asked for some of its pieces. */

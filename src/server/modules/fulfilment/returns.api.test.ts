@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/app/job-handlers.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import { addBuyer, applyWelcome, type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
-import { resetGateway } from '#tests/builders/fulfilment.ts'
+import { addPacked, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { addOffer, addReceived, booksOf, preparePrices, type ReceivedOrder } from '#tests/builders/received-order.ts'
 import type { SentMail } from '#tests/support/members.ts'
@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => resetGateway(shop))
 
-const fromBuyer = { reason: 'taste' as const, goodsBack: true, goodwill: 0, refundShipping: false, note: '' }
+const fromBuyer = {
+  ...{ reason: 'taste' as const, goodsBack: true, goodwill: 0, refundShipping: false },
+  ...{ actor: 'owner' as const, note: '' },
+}
 const later = (ms: number) => shop.setNow(new Date(shop.deps.clock.now().getTime() + ms))
 
 /** Carries out the next return of the order: so many pieces of its first line. */
@@ -271,22 +274,58 @@ describe('at the same time, twice, out of order', () => {
     expect((await booksOf(shop, order)).refunds).toHaveLength(1)
   })
 
-  test.each(['dropped', 'status_500'])('answers that are lost (%s) refund and allow nothing twice', async (kind) => {
-    const order = await addReceived(shop, { lines: [[1, 5]] })
-    for (const match of ['DoAction', 'Allowance']) await gateway.control('faults', { target: 'answer', match, kind })
-    // two at once, of the same amount and of another
-    await takeBack(order, 1, 450)
-    await takeBack(order, 1, 450)
-    await takeBack(order, 2, 800)
+  /** Until every retry of the refunds and allowances has had its turn. */
+  async function runRetries(): Promise<void> {
     for (let round = 0; round < 8; round++) {
       await runPaymentTimers(shop)
       later(130_000 * 2 ** round)
     }
+  }
+
+  test.each(['dropped', 'status_500'])('answers that are lost (%s) refund and allow nothing twice', async (kind) => {
+    const order = await addReceived(shop, { lines: [[1, 6]] })
+    for (const match of ['DoAction', 'Allowance']) await gateway.control('faults', { target: 'answer', match, kind })
+    // three wait for the gateway, the largest first: what it has refunded of that one is more than the others together
+    for (const [pieces, refund] of [
+      [3, 1350],
+      [1, 350],
+      [1, 450],
+    ] as const) {
+      await takeBack(order, pieces, refund)
+      later(1000)
+    }
+    await runRetries()
     const books = await booksOf(shop, order)
     expect(books.refunds.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-    expect((await credited(order)).sort()).toEqual([450, 450, 800])
-    expect(new Set(books.allowances.map(({ allowance_no }) => allowance_no)).size).toBe(3)
-    expect(await invoicesAtService()).toMatchObject([{ amount: order.total, allowed: 1700 }])
+    expect(await credited(order)).toEqual([1350, 350, 450])
+    expect(books.allowances.map(({ amount }) => amount)).toEqual([1350, 350, 450])
+    expect(await invoicesAtService()).toMatchObject([{ amount: order.total, allowed: 2150 }])
+  })
+
+  test('an allowance whose answer was lost is not taken for an earlier one of the same amount', async () => {
+    const order = await addReceived(shop, { lines: [[1, 6]] })
+    await takeBack(order, 1, 450)
+    await runRetries()
+    await gateway.control('faults', { target: 'answer', match: 'Allowance', kind: 'dropped' })
+    await takeBack(order, 1, 450)
+    await runRetries()
+    const { allowances } = await booksOf(shop, order)
+    expect(allowances).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    expect(new Set(allowances.map(({ allowance_no }) => allowance_no)).size).toBe(2)
+    expect(await invoicesAtService()).toMatchObject([{ allowed: 900 }])
+  })
+
+  test('what the owner transferred does not count as refunded by the gateway', async () => {
+    const order = await addReceived(shop, { lines: [[1, 5]] })
+    await takeBack(order, 1, 450)
+    await shop.deps.db.updateTable('refunds').set({ state: 'by_hand' }).where('order_id', '=', order.id).execute()
+    await runOwnerCommand(shop.deps, ['refunds', 'done', order.name])
+    await runDueJobs(shop)
+    await gateway.control('faults', { target: 'answer', match: 'DoAction', kind: 'dropped' })
+    await takeBack(order, 1, 450)
+    await runRetries()
+    expect((await booksOf(shop, order)).refunds.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(await credited(order)).toEqual([450])
   })
 
   test('two runs of the invoice job at the same time ask for one allowance', async () => {
@@ -461,6 +500,18 @@ describe('the books', () => {
     }
     await carryOutReturn(shop.deps, order.name, { ...goodwill, refundShipping: true, no: 1, refund: 200 })
     expect(await booksOf(shop, order)).toMatchObject({ state: 'completed', spent: 800, refunded: 200 })
+  })
+
+  test('goodwill before the delivery counts when the order is completed', async () => {
+    shop.setNow(new Date('2026-11-16T02:00:00Z'))
+    const order = await addPacked(shop, { productId: 1, quantity: 2, carrier: 'TCAT' })
+    const goodwill = {
+      ...{ ...fromBuyer, pieces: [], restock: [], reason: 'goodwill' as const, goodsBack: false },
+      ...{ goodwill: 100, no: 1, refund: 100 },
+    }
+    await carryOutReturn(shop.deps, order.name, goodwill)
+    await carrierStep(shop, order, { do: 'status', code: '3003' })
+    expect(await orderRecords(shop).spent(order.buyer.id)).toBe(800)
   })
 
   test('cash that was not collected yet cannot be refunded', async () => {

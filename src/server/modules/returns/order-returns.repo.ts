@@ -84,7 +84,7 @@ interface NewReturn {
   computed: ComputedReturn
   /** Pieces that can be sold again, by line. */
   restocked: ReadonlyMap<string, number>
-  actor: 'owner'
+  actor: 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
   note: string
   now: Date
 }

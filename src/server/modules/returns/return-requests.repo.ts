@@ -91,9 +91,8 @@ export async function closeRefundedRequests(tx: Db, orderId: string): Promise<vo
     update return_requests q set state = 'done'
     where q.order_id = ${orderId} and q.state = 'received' and not exists (
       select 1 from refunds r left join order_returns t on t.id = r.return_id
-      where r.order_id = q.order_id and r.state <> 'done' and coalesce(t.request_id = q.id, r.reason = 'returned'))`.execute(
-    tx,
-  )
+      where r.order_id = q.order_id and r.state <> 'done'
+        and (t.request_id = q.id or (r.return_id is null and r.reason = 'returned')))`.execute(tx)
 }
 
 /** The pictures of an order's latest return request, in the order in which they were sent. */
