@@ -100,7 +100,14 @@ export const membersApi = {
     tag,
     summary: 'Register with an e-mail address; a link to verify it is mailed',
     // `login` is the e-mail address; where both are sent, `email` counts
-    body: z.object({ login: z.optional(Email), email: z.optional(Email), password: Password, name: Text(200) }),
+    body: z.object({
+      login: z.optional(Email),
+      email: z.optional(Email),
+      password: Password,
+      name: Text(200),
+      /** Chosen by the browser: with it this registration's link, and no other, can be mailed again. */
+      resend_key: z.optional(z.uuid()),
+    }),
     output: ok({}),
     errors: ['weak_password', 'too_many_attempts'],
   }),
@@ -123,13 +130,17 @@ export const membersApi = {
     output: ok({}),
     errors: ['forbidden_origin'],
   }),
-  /** The same answer for every address. */
+  /**
+   * The same answer for every address. An address can be registered more than once: `resend_key` (chosen at
+   * registration, or `next.token` of `not_activated`) or the `link` that came too late tell whose link is meant. Without
+   * either, and with several registrations, the mail has a link to set the password.
+   */
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/user/resend_verification',
     tag,
     summary: 'Mail the link to verify an address again',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, resend_key: z.optional(z.uuid()), link: z.optional(MailToken) }),
     output: ok({}),
     errors: ['too_many_attempts'],
   }),

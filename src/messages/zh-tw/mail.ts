@@ -2,7 +2,8 @@ import { shop } from '#domain/shop.ts'
 
 /** The shop's mails. `paragraphs` come before the button, `notes` in small print after it. */
 export const mailTexts = {
-  greeting: (name: string) => `${name}，您好：`,
+  /** Without a name where nobody has verified the address: a stranger could have chosen it. */
+  greeting: (name: string) => (name === '' ? '您好：' : `${name}，您好：`),
   linkHint: '按鈕無法使用時，請複製以下網址到瀏覽器開啟：',
   footer: {
     automatic: '此信由系統自動寄出，請勿直接回覆。',
@@ -21,7 +22,10 @@ export const mailTexts = {
     heading: '只差一步，就完成註冊',
     paragraphs: [`感謝您加入${shop.name}。請點擊下方按鈕，確認這個電子信箱是您的。`],
     button: '驗證電子信箱',
-    notes: ['連結在 24 小時內有效，且只能使用一次。', '如果您沒有註冊，請忽略這封信，不要點擊連結；帳號不會啟用。'],
+    notes: ({ time, device }: { time: string; device: string }) => [
+      `這封信屬於 ${time} 在 ${device} 上的註冊。連結在 24 小時內有效，且只能使用一次。`,
+      '如果這次註冊不是您本人，請忽略這封信，不要點擊連結；帳號不會啟用。',
+    ],
   },
   welcome: {
     subject: '歡迎加入，您的帳號已啟用',

@@ -8,7 +8,8 @@ import { changePassword } from './change-password.service.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
-import { registerMember, requestVerificationMail } from './register.service.ts'
+import { registerMember } from './register.service.ts'
+import { requestVerificationMail } from './resend-verification.service.ts'
 import { signInWithPassword } from './sign-in.service.ts'
 
 export function memberRoutes(serving: Serving): void {
@@ -20,13 +21,14 @@ export function memberRoutes(serving: Serving): void {
 
 function registrationRoutes(serving: Serving): void {
   const { deps } = serving
-  serve(serving, membersApi.register, async ({ body }, { ip }) => {
-    const { login, email = login ?? '', password, name } = body
-    await registerMember(deps, { email, password, name }, ip)
+  serve(serving, membersApi.register, async ({ body }, client) => {
+    const { login, email = login ?? '', password, name, resend_key: resendKey } = body
+    await registerMember(deps, { email, password, name, resendKey }, client)
     return {}
   })
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
-    await requestVerificationMail(deps, body.email, ip)
+    const { email, resend_key: resendKey, link } = body
+    await requestVerificationMail(deps, { email, resendKey, link }, ip)
     return {}
   })
 }

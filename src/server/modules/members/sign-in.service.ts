@@ -9,7 +9,7 @@ import { deviceName } from '#server/modules/sessions/device-name.ts'
 import { isDeviceToken, isKnownDevice, storeDevice } from '#server/modules/sessions/devices.service.ts'
 import { newToken, openSession } from '#server/modules/sessions/sessions.service.ts'
 import { startSignInAttempt } from '#server/modules/sessions/throttle.service.ts'
-import { lockMember, selectMemberByEmail } from './members.repo.ts'
+import { findSignInAccount, lockMember } from './members.repo.ts'
 import { isPasswordOf } from './passwords.ts'
 import { toSignedInUser } from './to-profile.ts'
 
@@ -37,14 +37,16 @@ export async function signInWithPassword(
   const known = await isKnownDevice(deps, email, client.deviceToken)
   const { ip } = client
   const attempt = await startSignInAttempt(deps, { email, ip, deviceToken: known ? client.deviceToken : null })
-  const member = await selectMemberByEmail(deps.db, email)
-  const matches = await isPasswordOf(member?.password_hash ?? null, password)
-  if (!member || !matches) throw new AppError('wrong_credentials')
+  const account = await findSignInAccount(deps.db, email, deps.clock.now())
+  const { member_id: memberId, password_hash: stored, registration_hash, resend_key } = account
+  const matches = await isPasswordOf(memberId === null ? registration_hash : stored, password)
+  if (!matches) throw new AppError('wrong_credentials')
+  // the screen offers to mail the link of this registration again
+  if (memberId === null) throw new AppError('not_activated', { next: { token: resend_key ?? '', email } })
   return deps.db.transaction().execute(async (tx) => {
     // the password may have been changed during the comparison
-    const current = await lockMember(tx, member.id)
-    if (current?.password_hash !== member.password_hash) throw new AppError('wrong_credentials')
-    if (!current.email_verified_at) throw new AppError('not_activated')
+    const current = await lockMember(tx, memberId)
+    if (!current || current.password_hash !== stored) throw new AppError('wrong_credentials')
     await attempt.markSuccessful(tx)
     return openMemberSession(deps, tx, current, client)
   })

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { insertVerifiedMember } from '#server/modules/members/members.repo.ts'
+import { addVerifiedMember } from '#server/modules/members/register.service.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { SocialError, type SocialIdentity } from '#server/ports/social-sign-in.ts'
@@ -78,7 +78,7 @@ async function findOrAddMember(
   const known = await findMember(deps, tx, account)
   const email = verifiedEmail(identity)
   if (known || email === null) return known
-  const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
+  const added = await addVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
   // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
   if (!added) return findMember(deps, tx, account)
   await linkIdentity(deps, tx, added.id, account)

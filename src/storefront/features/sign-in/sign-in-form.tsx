@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
 import { startSession } from '#front/session/session.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
-import { ResendButton } from '#storefront/sign-in/check-mail.tsx'
+import { type RegisteredAddress, ResendButton } from '#storefront/sign-in/check-mail.tsx'
 import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { EmailInput } from '#ui/email-input.tsx'
@@ -23,7 +24,7 @@ export function SignInForm() {
   const client = useClient()
   const navigate = useNavigate()
   const [notice, setNotice] = useState<Toast | null>(null)
-  const [notActivated, setNotActivated] = useState<string | null>(null)
+  const [notActivated, setNotActivated] = useState<RegisteredAddress | null>(null)
   const { problems, sending, formProps } = useForm<Field>({
     fields,
     check,
@@ -38,7 +39,7 @@ export function SignInForm() {
     onRefused: (error, { login }) => {
       const failure = signInNotice(error)
       setNotice(failure)
-      if (isNotActivated(error)) setNotActivated(login)
+      if (isNotActivated(error)) setNotActivated({ email: login, resendKey: resendKeyIn(error) })
       toast(failure)
     },
   })
@@ -47,7 +48,7 @@ export function SignInForm() {
       {notice && <InlineNotice notice={notice} />}
       {notActivated && (
         <div className="flex flex-col gap-3">
-          <ResendButton email={notActivated} />
+          <ResendButton {...notActivated} />
           <DemoMailHint />
         </div>
       )}
@@ -70,6 +71,11 @@ export function SignInForm() {
       <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
     </form>
   )
+}
+
+/** The server tells it to who knows the registration's password. */
+function resendKeyIn(error: unknown): string | undefined {
+  return error instanceof CallError ? error.next?.token : undefined
 }
 
 /** The toast disappears by itself; its text stays beside the form. */

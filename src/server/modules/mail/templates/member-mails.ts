@@ -10,8 +10,10 @@ interface WithLink extends Named {
   url: string
 }
 
-export function verifyMail({ name, url }: WithLink): RenderedMail {
-  return renderMail({ ...mailTexts.verify, name, button: { label: mailTexts.verify.button, url } })
+/** `time` and `device` of the registration: who did not make it does not open its link. */
+export function verifyMail({ name, url, ...made }: WithLink & { time: string; device: string }): RenderedMail {
+  const texts = mailTexts.verify
+  return renderMail({ ...texts, name, notes: texts.notes(made), button: { label: texts.button, url } })
 }
 
 export function welcomeMail({ name, url }: WithLink): RenderedMail {
