@@ -47,7 +47,7 @@ export async function resetPassword(
 ): Promise<{ deviceToken: string }> {
   await requireRequestAllowed(deps, client.ip)
   const { email } = await requireResetAccount(deps, deps.db, await findTokenOwner(deps, 'reset', token))
-  requireGoodPassword(password, email, 'password')
+  await requireGoodPassword(password, email, 'password')
   // before the transaction: hashing is slow, and the link is consumed only together with what it allows
   const passwordHash = await hashPassword(password)
   const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()

@@ -36,7 +36,7 @@ export async function registerMember(
 ): Promise<void> {
   const { resendKey, ...given } = registration
   const { email, name, password } = requireComplete(given)
-  requireGoodPassword(password, email, 'password')
+  await requireGoodPassword(password, email, 'password')
   await requireRequestAllowed(deps, client.ip)
   const passwordHash = await hashPassword(password)
   const now = deps.clock.now()

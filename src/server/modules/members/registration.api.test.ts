@@ -109,6 +109,9 @@ test.each([
   [{ password: 'short-7' }, 'weak_password', { password: '密碼至少需要 8 個字元' }],
   [{ password: 'x1'.repeat(65) }, 'weak_password', { password: '密碼最多 128 個字元' }],
   [{ password: '5201314520' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'samantha' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'Alexander' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'shanlan123' }, 'weak_password', { password: '密碼不能只是店名或您的信箱名稱加上幾個字，請換一組' }],
   [{ password: 'Password123' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
 ])('%o is refused with a reason for the field', async (change, code, fields) => {
   const good = { email: newEmail(), name: '陳小山', password: goodPassword }
