@@ -67,6 +67,12 @@ export const SignedInDevice = z.object({
   ip: z.string(),
   created_at: Instant,
   last_used_at: Instant,
+  /** If it is not used again. */
+  expires_at: Instant,
+  /** At the latest, however often it is used. */
+  ends_at: Instant,
+  /** False: it ends with the browser. */
+  remembered: z.boolean(),
   /** The device that sent the request. */
   current: z.boolean(),
 })
@@ -116,9 +122,20 @@ export const membersApi = {
     path: '/api/user/login',
     tag,
     summary: 'Sign in with e-mail address and password',
-    body: z.object({ login: Email, password: Password }),
+    /** `remember`: stay signed in on this device; otherwise the cookie ends with the browser. */
+    body: z.object({ login: Email, password: Password, remember: z._default(z.boolean(), false) }),
     output: SignedIn,
     errors: ['wrong_credentials', 'not_activated', 'too_many_attempts'],
+  }),
+  /** By the cookie alone, for a page without `token` and `user`; null unless the member asked to be remembered. */
+  restoreSession: endpoint({
+    method: 'POST',
+    path: '/api/user/session',
+    tag,
+    summary: 'Sign a page in again on a device that is remembered',
+    session: 'optional',
+    output: ok({ session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
+    errors: ['forbidden_origin'],
   }),
   /** Succeeds without a session, too. */
   logout: endpoint({

@@ -25,14 +25,16 @@ export const socialProviderNames = ['line', 'google', 'facebook'] as const
 export const SocialProviderName = z.enum(socialProviderNames)
 export type SocialProviderName = z.infer<typeof SocialProviderName>
 
-/** The browser opens it (GET) and is redirected. `retry` asks LINE not to sign in automatically, after a failure. */
+/** The browser opens it (GET) and is redirected. `retry` asks LINE not to sign in automatically, after a failure;
+ * `remember` stays signed in on this device. */
 export function socialStartPath(
   provider: SocialProviderName,
-  { returnTo, retry }: { returnTo?: string; retry?: boolean } = {},
+  { returnTo, retry, remember }: { returnTo?: string; retry?: boolean; remember?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     ...(returnTo === undefined ? {} : { return_to: returnTo }),
     ...(retry ? { retry: '1' } : {}),
+    ...(remember ? { remember: '1' } : {}),
   })
   return `/api/user/social/${provider}/start${query.size > 0 ? `?${query}` : ''}`
 }

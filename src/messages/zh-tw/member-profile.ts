@@ -87,9 +87,11 @@ export const memberProfileTexts = {
 
 export const memberDevicesTexts = {
   title: '登入裝置',
-  lead: '看到不認識的裝置，請將它登出並變更密碼。',
+  lead: '看到不認識的裝置，請將它登出並變更密碼。最多可同時登入 10 個裝置，再多就會登出最久沒有使用的一個。',
   current: '目前裝置',
   lastUsed: (time: string) => `最後使用 ${time}`,
+  remembered: (day: string, latest: string) => `保持登入到 ${day}，使用就會延長，最晚到 ${latest}`,
+  untilClosed: '關閉瀏覽器後登出',
   end: '登出',
   endNamed: (device: string, time: string) => `登出 ${device}，最後使用 ${time}`,
   endOthers: '登出所有其他裝置',

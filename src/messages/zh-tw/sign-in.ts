@@ -10,6 +10,7 @@ export const signInTexts = {
   password: '密碼',
   submit: '登入',
   submitting: '登入中',
+  remember: '在這台裝置保持登入',
   forgot: '忘記密碼',
   noAccount: '還不是會員？',
   register: '註冊新帳號',

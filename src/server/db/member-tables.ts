@@ -27,6 +27,8 @@ interface SessionsTable {
   id: Generated<string>
   device: Generated<string>
   ip: Generated<string>
+  remembered: Generated<boolean>
+  proved_at: Timestamp | null
 }
 
 interface MemberDevicesTable {
@@ -73,6 +75,8 @@ interface SocialFlowsTable {
   redirect_uri: string
   return_to: string | null
   session_id: string | null
+  purpose: 'sign_in' | 'link' | 'prove'
+  remember: boolean
   created_at: Timestamp
   expires_at: Timestamp
 }

@@ -30,6 +30,7 @@ const open = {
     'GET /api/user/verify_email',
     'POST /api/user/login',
     'POST /api/user/logout',
+    'POST /api/user/session',
     'POST /api/user/forgot_password',
     'POST /api/user/reset_password',
     'GET /api/user/social/providers',

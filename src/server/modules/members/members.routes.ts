@@ -10,7 +10,8 @@ import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
 import { registerMember } from './register.service.ts'
 import { requestVerificationMail } from './resend-verification.service.ts'
-import { signInWithPassword } from './sign-in.service.ts'
+import { restoreSession } from './restore-session.service.ts'
+import { answerSignedIn, signInWithPassword } from './sign-in.service.ts'
 
 export function memberRoutes(serving: Serving): void {
   registrationRoutes(serving)
@@ -36,11 +37,11 @@ function registrationRoutes(serving: Serving): void {
 function sessionRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.login, async ({ body }, context) => {
-    const { token, user, deviceToken } = await signInWithPassword(deps, body, context)
-    context.setSessionCookie(token)
-    context.setDeviceCookie(deviceToken)
-    return { token, user }
+    return answerSignedIn(await signInWithPassword(deps, body, context), context)
   })
+  serve(serving, membersApi.restoreSession, async (_input, context) => ({
+    session: await restoreSession(deps, context),
+  }))
   serve(serving, membersApi.logout, async ({ member }, context) => {
     if (member) await endSession(deps, member.id, member.sessionId)
     context.clearSessionCookie()

@@ -32,7 +32,9 @@ export async function beginLinking(
   if (linked.some((identity) => identity.provider === provider)) {
     throw new AppError('identity_exists', { text: socialTexts.identityExists(socialProviderTexts[provider]) })
   }
-  const start = { provider, returnTo: ownPath(returnTo), retry: false, sessionId: session.sessionId }
+  const { sessionId, remembered: remember } = session
+  const purpose = 'link'
+  const start = { provider, returnTo: ownPath(returnTo), retry: false, purpose, sessionId, remember } as const
   return beginFlow(deps, start, context)
 }
 

@@ -45,7 +45,7 @@ export async function signInWithProvider(
   if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const member = await findOrAddMember(deps, tx, account, identity)
-    if (member) return { session: await openMemberSession(deps, tx, member, context) }
+    if (member) return { session: await openMemberSession(deps, tx, member, context, flow.remember) }
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
   if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
@@ -134,7 +134,7 @@ async function linkAndSignIn(
     if (outcome === 'linked') {
       await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
     }
-    const session = await openMemberSession(deps, tx, member, context)
+    const session = await openMemberSession(deps, tx, member, context, flow.remember)
     await endSession({ db: tx }, member.id as MemberId, sessionId)
     return { ...session, returnTo: flow.return_to, linked: true }
   })
