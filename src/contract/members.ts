@@ -78,6 +78,8 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
+const LinkedIdentity = z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })
+
 /** Data export: everything that the shop stores about a member. */
 export const MemberExport = z.object({
   exported_at: Instant,
@@ -85,7 +87,7 @@ export const MemberExport = z.object({
   consumed: Twd,
   sessions: z.array(SignedInDevice),
   /** Accounts at LINE, Google and Facebook by which the member signs in. */
-  identities: z.array(z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })),
+  identities: z.array(LinkedIdentity),
   orders: z.array(ListedOrder),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
@@ -177,9 +179,28 @@ export const membersApi = {
     path: '/api/user/reset_password',
     tag,
     summary: 'Set a new password with the token of the mail (`/reset-password?token=`)',
-    body: z.object({ token: MailToken, password: Password }),
+    body: z.object({
+      token: MailToken,
+      password: Password,
+      /** Other ways to sign in that end with the old password (see `resetMethods`). */
+      drop_identities: z._default(z.array(Text(20)).check(z.maxLength(10)), []),
+      drop_passkeys: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+    }),
     output: ok({}),
     errors: ['link_invalid', 'weak_password', 'too_many_attempts'],
+  }),
+  /** A stranger who got into the account may have added one of them: the owner sees them and drops what is not theirs. */
+  resetMethods: endpoint({
+    method: 'POST',
+    path: '/api/user/reset_password/methods',
+    tag,
+    summary: 'What else signs in to the account of a reset link',
+    body: z.object({ token: MailToken }),
+    output: ok({
+      identities: z.array(LinkedIdentity),
+      passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: Instant, last_used_at: Instant })),
+    }),
+    errors: ['link_invalid', 'too_many_attempts'],
   }),
   /** Ends the member's other sessions; this one stays. */
   changePassword: endpoint({
@@ -300,6 +321,7 @@ export const membersApi = {
     tag,
     summary: "Download the member's own data",
     session: 'member',
+    proof: true,
     output: ok({ data: MemberExport }),
   }),
 }

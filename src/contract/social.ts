@@ -46,6 +46,8 @@ const SocialSignedIn = ok({
   return_to: z.nullable(z.string()),
   /** True: the provider's account was just linked to the member, who was signed in already. */
   linked: z.boolean(),
+  /** True: a member who was signed in already has proved who they are (see proof.ts). */
+  proved: z.boolean(),
 })
 
 /** An account at a provider by which the member signs in. */
@@ -69,6 +71,7 @@ const signInErrors = [
   'email_required',
   'identity_taken',
   'identity_exists',
+  'proof_mismatch',
   'too_many_attempts',
 ] as const
 
@@ -124,6 +127,7 @@ export const socialApi = {
     tag,
     summary: 'Begin to link an account at a provider',
     session: 'member',
+    proof: true,
     body: z.object({ provider: SocialProviderName, return_to: z.optional(Text(500)) }),
     output: ok({ url: z.string() }),
     errors: ['social_unavailable', 'identity_exists', 'forbidden_origin'],
@@ -135,6 +139,7 @@ export const socialApi = {
     tag,
     summary: 'Link the account of a social sign-in that ended in `link_required`',
     session: 'member',
+    proof: true,
     body: z.object({ social_token: Text(200) }),
     output: ok({}),
     errors: ['social_flow_invalid', 'identity_taken', 'identity_exists', 'forbidden_origin'],
@@ -145,6 +150,7 @@ export const socialApi = {
     tag,
     summary: 'Unlink an account; never the last way to sign in',
     session: 'member',
+    proof: true,
     body: z.object({ provider: SocialProviderName }),
     output: ok({}),
     errors: ['identity_not_found', 'last_sign_in_method', 'forbidden_origin'],

@@ -75,6 +75,16 @@ export const mailTexts = {
       '如果不是您本人操作，請忽略這封信，您的帳號沒有任何變動。',
     ],
   },
+  passkeyChanged: {
+    subject: { added: '您的帳號新增了通行密鑰', removed: '您的帳號移除了通行密鑰' },
+    heading: '登入方式已變更',
+    paragraphs: {
+      added: (time: string) => [`您的會員帳號已於 ${time} 新增通行密鑰，之後可以用它登入。`],
+      removed: (time: string) => [`您的會員帳號已於 ${time} 移除一個通行密鑰，之後不能再用它登入。`],
+    },
+    button: '檢視登入方式',
+    notes: ['如果不是您本人操作，請立即變更密碼、登出其他裝置，並與我們聯絡。'],
+  },
   deletionCode: {
     subject: '刪除帳號的驗證碼',
     heading: '確認刪除帳號',

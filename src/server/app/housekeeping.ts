@@ -4,6 +4,7 @@ import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
+import { deleteExpiredChallenges } from '#server/modules/passkeys/challenges.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
@@ -22,6 +23,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
+  await deleteExpiredChallenges(deps)
   await deleteOldMessages(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

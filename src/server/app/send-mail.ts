@@ -75,6 +75,11 @@ async function writeMail(
       return writeClaimMail(deps, to, template.claimId)
     case 'identity_changed':
       return identityChangedMail({ ...template, name, url: page('/member/profile') })
+    case 'passkey_changed': {
+      const { change, at } = template
+      const time = taipeiMinute(new Date(at))
+      return memberMails.passkeyChangedMail({ name, change, time, url: page('/member/profile') })
+    }
     case 'order':
       return writeOrderMail(deps, template)
     case 'owner_alert':

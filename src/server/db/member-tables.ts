@@ -105,6 +105,26 @@ interface ThrottlesTable {
   blocked_until: Timestamp | null
 }
 
+interface PasskeysTable {
+  id: Generated<string>
+  member_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  backed_up: boolean
+  created_at: Timestamp
+  last_used_at: Timestamp
+}
+
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer
+  purpose: 'add' | 'prove' | 'sign_in'
+  session_id: string | null
+  expires_at: Timestamp
+}
+
 export interface MemberTables {
   members: MembersTable
   member_pictures: { member_id: string; image: Buffer; version: string }
@@ -117,4 +137,6 @@ export interface MemberTables {
   social_flows: SocialFlowsTable
   social_claims: SocialClaimsTable
   social_claim_mails: SocialClaimMailsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
 }

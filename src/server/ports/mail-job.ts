@@ -24,6 +24,7 @@ const MailTemplate = z.discriminatedUnion('kind', [
     provider: SocialProviderName,
     change: z.enum(['linked', 'unlinked']),
   }),
+  template('passkey_changed', { at: z.iso.datetime(), change: z.enum(['added', 'removed']) }),
   // the order is read when the mail is rendered
   template('order', { step: z.enum(orderMailSteps), orderId: z.uuid(), refundId: z.optional(z.uuid()) }),
   template('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),

@@ -5,7 +5,7 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { changePassword } from './change-password.service.ts'
-import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
+import { requestPasswordReset } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
 import { registerMember } from './register.service.ts'
@@ -62,12 +62,6 @@ function passwordRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.forgotPassword, async ({ body }, { ip }) => {
     await requestPasswordReset(deps, body.email, ip)
-    return {}
-  })
-  serve(serving, membersApi.resetPassword, async ({ body }, context) => {
-    const { deviceToken } = await resetPassword(deps, body, context)
-    context.setDeviceCookie(deviceToken)
-    context.clearSessionCookie()
     return {}
   })
   serve(serving, membersApi.changePassword, async ({ member, body }) => {

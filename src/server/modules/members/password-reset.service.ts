@@ -44,6 +44,8 @@ export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   client: ClientInfo,
+  /** What else ends in the same transaction. */
+  dropMethods: (tx: Db, memberId: string) => Promise<void>,
 ): Promise<{ deviceToken: string }> {
   await requireRequestAllowed(deps, client.ip)
   const { email } = await requireResetAccount(deps, deps.db, await findTokenOwner(deps, 'reset', token))
@@ -57,6 +59,7 @@ export async function resetPassword(
       ? await updateMember(tx, account.memberId, { password_hash: passwordHash })
       : await activate(deps, tx, account, passwordHash)
     if (!member) throw new AppError('link_invalid')
+    await dropMethods(tx, member.id)
     await endSessionsExcept(tx, member.id, null)
     await deleteDevices(tx, member.id)
     await storeDevice(deps, tx, member.id, deviceToken)

@@ -12,6 +12,7 @@ import {
   deleteSessionsOf,
   extendSession,
   insertSession,
+  markProved,
   selectSessionMember,
   selectSessions,
 } from './sessions.repo.ts'
@@ -80,6 +81,11 @@ export async function openSession(deps: Pick<Deps, 'clock'>, tx: Db, session: Ne
     most: mostSessions,
   })
   return { token, cookieMs: remembered ? expires_at.getTime() - now.getTime() : null }
+}
+
+/** The member has just proved who they are. */
+export async function recordProof(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<void> {
+  await markProved(deps.db, session.sessionId, deps.clock.now())
 }
 
 export async function listSessions(deps: Pick<Deps, 'db' | 'clock'>, member: SessionMember): Promise<SignedInDevice[]> {

@@ -53,7 +53,8 @@ export async function beginFlow(
     expires_at: new Date(now.getTime() + flowMs),
   })
   context.setBrowserKeyCookie(key, browserKeyMs)
-  return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry })
+  const prove = start.purpose === 'prove'
+  return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry, prove })
 }
 
 export type ConsumedFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }

@@ -43,8 +43,8 @@ function signInRoutes(serving: Serving): void {
   for (const provider of socialProviderNames) {
     serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
       const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
-      const { returnTo, linked } = signedIn
-      return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked }
+      const { returnTo, linked, proved } = signedIn
+      return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked, proved }
     })
   }
   serve(serving, socialApi.complete, async ({ body }, context) => {

@@ -14,6 +14,8 @@ const all: [string, RenderedMail, string][] = [
   ['password changed', mails.passwordChangedMail({ name, url, time }), '密碼已變更'],
   ['new sign-in', mails.newSignInMail({ name, url, time, device: 'Chrome・Mac', ip: '203.0.113.9' }), '新的登入'],
   ['already registered', mails.alreadyRegisteredMail({ name, url }), '已經是我們的會員'],
+  ['passkey added', mails.passkeyChangedMail({ name, url, time, change: 'added' }), '新增了通行密鑰'],
+  ['passkey removed', mails.passkeyChangedMail({ name, url, time, change: 'removed' }), '移除了通行密鑰'],
   ['deletion code', mails.deletionCodeMail({ name, code: '01234567' }), '驗證碼'],
   ['account deleted', mails.accountDeletedMail({ name }), '已刪除'],
 ]

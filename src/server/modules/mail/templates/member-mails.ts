@@ -40,6 +40,18 @@ export function alreadyRegisteredMail({ name, url }: WithLink): RenderedMail {
   return renderMail({ ...texts, name, button: { label: texts.button, url } })
 }
 
+export function passkeyChangedMail(values: WithLink & { time: string; change: 'added' | 'removed' }): RenderedMail {
+  const texts = mailTexts.passkeyChanged
+  const { name, url, time, change } = values
+  return renderMail({
+    ...texts,
+    name,
+    subject: texts.subject[change],
+    paragraphs: texts.paragraphs[change](time),
+    button: { label: texts.button, url },
+  })
+}
+
 export function deletionCodeMail({ name, code }: Named & { code: string }): RenderedMail {
   return renderMail({ ...mailTexts.deletionCode, name, code })
 }
