@@ -37,6 +37,7 @@ export const errorStatus = {
   idempotency_mismatch: 409,
   order_state: 409,
   open_orders: 409,
+  order_limit: 409,
   return_too_late: 409,
   cart_empty: 409,
   cart_changed: 409,

@@ -39,6 +39,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   idempotency_mismatch: '這個請求代碼已用於其他內容，請重新操作',
   order_state: '訂單狀態已變更，請重新整理後再試一次',
   open_orders: '您還有進行中的訂單，請待訂單完成或取消後再刪除帳號',
+  order_limit: '未付款的訂單太多，請先付款或取消',
   return_too_late: '已超過 7 天鑑賞期，無法申請退換貨',
   cart_empty: '購物車目前是空的喔~',
   cart_changed: '購物車內容已有變動，請回到購物車確認後再結帳',

@@ -167,7 +167,7 @@ async function storeNumber(deps: TransitionDeps, tx: Db, input: DecisionInput): 
   const expiresAt = number.expiresAt
   if (order.state === 'pending_payment') {
     await mailPaymentNumber(deps, tx, order.id, attempt.id)
-    await extendDeadline(tx, order.id, { method: null, ...numberDeadline(attempt.method, expiresAt), now })
+    await extendDeadline(tx, order.id, { ...numberDeadline(attempt.method, expiresAt), now })
   }
   return {
     state: 'waiting',

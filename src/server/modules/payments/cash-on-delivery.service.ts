@@ -1,13 +1,18 @@
 import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { cashLimit } from '#domain/orders/order-limits.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
 import { acceptsAmount } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { lockMember } from '#server/modules/members/members.repo.ts'
 import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
+import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
-import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { confirmCashAttempt } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
@@ -17,20 +22,25 @@ export async function confirmCashOnDelivery(
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
-  return deps.db.transaction().execute(async (tx) => {
-    const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
-    if (!order?.order_name) throw new AppError('order_not_found')
-    const byCash = order.payment_method === 'cod'
-    const next = resultPath(order.order_name, 'success')
-    if (byCash && isConfirmed(order.state)) return next
-    if (order.state !== 'pending_payment') throw stateRefusal(order.state)
-    if (!byCash || !order.carrier?.collects_cash || !acceptsAmount('cod', twd(order.total_amount ?? 0))) {
-      throw new AppError('provider_not_available')
-    }
-    if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
-    await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
-    return next
-  })
+  return retryConflicts(() => deps.db.transaction().execute((tx) => confirm(deps, tx, memberId, orderId)))
+}
+
+async function confirm(deps: TransitionDeps, tx: Db, memberId: MemberId, orderId: string): Promise<string> {
+  // concurrent orders of one member count each other
+  await lockMember(tx, memberId)
+  const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
+  if (!order?.order_name) throw new AppError('order_not_found')
+  const byCash = order.payment_method === 'cod'
+  const next = resultPath(order.order_name, 'success')
+  if (byCash && isConfirmed(order.state)) return next
+  if (order.state !== 'pending_payment') throw stateRefusal(order.state)
+  if (!byCash || !order.carrier?.collects_cash || !acceptsAmount('cod', twd(order.total_amount ?? 0))) {
+    throw new AppError('provider_not_available')
+  }
+  requireWithinLimit(cashLimit(order.standing))
+  if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
+  await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
+  return next
 }
 
 /** The page that shows why it was refused: the order's result page, or without an order one with the reason only. */
