@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
+import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
@@ -25,5 +26,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredSocial(deps)
   await deleteExpiredChallenges(deps)
   await deleteOldMessages(deps)
+  await eraseDepartedMembers(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

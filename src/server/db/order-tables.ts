@@ -86,6 +86,7 @@ interface OrdersTable {
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null
+  member_left_at: Timestamp | null
 }
 
 interface OrderLinesTable {

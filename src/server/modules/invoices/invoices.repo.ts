@@ -111,6 +111,12 @@ export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceCho
   return numUpdatedRows > 0n
 }
 
+/** The buyer has left: nothing identifies them any more. */
+export async function eraseInvoiceChoices(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const choice = JSON.stringify({ kind: 'member' } satisfies InvoiceChoice)
+  await tx.updateTable('invoices').set({ choice }).where('order_id', 'in', orderIds).execute()
+}
+
 export async function selectInvoiceIdOf(db: Db, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).executeTakeFirst()
   return row?.id ?? null

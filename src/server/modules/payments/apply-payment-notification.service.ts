@@ -121,8 +121,9 @@ async function confirmOrder(
   })
 }
 
-/** False: sold out in the meantime, or its coupon was used elsewhere. */
+/** False: sold out in the meantime, its coupon was used elsewhere, or the buyer has left and with them the address. */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
+  if (input.order.member_id === null) return false
   try {
     await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
     return true

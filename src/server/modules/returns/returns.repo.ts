@@ -39,6 +39,13 @@ export async function changeReturn(
   return numUpdatedRows > 0n
 }
 
+/** The buyer has left: what they wrote and photographed goes. */
+export async function eraseReturns(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const requests = tx.selectFrom('return_requests').select('id').where('order_id', 'in', orderIds)
+  await tx.deleteFrom('return_pictures').where('return_id', 'in', requests).execute()
+  await tx.updateTable('return_requests').set({ comment: '', answer: '' }).where('order_id', 'in', orderIds).execute()
+}
+
 export async function selectReturnState(db: Db, orderId: string): Promise<ReturnState | null> {
   const row = await db.selectFrom('return_requests').select('state').where('order_id', '=', orderId).executeTakeFirst()
   return row?.state ?? null
