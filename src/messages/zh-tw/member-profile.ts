@@ -113,7 +113,7 @@ export const memberIdentitiesTexts = {
   remove: '解除連結',
   removeNamed: (provider: string) => `解除連結 ${provider} 帳號`,
   removed: (provider: string) => `已解除連結 ${provider} 帳號`,
-  lastWay: '這是您唯一的登入方式，請先設定密碼再解除連結。',
+  lastWay: '這是您唯一的登入方式，請先設定密碼或通行密鑰再解除連結。',
   failed: '操作失敗',
   loadFailed: '無法取得社群帳號',
   retry: '再試一次',

@@ -6,6 +6,7 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { clearSession } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
+import { PasskeyButton } from '#storefront/features/sign-in/passkey-button.tsx'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
@@ -31,6 +32,7 @@ export function Component() {
       <AccountLayout eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
         <SignInForm remember={remember} onRemember={setRemember} />
+        <PasskeyButton remember={remember} />
         <SocialButtons
           remember={remember}
           providers={providers}
