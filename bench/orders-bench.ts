@@ -64,7 +64,7 @@ async function addMembers(db: Db, count: number): Promise<MemberId[]> {
         email: `m${n}@bench.test`,
         name: '王小明',
         password_hash: null,
-        email_verified_at: null,
+        email_verified_at: new Date(),
       })),
     )
     .returning('id')

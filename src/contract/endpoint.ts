@@ -27,6 +27,8 @@ export interface Endpoint<
   body: Body
   output: Output
   errors: readonly ErrorCode[]
+  /** Refused (`proof_needed`) unless the member proved who they are within the last ten minutes (see proof.ts). */
+  proof?: boolean
   /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
   idempotent?: boolean
   /** Maximum size of the body; default: the server's limit. */
@@ -42,7 +44,7 @@ type Draft<
   B extends AnySchema,
   O extends AnySchema,
   S extends SessionNeed,
-> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'idempotent' | 'maxBytes'> & {
+> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes'> & {
   session?: S
   params?: P
   query?: Q

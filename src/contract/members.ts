@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { ListedOrder } from './orders.ts'
+import { InvoiceChoice } from './payment.ts'
 import { Instant, MemberId, PictureData, Twd } from './scalars.ts'
 
 const tag = 'members'
@@ -67,22 +68,61 @@ export const SignedInDevice = z.object({
   ip: z.string(),
   created_at: Instant,
   last_used_at: Instant,
+  /** If it is not used again. */
+  expires_at: Instant,
+  /** At the latest, however often it is used. */
+  ends_at: Instant,
+  /** False: it ends with the browser. */
+  remembered: z.boolean(),
   /** The device that sent the request. */
   current: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
+const StoredPasskey = z.object({ id: z.uuid(), name: z.string(), created_at: Instant, last_used_at: Instant })
+const LinkedIdentity = z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })
+
 /** Data export: everything that the shop stores about a member. */
 export const MemberExport = z.object({
   exported_at: Instant,
   profile: Profile,
+  /** As a data address, which a browser opens; null where there is none. So are those of `returns`. */
+  picture: z.nullable(z.string()),
   consumed: Twd,
   sessions: z.array(SignedInDevice),
+  /** Browsers that signed in before. */
+  devices: z.array(z.object({ first_seen_at: Instant, last_seen_at: Instant })),
   /** Accounts at LINE, Google and Facebook by which the member signs in. */
-  identities: z.array(z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })),
+  identities: z.array(LinkedIdentity),
+  passkeys: z.array(StoredPasskey),
   orders: z.array(ListedOrder),
+  /** Where each invoice goes: carrier, donation code, tax number. */
+  invoices: z.array(
+    z.object({
+      order_name: z.string(),
+      choice: InvoiceChoice,
+      state: z.nullable(z.string()),
+      invoice_no: z.nullable(z.string()),
+      issued_at: z.nullable(Instant),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      order_name: z.string(),
+      reason: z.string(),
+      comment: z.string(),
+      state: z.string(),
+      answer: z.string(),
+      date: Instant,
+      pictures: z.array(z.string()),
+    }),
+  ),
+  cart: z.array(z.object({ product_id: z.nullable(z.int()), quantity: z.int(), date: Instant })),
+  coupons: z.array(z.object({ name: z.string(), date: Instant, expires_at: z.nullable(Instant) })),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
+  /** Sent through the contact form with the member's address. */
+  contact_messages: z.array(z.object({ name: z.string(), message: z.string(), date: Instant })),
 })
 export type MemberExport = z.infer<typeof MemberExport>
 
@@ -100,7 +140,14 @@ export const membersApi = {
     tag,
     summary: 'Register with an e-mail address; a link to verify it is mailed',
     // `login` is the e-mail address; where both are sent, `email` counts
-    body: z.object({ login: z.optional(Email), email: z.optional(Email), password: Password, name: Text(200) }),
+    body: z.object({
+      login: z.optional(Email),
+      email: z.optional(Email),
+      password: Password,
+      name: Text(200),
+      /** Chosen by the browser: with it this registration's link, and no other, can be mailed again. */
+      resend_key: z.optional(z.uuid()),
+    }),
     output: ok({}),
     errors: ['weak_password', 'too_many_attempts'],
   }),
@@ -109,9 +156,20 @@ export const membersApi = {
     path: '/api/user/login',
     tag,
     summary: 'Sign in with e-mail address and password',
-    body: z.object({ login: Email, password: Password }),
+    /** `remember`: stay signed in on this device; otherwise the cookie ends with the browser. */
+    body: z.object({ login: Email, password: Password, remember: z._default(z.boolean(), false) }),
     output: SignedIn,
     errors: ['wrong_credentials', 'not_activated', 'too_many_attempts'],
+  }),
+  /** By the cookie alone, for a page without `token` and `user`; null unless the member asked to be remembered. */
+  restoreSession: endpoint({
+    method: 'POST',
+    path: '/api/user/session',
+    tag,
+    summary: 'Sign a page in again on a device that is remembered',
+    session: 'optional',
+    output: ok({ session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
+    errors: ['forbidden_origin'],
   }),
   /** Succeeds without a session, too. */
   logout: endpoint({
@@ -123,13 +181,17 @@ export const membersApi = {
     output: ok({}),
     errors: ['forbidden_origin'],
   }),
-  /** The same answer for every address. */
+  /**
+   * The same answer for every address. An address can be registered more than once: `resend_key` (chosen at
+   * registration, or `next.token` of `not_activated`) or the `link` that came too late tell whose link is meant. Without
+   * either, and with several registrations, the mail has a link to set the password.
+   */
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/user/resend_verification',
     tag,
     summary: 'Mail the link to verify an address again',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, resend_key: z.optional(z.uuid()), link: z.optional(MailToken) }),
     output: ok({}),
     errors: ['too_many_attempts'],
   }),
@@ -149,9 +211,28 @@ export const membersApi = {
     path: '/api/user/reset_password',
     tag,
     summary: 'Set a new password with the token of the mail (`/reset-password?token=`)',
-    body: z.object({ token: MailToken, password: Password }),
+    body: z.object({
+      token: MailToken,
+      password: Password,
+      /** Other ways to sign in that end with the old password (see `resetMethods`). */
+      drop_identities: z._default(z.array(Text(20)).check(z.maxLength(10)), []),
+      drop_passkeys: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+    }),
     output: ok({}),
     errors: ['link_invalid', 'weak_password', 'too_many_attempts'],
+  }),
+  /** A stranger who got into the account may have added one of them: the owner sees them and drops what is not theirs. */
+  resetMethods: endpoint({
+    method: 'POST',
+    path: '/api/user/reset_password/methods',
+    tag,
+    summary: 'What else signs in to the account of a reset link',
+    body: z.object({ token: MailToken }),
+    output: ok({
+      identities: z.array(LinkedIdentity),
+      passkeys: z.array(StoredPasskey),
+    }),
+    errors: ['link_invalid', 'too_many_attempts'],
   }),
   /** Ends the member's other sessions; this one stays. */
   changePassword: endpoint({
@@ -272,6 +353,7 @@ export const membersApi = {
     tag,
     summary: "Download the member's own data",
     session: 'member',
+    proof: true,
     output: ok({ data: MemberExport }),
   }),
 }

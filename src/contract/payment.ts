@@ -95,6 +95,8 @@ export const paymentApi = {
       order_name: z.nullable(z.string()),
       /** What the member chose last time. */
       invoice: InvoiceChoice,
+      /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
+      notice: z.string(),
     }),
     errors: ['order_not_found', 'order_state', 'cart_empty', 'delivery_incomplete'],
   }),
@@ -128,6 +130,7 @@ export const paymentApi = {
       'payment_method_required',
       'invoice_invalid',
       'coupon_used',
+      'order_limit',
       'forbidden_origin',
     ],
   }),
@@ -140,7 +143,7 @@ export const paymentApi = {
     session: 'member',
     body: z.object({ sale_order_id: UnverifiedId }),
     output: ok({ redirect_url: z.string() }),
-    errors: ['order_not_found', 'order_state', 'provider_not_available', 'forbidden_origin'],
+    errors: ['order_not_found', 'order_state', 'order_limit', 'provider_not_available', 'forbidden_origin'],
   }),
   result: endpoint({
     method: 'GET',

@@ -25,14 +25,16 @@ export const socialProviderNames = ['line', 'google', 'facebook'] as const
 export const SocialProviderName = z.enum(socialProviderNames)
 export type SocialProviderName = z.infer<typeof SocialProviderName>
 
-/** The browser opens it (GET) and is redirected. `retry` asks LINE not to sign in automatically, after a failure. */
+/** The browser opens it (GET) and is redirected. `retry` asks LINE not to sign in automatically, after a failure;
+ * `remember` stays signed in on this device. */
 export function socialStartPath(
   provider: SocialProviderName,
-  { returnTo, retry }: { returnTo?: string; retry?: boolean } = {},
+  { returnTo, retry, remember }: { returnTo?: string; retry?: boolean; remember?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     ...(returnTo === undefined ? {} : { return_to: returnTo }),
     ...(retry ? { retry: '1' } : {}),
+    ...(remember ? { remember: '1' } : {}),
   })
   return `/api/user/social/${provider}/start${query.size > 0 ? `?${query}` : ''}`
 }
@@ -44,6 +46,8 @@ const SocialSignedIn = ok({
   return_to: z.nullable(z.string()),
   /** True: the provider's account was just linked to the member, who was signed in already. */
   linked: z.boolean(),
+  /** True: a member who was signed in already has proved who they are (see proof.ts). */
+  proved: z.boolean(),
 })
 
 /** An account at a provider by which the member signs in. */
@@ -67,6 +71,7 @@ const signInErrors = [
   'email_required',
   'identity_taken',
   'identity_exists',
+  'proof_mismatch',
   'too_many_attempts',
 ] as const
 
@@ -122,6 +127,7 @@ export const socialApi = {
     tag,
     summary: 'Start linking an account at a provider',
     session: 'member',
+    proof: true,
     body: z.object({ provider: SocialProviderName, return_to: z.optional(Text(500)) }),
     output: ok({ url: z.string() }),
     errors: ['social_unavailable', 'identity_exists', 'forbidden_origin'],
@@ -133,6 +139,7 @@ export const socialApi = {
     tag,
     summary: 'Link the account of a social sign-in that ended in `link_required`',
     session: 'member',
+    proof: true,
     body: z.object({ social_token: Text(200) }),
     output: ok({}),
     errors: ['social_flow_invalid', 'identity_taken', 'identity_exists', 'forbidden_origin'],
@@ -143,6 +150,7 @@ export const socialApi = {
     tag,
     summary: 'Unlink an account; refused for the only way to sign in',
     session: 'member',
+    proof: true,
     body: z.object({ provider: SocialProviderName }),
     output: ok({}),
     errors: ['identity_not_found', 'last_sign_in_method', 'forbidden_origin'],

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPasswordProblem, preparePassword } from './password-rules.ts'
 
-const about = { email: 'lan.xin@shanlan.test', isCommon: (password: string) => password === 'password1' }
+const about = {
+  email: 'lan.xin@shanlan.test',
+  isCommon: (password: string) => ['password1', '12345678'].includes(password),
+}
 
 test.each([
   ['1234567', 'too_short'],
@@ -11,6 +14,12 @@ test.each([
   ['password1', 'too_common'],
   ['PassWord1', 'too_common'],
   ['aaaaaaaaaaaa', 'too_common'],
+  ['shanlan123', 'too_obvious'],
+  ['ShanLan-Coffee', 'too_obvious'],
+  ['山嵐咖啡山嵐咖啡', 'too_obvious'],
+  ['coffeecoffee1', 'too_obvious'],
+  ['shanlan12345678', 'too_obvious'],
+  ['lan.xin2026', 'too_obvious'],
   ['LAN.XIN@shanlan.test', 'same_as_email'],
   ['lan.xin@shanlan.test', 'same_as_email'],
 ])('%s is refused: %s', (password, problem) => {

@@ -5,20 +5,12 @@ import { test } from '../support/browser-test.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
+import { authoriseAs } from '../support/provider-page.ts'
 import { signInMember } from '../support/sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const notices = (page: Page) => page.getByRole('region', { name: /通知/ })
 const newEmail = () => `s-${randomUUID()}@example.com`
-
-/** On the simulated provider's own page: a new person, who shares the e-mail address or not. */
-async function authoriseAs(page: Page, name: string, email: string, sharing = 'given'): Promise<void> {
-  await page.getByText('使用其他測試帳號').click()
-  await page.getByLabel('名稱').fill(name)
-  await page.getByLabel('電子信箱', { exact: true }).fill(email)
-  await page.getByLabel('要提供給商店的資料').last().selectOption(sharing)
-  await page.getByRole('button', { name: '以這個帳號登入' }).click()
-}
 
 test('a visitor signs in with Google, is greeted by name and sees the home page', async ({ page }) => {
   const browser = watchConsole(page)

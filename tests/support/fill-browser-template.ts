@@ -30,13 +30,25 @@ async function addMembers(db: Db): Promise<void> {
     .where('email', '=', demoMember.email)
     .executeTakeFirstOrThrow()
   const demoTokens = Array.from({ length: demoSessionCount }, (_, index) => demoToken(index))
-  const sessions = [
-    ...members.map(({ id, token }) => ({ member_id: id, token_hash: hashToken(token) })),
-    ...demoTokens.map((token) => ({ member_id: demoId, token_hash: hashToken(token) })),
-  ]
   const expires_at = new Date('2099-01-01')
+  // signed in just now, whenever the test runs
+  const now = { proved_at: expires_at }
+  const longAgo = { proved_at: new Date('2020-01-01'), created_at: new Date('2020-01-01') }
+  const sessions = [
+    ...members.map(({ id, token }) => ({ member_id: id, token_hash: hashToken(token), ...now })),
+    ...demoTokens.map((token) => ({ member_id: demoId, token_hash: hashToken(token), ...now })),
+  ]
+  const oldSessions = members.map(({ id, oldToken }) => ({
+    member_id: id,
+    token_hash: hashToken(oldToken),
+    ...longAgo,
+  }))
   await db
     .insertInto('sessions')
     .values(sessions.map((session) => ({ ...session, expires_at })))
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values(oldSessions.map((session) => ({ ...session, expires_at })))
     .execute()
 }

@@ -17,6 +17,8 @@ export interface NewMember {
 export interface PreparedMember extends NewMember {
   id: string
   token: string
+  /** Of a session in which the member proved long ago who they are. */
+  oldToken: string
 }
 
 export function preparedMember(number: number): PreparedMember {
@@ -26,6 +28,7 @@ export function preparedMember(number: number): PreparedMember {
     email: `member-${number}@example.com`,
     password: 'mist-over-the-hills',
     token: tokenOf(`member ${number}`),
+    oldToken: tokenOf(`member ${number}, long ago`),
   }
 }
 

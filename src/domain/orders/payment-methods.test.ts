@@ -1,19 +1,48 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  attemptDeadline,
+  attemptExpiry,
   expiresUnansweredBefore,
   nextCheckAt,
+  numberDays,
   numberDeadline,
+  placingDeadline,
   retryCheckAt,
 } from './payment-methods.ts'
 
 const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
 
-test('every attempt must be paid within 30 minutes; by card it expires three minutes later', () => {
-  expect(attemptDeadline('Credit', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:33:00') })
-  expect(attemptDeadline('ATM', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
-  expect(attemptDeadline('cod', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
+test('an order must be paid within 30 minutes; by card it expires three minutes later', () => {
+  expect(placingDeadline('Credit', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:33:00') })
+  expect(placingDeadline('ATM', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
+  expect(placingDeadline('cod', at('10:00:00'))).toEqual({ payBefore: at('10:30:00'), expiresAt: at('10:30:00') })
+})
+
+test('another attempt has the same deadline; one by card expires three minutes later', () => {
+  expect(attemptExpiry('ATM', at('10:30:00'))).toEqual(at('10:30:00'))
+  expect(attemptExpiry('Credit', at('10:30:00'))).toEqual(at('10:33:00'))
+})
+
+test('numbers hold an order for eight days at the most, however many are issued', () => {
+  const day = 86_400_000
+  const placed = at('10:00:00')
+  const after = (days: number) => new Date(placed.getTime() + days * day)
+  expect(numberDays('CVS', placed, after(0))).toBe(7)
+  expect(numberDays('CVS', placed, after(0.02))).toBe(7)
+  expect(numberDays('ATM', placed, after(2.9))).toBe(3)
+  expect(numberDays('CVS', placed, after(5))).toBe(3)
+  expect(numberDays('BARCODE', placed, after(6.5))).toBe(1)
+  expect(numberDays('ATM', placed, after(7.5))).toBe(0)
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 20, noNaN: true }),
+      fc.constantFrom('ATM', 'CVS', 'BARCODE'),
+      (days, method) => {
+        const until = days + numberDays(method as 'ATM', placed, after(days))
+        expect(until).toBeLessThanOrEqual(Math.max(8.01, days))
+      },
+    ),
+  )
 })
 
 test('an issued number has its own deadline; barcodes paid at a counter are reported two days later', () => {

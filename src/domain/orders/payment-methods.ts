@@ -11,8 +11,19 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Days until a payment number expires; sent to the gateway. */
-export const payWithinDays: Record<GatewayMethod, number> = { Credit: 1, ATM: 3, CVS: 7, BARCODE: 7 }
+/** Days until a payment number expires. */
+const payWithinDays: Record<GatewayMethod, number> = { Credit: 1, ATM: 3, CVS: 7, BARCODE: 7 }
+/** From its placing: a new number on the last day does not hold the stock for another week. */
+const longestHoldDays = 8
+
+/**
+ * Days until a number that is issued now expires, sent to the gateway; 0: there is no time left for one. A code of the first
+ * day has 7, one for the same order five days later 3.
+ */
+export function numberDays(method: GatewayMethod, placedAt: Date, now: Date): number {
+  const left = longestHoldDays - Math.ceil((now.getTime() - placedAt.getTime()) / dayMs)
+  return Math.max(0, Math.min(payWithinDays[method], left))
+}
 
 /** Until a payment number is issued every attempt has as long as a card: an abandoned one frees its stock soon. */
 const attemptMs = 30 * minuteMs
@@ -36,11 +47,15 @@ export interface Deadline {
   expiresAt: Date
 }
 
-/** An attempt that begins at 10:00 can be paid until 10:30; by card it expires at 10:33. */
-export function attemptDeadline(method: PaymentMethod, now: Date): Deadline {
+/** An order that is placed at 10:00 can be paid until 10:30; by card it expires at 10:33. */
+export function placingDeadline(method: PaymentMethod, now: Date): Deadline {
   const payBefore = new Date(now.getTime() + attemptMs)
-  const grace = method === 'Credit' ? graceMs.Credit : 0
-  return { payBefore, expiresAt: new Date(payBefore.getTime() + grace) }
+  return { payBefore, expiresAt: attemptExpiry(method, payBefore) }
+}
+
+/** Another attempt does not move the deadline; one by card is waited for a little longer. */
+export function attemptExpiry(method: PaymentMethod, payBefore: Date): Date {
+  return new Date(payBefore.getTime() + (method === 'Credit' ? graceMs.Credit : 0))
 }
 
 /** Once a number is issued, its own deadline counts. */

@@ -1,9 +1,14 @@
 /** The browser's session: `token` and `user` in session storage, as the specification has it. */
 import { readTabItem, readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
+interface StoredUser {
+  id?: string
+  name: string
+}
+
 export interface StoredSession {
   token: string
-  user: { name: string }
+  user: StoredUser
 }
 
 export function readToken(): string | null {
@@ -11,7 +16,7 @@ export function readToken(): string | null {
 }
 
 /** The signed-in member, or null: both token and user must be there, and a user that does not parse is removed. */
-export function readUser(): { name: string } | null {
+export function readUser(): StoredUser | null {
   if (!readTabItem('user') || !readToken()) return null
   const user = readTabJson<unknown>('user')
   if (user && typeof user === 'object' && 'name' in user && typeof user.name === 'string')

@@ -1,7 +1,8 @@
 /** Who is signed in, as screens see it: React is notified of changes. The server renders every page for a visitor. */
 import { useSyncExternalStore } from 'react'
+import { fetchSession, isRememberedDevice } from './restore-session.ts'
 import { readToken, readUser, removeSession, type StoredSession, writeSession } from './session-storage.ts'
-import { announceSessionEnd, openTabChannel, requestSession } from './session-tabs.ts'
+import { announceSession, announceSessionEnd, openTabChannel, requestSession } from './session-tabs.ts'
 
 /** What a front adds to the session. */
 interface SessionOptions {
@@ -33,19 +34,31 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener(changed, notify)
 }
 
-/** Called once, before hydration: a new tab takes over the session of one that is open. */
+/**
+ * Called once, before hydration: a new tab takes over the session of one that is open; on a device that is remembered the
+ * cookie signs it in.
+ */
 export function shareSession(given: SessionOptions): void {
   options = given
-  openTabChannel({ onSession: acceptSession, onEnded: endInThisTab })
+  openTabChannel({ onSession: acceptSession, onReplaced: replaceSession, onEnded: endInThisTab })
   if (readUser()) return
+  const isRemembered = isRememberedDevice()
   known = new Promise((resolve) => {
     stopWaiting = () => {
       stopWaiting = null
       resolve()
     }
-    setTimeout(() => stopWaiting?.(), answerMs)
+    // the server is waited for: it answers in any case
+    if (!isRemembered) setTimeout(() => stopWaiting?.(), answerMs)
   })
   requestSession()
+  if (isRemembered) void restore()
+}
+
+async function restore(): Promise<void> {
+  const session = await fetchSession()
+  if (session) acceptSession(session)
+  stopWaiting?.()
 }
 
 /** Resolves when it is clear whether this tab is signed in; immediately, except in a new tab. */
@@ -53,9 +66,10 @@ export function whenSessionKnown(): Promise<void> {
   return known
 }
 
-export function startSession(session: StoredSession): void {
-  writeSession(session)
-  notifyChange()
+/** A sign-in on this page. It ended the session that this browser had before: other tabs go on with the new one. */
+export function startSignedIn(session: StoredSession): void {
+  startSession(session)
+  announceSession(session)
 }
 
 /** The member has another name now: the header shows it immediately. */
@@ -81,6 +95,11 @@ export function signOut(): void {
   void endOnServer(token)
 }
 
+function startSession(session: StoredSession): void {
+  writeSession(session)
+  notifyChange()
+}
+
 function notifyChange(): void {
   window.dispatchEvent(new Event(changed))
   stopWaiting?.()
@@ -89,6 +108,13 @@ function notifyChange(): void {
 /** Only a tab that still waits accepts an answer: a login screen that has just cleared the session does not get it back. */
 function acceptSession(session: StoredSession): void {
   if (stopWaiting && !readUser()) startSession(session)
+}
+
+/** The same member goes on with the new token; another one's tab is signed out. */
+function replaceSession(session: StoredSession): void {
+  const { id } = session.user
+  if (id !== undefined && readUser()?.id === id) startSession(session)
+  else endInThisTab()
 }
 
 function endInThisTab(): void {

@@ -1,3 +1,5 @@
+import type { OrderLimit } from '#domain/orders/order-limits.ts'
+
 /** Texts in the answers of checkout. */
 export const checkoutTexts = {
   soldOut: (product: string) => `「${product}」已售完，請回到購物車確認後再結帳`,
@@ -10,6 +12,13 @@ export const checkoutTexts = {
     expired: '這筆訂單已超過付款期限，請重新選購',
     notCancellable: '商品已出貨，無法取消訂單，如需退貨請聯絡我們',
   },
+  /** Why no further order can be placed, or not this way. */
+  limits: {
+    unpaid_orders: (most: number) => `您已有 ${most} 筆待付款訂單，請先付款或取消其中一筆，再送出新的訂單`,
+    held_units: (most: number) => `還沒付款的商品合計最多 ${most} 件，請先完成付款；大量訂購歡迎與我們聯絡`,
+    cash_orders: (most: number) => `貨到付款最多同時 ${most} 筆，取貨一次後就不再限制；這次請選擇其他付款方式`,
+    parcels_left: (most: number) => `先前有 ${most} 個包裹沒有取貨，之後的訂單請先付款`,
+  } satisfies Record<OrderLimit, (most: number) => string>,
   failure: {
     cancelled: '訂單已取消',
     expired: '付款期限已過，訂單已失效',

@@ -2,7 +2,8 @@ import { shop } from '#domain/shop.ts'
 
 /** The shop's mails. `paragraphs` come before the button, `notes` in small print after it. */
 export const mailTexts = {
-  greeting: (name: string) => `${name}，您好：`,
+  /** Without a name where nobody has verified the address: a stranger could have chosen it. */
+  greeting: (name: string) => (name === '' ? '您好：' : `${name}，您好：`),
   linkHint: '按鈕無法使用時，請複製以下網址到瀏覽器開啟：',
   footer: {
     automatic: '此信由系統自動寄出，請勿直接回覆。',
@@ -24,7 +25,10 @@ export const mailTexts = {
     heading: '只差一步，就完成註冊',
     paragraphs: [`感謝您加入${shop.name}。請點擊下方按鈕，確認這個電子信箱是您的。`],
     button: '驗證電子信箱',
-    notes: ['連結在 24 小時內有效，且只能使用一次。', '如果您沒有註冊，請忽略這封信，不要點擊連結；帳號不會啟用。'],
+    notes: ({ time, device }: { time: string; device: string }) => [
+      `這封信屬於 ${time} 在 ${device} 上的註冊。連結在 24 小時內有效，且只能使用一次。`,
+      '如果這次註冊不是您本人，請忽略這封信，不要點擊連結；帳號不會啟用。',
+    ],
   },
   welcome: {
     subject: '歡迎加入，您的帳號已啟用',
@@ -73,6 +77,16 @@ export const mailTexts = {
       '忘記密碼時，可以在登入頁使用「忘記密碼」重新設定。',
       '如果不是您本人操作，請忽略這封信，您的帳號沒有任何變動。',
     ],
+  },
+  passkeyChanged: {
+    subject: { added: '您的帳號新增了通行密鑰', removed: '您的帳號移除了通行密鑰' },
+    heading: '登入方式已變更',
+    paragraphs: {
+      added: (time: string) => [`您的會員帳號已於 ${time} 新增通行密鑰，之後可以用它登入。`],
+      removed: (time: string) => [`您的會員帳號已於 ${time} 移除一個通行密鑰，之後不能再用它登入。`],
+    },
+    button: '檢視登入方式',
+    notes: ['如果不是您本人操作，請立即變更密碼、登出其他裝置，並與我們聯絡。'],
   },
   deletionCode: {
     subject: '刪除帳號的驗證碼',

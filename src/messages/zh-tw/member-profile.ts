@@ -87,9 +87,11 @@ export const memberProfileTexts = {
 
 export const memberDevicesTexts = {
   title: '登入裝置',
-  lead: '看到不認識的裝置，請將它登出並變更密碼。',
+  lead: '看到不認識的裝置，請將它登出並變更密碼。最多可同時登入 10 個裝置，再多就會登出最久沒有使用的一個。',
   current: '目前裝置',
   lastUsed: (time: string) => `最後使用 ${time}`,
+  remembered: (day: string, latest: string) => `保持登入到 ${day}，使用就會延長，最晚到 ${latest}`,
+  untilClosed: '關閉瀏覽器後登出',
   end: '登出',
   endNamed: (device: string, time: string) => `登出 ${device}，最後使用 ${time}`,
   endOthers: '登出所有其他裝置',
@@ -111,7 +113,7 @@ export const memberIdentitiesTexts = {
   remove: '解除連結',
   removeNamed: (provider: string) => `解除連結 ${provider} 帳號`,
   removed: (provider: string) => `已解除連結 ${provider} 帳號`,
-  lastWay: '這是您唯一的登入方式，請先設定密碼再解除連結。',
+  lastWay: '這是您唯一的登入方式，請先設定密碼或通行密鑰再解除連結。',
   failed: '操作失敗',
   loadFailed: '無法取得社群帳號',
   retry: '再試一次',

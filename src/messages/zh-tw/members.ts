@@ -15,6 +15,7 @@ export const passwordTexts: Record<PasswordProblem, string> = {
   too_short: '密碼至少需要 8 個字元',
   too_long: '密碼最多 128 個字元',
   too_common: '這組密碼太常見，很容易被猜到，請換一組',
+  too_obvious: '密碼不能只是店名或您的信箱名稱加上幾個字，請換一組',
   same_as_email: '密碼不能和電子信箱相同',
 }
 

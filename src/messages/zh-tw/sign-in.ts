@@ -10,6 +10,7 @@ export const signInTexts = {
   password: '密碼',
   submit: '登入',
   submitting: '登入中',
+  remember: '在這台裝置保持登入',
   forgot: '忘記密碼',
   noAccount: '還不是會員？',
   register: '註冊新帳號',
@@ -92,5 +93,14 @@ export const passwordResetTexts = {
     invalid: '連結錯誤或已失效',
     invalidText: '重設連結 30 分鐘內有效，而且只能使用一次。請重新申請一封。',
     askAgain: '重新申請',
+    methods: {
+      heading: '保留的登入方式',
+      lead: '這些方式也能登入您的帳號。看到不認識的，請取消勾選。',
+      identity: (provider: string, name: string) => (name === '' ? `${provider} 帳號` : `${provider} 帳號「${name}」`),
+      passkey: (name: string) => `通行密鑰（${name}）`,
+      linked: (day: string) => `${day} 連結`,
+      made: (day: string) => `${day} 建立`,
+      dropped: '儲存新密碼時移除',
+    },
   },
 } as const

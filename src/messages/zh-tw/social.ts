@@ -30,13 +30,16 @@ export const socialVerifyTexts = {
   otherBrowser: '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
 }
 
+/** Empty: the name is not one that may be mailed. */
+const quoted = (account: string) => (account === '' ? '' : `「${account}」`)
+
 /** Mails, in the form of mail.ts. */
 export const socialMailTexts = {
   verify: {
     subject: '請驗證您的電子信箱',
     heading: '只差一步，就完成註冊',
     paragraphs: (provider: string, account: string) => [
-      `您正使用 ${provider} 帳號「${account}」加入會員。請點擊下方按鈕，確認這個電子信箱是您的。`,
+      `您正使用 ${provider} 帳號${quoted(account)}加入會員。請點擊下方按鈕，確認這個電子信箱是您的。`,
     ],
     button: '驗證電子信箱',
   },
@@ -44,7 +47,7 @@ export const socialMailTexts = {
     subject: ((provider) => `確認連結您的 ${provider} 帳號`) as Named,
     heading: ((provider) => `連結 ${provider} 帳號`) as Named,
     paragraphs: (provider: string, account: string) => [
-      `有人以 ${provider} 帳號「${account}」登入，並使用您的電子信箱。`,
+      `有人以 ${provider} 帳號${quoted(account)}登入，並使用您的電子信箱。`,
       `如果是您本人，請點擊下方按鈕，之後就能用這個 ${provider} 帳號登入您的會員帳號。`,
     ],
     button: '確認連結',

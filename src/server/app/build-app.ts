@@ -38,8 +38,10 @@ import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
+import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
+import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
@@ -132,6 +134,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     memberRoutes(serving)
     accountRoutes(serving)
     socialRoutes(serving)
+    passkeyRoutes(serving)
+    proofRoutes(serving)
     checkoutRoutes(serving)
     await paymentFormRoutes(serving)
   })

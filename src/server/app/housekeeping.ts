@@ -1,8 +1,11 @@
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
+import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
+import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
+import { deleteExpiredChallenges } from '#server/modules/passkeys/challenges.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
@@ -17,9 +20,12 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredSessions(deps)
   await deleteOldDevices(deps)
   await deleteExpiredMailTokens(deps)
+  await deleteExpiredRegistrations(deps)
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
+  await deleteExpiredChallenges(deps)
   await deleteOldMessages(deps)
+  await eraseDepartedMembers(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

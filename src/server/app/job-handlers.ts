@@ -7,7 +7,7 @@ import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.t
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
-import { mailVerification } from '#server/modules/members/register.service.ts'
+import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
 import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'

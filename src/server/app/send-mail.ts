@@ -1,4 +1,5 @@
 /** The job that sends a mail: renders it, with new tokens for its links, and passes it to the mailer. */
+import { plainName } from '#domain/plain-name.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -9,6 +10,7 @@ import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
+import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
   writeOrderAlert,
   writeOrderMail,
@@ -38,12 +40,18 @@ async function writeMail(
   const page = (path: string) => `${deps.config.publicUrl}${path}`
   switch (template.kind) {
     case 'verify': {
-      const { memberId, passwordHash } = template
-      const token = await issueMailToken(deps, { purpose: 'verify', memberId, name, passwordHash })
-      return token === null ? null : memberMails.verifyMail({ name, url: page(`/verify-email?token=${token}`) })
+      const registration = await selectRegistration(deps.db, template.registrationId, deps.clock.now())
+      const token = registration && (await issueMailToken(deps, { purpose: 'verify', owner: template }))
+      if (!registration || !token) return null
+      const time = taipeiMinute(registration.created_at)
+      const device = registration.device || deviceTexts.unknown
+      const url = page(`/verify-email?token=${token}`)
+      return memberMails.verifyMail({ name: plainName(registration.name), url, time, device })
     }
     case 'reset': {
-      const token = await issueMailToken(deps, { purpose: 'reset', memberId: template.memberId })
+      const { memberId, registrationId = '' } = template
+      const owner = memberId ? { memberId } : { registrationId }
+      const token = await issueMailToken(deps, { purpose: 'reset', owner })
       return token === null ? null : memberMails.resetMail({ name, url: page(`/reset-password?token=${token}`) })
     }
     case 'deletion_code': {
@@ -69,6 +77,11 @@ async function writeMail(
       return writeClaimMail(deps, to, template.claimId)
     case 'identity_changed':
       return identityChangedMail({ ...template, name, url: page('/member/profile') })
+    case 'passkey_changed': {
+      const { change, at } = template
+      const time = taipeiMinute(new Date(at))
+      return memberMails.passkeyChangedMail({ name, change, time, url: page('/member/profile') })
+    }
     case 'order':
       return writeOrderMail(deps, template)
     case 'owner_alert':

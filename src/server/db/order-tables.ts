@@ -89,6 +89,7 @@ interface OrdersTable {
   completed_at: Timestamp | null
   return_terms: ColumnType<ReturnTerms | null, string | null, string | null>
   everything_back: Generated<boolean>
+  member_left_at: Timestamp | null
 }
 
 interface OrderLinesTable {

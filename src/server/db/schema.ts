@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
+import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -66,31 +67,6 @@ interface ProductPicturesTable {
   color: string
   blur: string
   alt: string
-}
-
-interface MembersTable {
-  id: Generated<string>
-  email: string
-  name: string
-  password_hash: string | null
-  email_verified_at: Timestamp | null
-  phone: Generated<string>
-  backup_phone: Generated<string>
-  address: Generated<string>
-  picture_url: Generated<string>
-  spent: Generated<number>
-  created_at: DefaultTimestamp
-}
-
-interface SessionsTable {
-  token_hash: Buffer
-  member_id: string
-  created_at: DefaultTimestamp
-  last_used_at: DefaultTimestamp
-  expires_at: Timestamp
-  id: Generated<string>
-  device: Generated<string>
-  ip: Generated<string>
 }
 
 interface ReviewsTable {
@@ -188,78 +164,8 @@ interface JobsTable {
   finished_at: Timestamp | null
 }
 
-interface MemberDevicesTable {
-  member_id: string
-  device_hash: Buffer
-  first_seen_at: Timestamp
-  last_seen_at: Timestamp
-}
-
-interface MailTokensTable {
-  token_hash: Buffer
-  purpose: 'verify' | 'reset' | 'delete'
-  member_id: string
-  name: string | null
-  password_hash: string | null
-  created_at: Timestamp
-  expires_at: Timestamp
-}
-
-interface MemberIdentitiesTable {
-  provider: 'line' | 'google' | 'facebook'
-  subject: string
-  member_id: string
-  name: string
-  linked_at: Timestamp
-  last_used_at: Timestamp
-}
-
-interface SocialFlowsTable {
-  id: string
-  provider: 'line' | 'google' | 'facebook'
-  state_hash: Buffer
-  browser_hash: Buffer
-  redirect_uri: string
-  return_to: string | null
-  session_id: string | null
-  created_at: Timestamp
-  expires_at: Timestamp
-}
-
-interface SocialClaimsTable {
-  id: Generated<string>
-  token_hash: Buffer
-  browser_hash: Buffer
-  provider: 'line' | 'google' | 'facebook'
-  subject: string
-  name: string
-  created_at: Timestamp
-  expires_at: Timestamp
-}
-
-interface SocialClaimMailsTable {
-  token_hash: Buffer
-  claim_id: string
-  email: string
-}
-
-interface ThrottlesTable {
-  key: string
-  attempts: number
-  window_ends_at: Timestamp
-  blocked_until: Timestamp | null
-}
-
-export interface Database extends OrderTables, CheckoutTables, FulfilmentTables {
-  member_pictures: { member_id: string; image: Buffer; version: string }
+export interface Database extends MemberTables, OrderTables, CheckoutTables, FulfilmentTables {
   jobs: JobsTable
-  member_devices: MemberDevicesTable
-  mail_tokens: MailTokensTable
-  throttles: ThrottlesTable
-  member_identities: MemberIdentitiesTable
-  social_flows: SocialFlowsTable
-  social_claims: SocialClaimsTable
-  social_claim_mails: SocialClaimMailsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
   seed_runs: SeedRunsTable
@@ -270,8 +176,6 @@ export interface Database extends OrderTables, CheckoutTables, FulfilmentTables 
   products: ProductsTable
   product_categories: ProductCategoriesTable
   product_pictures: ProductPicturesTable
-  members: MembersTable
-  sessions: SessionsTable
   reviews: ReviewsTable
   product_sales_daily: ProductSalesDailyTable
   product_buyers: ProductBuyersTable
@@ -281,3 +185,5 @@ export interface Database extends OrderTables, CheckoutTables, FulfilmentTables 
 
 /** A stored member: several modules read it, each through its own queries. */
 export type MemberRow = Selectable<Database['members']>
+
+export type PendingRegistrationRow = Selectable<Database['pending_registrations']>

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { shop } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import { docsPage } from './docs-page.ts'
-import { sessionCookie } from './session.ts'
+import { sessionCookie } from './session-cookies.ts'
 
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {

@@ -1,17 +1,17 @@
 /** The request context of a handler: client address, cookies, reply options. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceMs, sessionMs } from '#domain/sessions.ts'
 import type { Config } from '#server/core/config.ts'
-import { sessionCookie } from './session.ts'
-
-const deviceCookie = 'shanlan_device'
+import { readCookies, writeCookies } from './session-cookies.ts'
 
 export interface RequestContext {
   ip: string
   userAgent: string
+  /** The token in the browser's session cookie; null when it sends none. A sign-in ends that session. */
+  cookieToken: string | null
   /** The token of a browser that signed in before; null when it sends none. */
   deviceToken: string | null
-  setSessionCookie(token: string): void
+  /** `maxAgeMs` null: the cookie ends with the browser. */
+  setSessionCookie(token: string, maxAgeMs: number | null): void
   clearSessionCookie(): void
   setDeviceCookie(token: string): void
   /** The shop's address as this browser sees it: `http://localhost:3000`. */
@@ -24,32 +24,28 @@ export interface RequestContext {
 }
 
 export function requestContext(config: Config, request: FastifyRequest, reply: FastifyReply): RequestContext {
-  const base = cookieBase(config, request)
-  // the prefix keeps other hosts of the same domain from setting this cookie; browsers accept it on https only
-  const socialCookie = base.secure ? '__Host-shanlan_social' : 'shanlan_social'
+  const cookies = readCookies(config, request)
+  const written = writeCookies(config, request, reply)
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    deviceToken: request.cookies[deviceCookie] ?? null,
-    setSessionCookie: (token) => reply.setCookie(sessionCookie, token, { ...base, maxAge: sessionMs / 1000 }),
-    clearSessionCookie: () => reply.clearCookie(sessionCookie, base),
-    setDeviceCookie: (token) => reply.setCookie(deviceCookie, token, { ...base, maxAge: deviceMs / 1000 }),
+    cookieToken: cookies.session,
+    deviceToken: cookies.device,
+    setSessionCookie: written.setSession,
+    clearSessionCookie: written.clearSession,
+    setDeviceCookie: written.setDevice,
     origin: `${request.protocol}://${request.headers.host}`,
-    browserKey: request.cookies[socialCookie] ?? null,
-    setBrowserKeyCookie: (key, maxAgeMs) => reply.setCookie(socialCookie, key, { ...base, maxAge: maxAgeMs / 1000 }),
+    browserKey: cookies.social,
+    setBrowserKeyCookie: written.setSocial,
     sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
   }
-}
-
-function cookieBase(config: Config, request: FastifyRequest) {
-  const secure = config.publicUrl.startsWith('https://') || request.protocol === 'https'
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }
 
 /** For pages rendered on the server, where there is no visitor: nothing to read, and nothing to set. */
 export const noRequestContext: RequestContext = {
   ip: '',
   userAgent: '',
+  cookieToken: null,
   deviceToken: null,
   origin: '',
   browserKey: null,

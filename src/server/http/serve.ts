@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type AnySchema, type CallInput, type CallOutput, type Endpoint, Refusal } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { isRecentProof } from '#domain/sessions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -120,6 +121,9 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
+      if (endpoint.proof && !isRecentProof(member?.provedAt ?? null, deps.clock.now())) {
+        throw new AppError('proof_needed')
+      }
       members.set(request, member)
     },
     handler: async (request, reply) => {
@@ -177,7 +181,8 @@ const KeyHeaders = z.looseObject({ [keyHeader]: z.optional(z.string().check(z.ma
 const sessionSecurity: Record<string, string[]>[] = [{ token: [] }, { cookie: [] }]
 
 function describe(endpoint: Endpoint) {
-  const codes = new Set([...endpoint.errors, ...alwaysPossible(endpoint)])
+  const proof = endpoint.proof ? (['proof_needed'] as const) : []
+  const codes = new Set([...endpoint.errors, ...alwaysPossible(endpoint), ...proof])
   const refusals = Object.fromEntries([...codes].map((code) => [errorStatus[code], Refusal]))
   return {
     summary: endpoint.summary,

@@ -50,7 +50,7 @@ test('the token is read from the body, the Authorization header or the cookie', 
     await shop.post('/api/test/me', { token }),
     await shop.post('/api/test/me', {}, { authorization: `Bearer ${token}` }),
     await shop.post('/api/test/me', {}, { authorization: token }),
-    await shop.post('/api/test/me', {}, { cookie: `shanlan_session=${token}`, origin: 'https://shop.example' }),
+    await shop.post('/api/test/me', {}, { cookie: `__Host-shanlan_session=${token}`, origin: 'https://shop.example' }),
   ]
   expect(answers.map((answer) => answer.json())).toEqual(Array(4).fill({ success: true, name: '林嵐心' }))
 })
@@ -66,13 +66,13 @@ test('without a session, or with an unknown or expired one, a member’s call is
 
 test('a visitor may make a call whose session is optional', async () => {
   expect((await shop.get('/api/test/greet')).json().name).toBe('訪客')
-  expect((await shop.get('/api/test/greet', { cookie: `shanlan_session=${token}` })).json().name).toBe('林嵐心')
+  expect((await shop.get('/api/test/greet', { cookie: `__Host-shanlan_session=${token}` })).json().name).toBe('林嵐心')
 })
 
 test.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }], [{}]])(
   'a change on the strength of the cookie alone must come from the shop itself, not from %o',
   async (headers) => {
-    const answer = await shop.post('/api/test/me', {}, { cookie: `shanlan_session=${token}`, ...headers })
+    const answer = await shop.post('/api/test/me', {}, { cookie: `__Host-shanlan_session=${token}`, ...headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('forbidden_origin')
   },

@@ -5,14 +5,12 @@ import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import type { RequestContext } from './request-context.ts'
 
-export const sessionCookie = 'shanlan_session'
-
 interface PresentedToken {
   token: string
   from: 'body' | 'bearer' | 'cookie'
 }
 
-function presentedToken(request: FastifyRequest): PresentedToken | null {
+function presentedToken(request: FastifyRequest, cookie: string | null): PresentedToken | null {
   const body = request.body
   if (body && typeof body === 'object' && 'token' in body && typeof body.token === 'string' && body.token !== '') {
     return { token: body.token, from: 'body' }
@@ -21,7 +19,6 @@ function presentedToken(request: FastifyRequest): PresentedToken | null {
   // the specification's Authorization header has the bare token; `Bearer ` before it is usual but optional
   const bearer = header?.replace(/^Bearer\s+/i, '').trim()
   if (bearer) return { token: bearer, from: 'bearer' }
-  const cookie = request.cookies[sessionCookie]
   return cookie ? { token: cookie, from: 'cookie' } : null
 }
 
@@ -31,12 +28,14 @@ export async function readSession(
   request: FastifyRequest,
   context: RequestContext,
 ): Promise<SessionMember | null> {
-  const presented = presentedToken(request)
+  const presented = presentedToken(request, context.cookieToken)
   if (!presented) return null
   if (presented.from === 'cookie' && changesSomething(request)) requireOwnOrigin(deps, request)
   const member = await deps.sessions.findMember(presented.token)
-  // the cookie expires together with its session
-  if (member?.extended && presented.from === 'cookie') context.setSessionCookie(presented.token)
+  // the cookie of a remembered session expires together with it
+  if (member?.remembered && member.extendedBy !== null && context.cookieToken === presented.token) {
+    context.setSessionCookie(presented.token, member.extendedBy)
+  }
   return member
 }
 

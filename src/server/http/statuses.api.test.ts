@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 /** No account at LINE, and no simulator of it. */
 const withoutProviders = { RATE_LIMIT_FACTOR: '10', ALLOW_SIMULATORS: 'mail,ecpay' }
 
-const elsewhere = { cookie: 'shanlan_session=x', origin: 'https://elsewhere.example' }
+const elsewhere = { cookie: '__Host-shanlan_session=x', origin: 'https://elsewhere.example' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const message = { name: '王小明', email: 'a@example.test', message: '請問什麼時候出貨？' }
 const newcomer = { login: 'new@example.test', email: 'new@example.test', name: '王小明', password: '12345678' }

@@ -10,7 +10,12 @@ export const jobKinds = {
   mail: MailJob,
   /** Looks up the address and sends the mail if there is a member: the request itself never looks it up. */
   forgotten_password: AddressJob,
-  verification_again: AddressJob,
+  /** `resendKey` or the hash of an earlier link tell which registration is meant. */
+  verification_again: z.object({
+    email: z.string(),
+    resendKey: z.optional(z.string()),
+    linkHash: z.optional(z.string()),
+  }),
   /** Adds up the events that browsers have reported. */
   analytics: Nothing,
   /** Queries the gateway about one payment attempt, soon. */

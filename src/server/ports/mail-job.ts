@@ -7,10 +7,11 @@ const template = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kin
   z.object({ kind: z.literal(kind), ...shape })
 
 const MailTemplate = z.discriminatedUnion('kind', [
-  // name and password of this registration: the link of this mail activates only these
-  template('verify', { memberId: z.uuid(), passwordHash: z.nullable(z.string()) }),
+  // the link of this mail activates this registration and no other
+  template('verify', { registrationId: z.uuid() }),
   template('welcome', {}),
-  template('reset', { memberId: z.uuid() }),
+  // a member's, or a registration's that is not verified yet
+  template('reset', { memberId: z.optional(z.uuid()), registrationId: z.optional(z.uuid()) }),
   template('password_changed', { at: z.iso.datetime() }),
   template('new_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
   template('already_registered', {}),
@@ -23,6 +24,7 @@ const MailTemplate = z.discriminatedUnion('kind', [
     provider: SocialProviderName,
     change: z.enum(['linked', 'unlinked']),
   }),
+  template('passkey_changed', { at: z.iso.datetime(), change: z.enum(['added', 'removed']) }),
   // the order is read when the mail is rendered
   template('order', {
     step: z.enum(orderMailSteps),

@@ -5,8 +5,12 @@ export interface SessionMember {
   name: string
   /** Of the session of this request. */
   sessionId: string
-  /** The session was just extended: a cookie that carries it should be, too. */
-  extended: boolean
+  /** The member asked to stay signed in on this device. */
+  remembered: boolean
+  /** When the member last proved who they are; null: never in this session. */
+  provedAt: Date | null
+  /** For how many milliseconds the session was just extended: its cookie should be, too. Null: it was not. */
+  extendedBy: number | null
 }
 
 /** What a request needs of the sessions. */

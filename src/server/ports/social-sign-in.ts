@@ -25,8 +25,10 @@ export interface FlowSecrets {
 export interface SocialProvider {
   /** The provider ties a code to the verifier: a code issued to another browser does not work in this one. */
   bindsCode: boolean
-  /** Where the browser is redirected; `retry` after a failed try. */
-  authoriseUrl(flow: FlowSecrets & { state: string; redirectUri: string; retry: boolean }): Promise<string>
+  /** Where the browser is redirected; `retry` after a failed try, `prove` to sign in there once more. */
+  authoriseUrl(
+    flow: FlowSecrets & { state: string; redirectUri: string; retry: boolean; prove: boolean },
+  ): Promise<string>
   /** Exchanges the code and verifies the account. Fails with `SocialError`. */
   identify(answer: FlowSecrets & { code: string; redirectUri: string }): Promise<SocialIdentity>
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { SocialProviderName } from '#contract/social.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
@@ -6,6 +6,7 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { clearSession } from '#front/session/session.ts'
 import { headings } from '#messages/headings.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
+import { PasskeyButton } from '#storefront/features/sign-in/passkey-button.tsx'
 import { SignInForm } from '#storefront/features/sign-in/sign-in-form.tsx'
 import { SocialButtons } from '#storefront/features/sign-in/social-buttons.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
@@ -22,6 +23,7 @@ export async function loader({ client }: PageLoaderArgs): Promise<LoginData> {
 export function Component() {
   const { providers } = useLoaderData<LoginData>()
   const { state } = useLocation()
+  const [remember, setRemember] = useState(false)
   // who opens this page wants to sign in: a stored session must not matter
   useEffect(clearSession, [])
   return (
@@ -29,8 +31,10 @@ export function Component() {
       <PageMeta {...texts.page} path="/LoginPage" />
       <AccountLayout eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
-        <SignInForm />
+        <SignInForm remember={remember} onRemember={setRemember} />
+        <PasskeyButton remember={remember} />
         <SocialButtons
+          remember={remember}
           providers={providers}
           failed={(state as { failed?: SocialProviderName } | null)?.failed ?? null}
         />

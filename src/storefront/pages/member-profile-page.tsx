@@ -7,6 +7,7 @@ import { headings } from '#messages/headings.ts'
 import { memberProfileTexts as texts } from '#messages/member-profile.ts'
 import { DeviceList, loadDevices } from '#storefront/features/devices/device-list.tsx'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
+import { loadPasskeys, PasskeyList } from '#storefront/features/passkeys/passkey-list.tsx'
 import { ChangePassword } from '#storefront/features/profile/change-password.tsx'
 import { Identities, loadIdentities } from '#storefront/features/profile/identities.tsx'
 import { OwnData } from '#storefront/features/profile/own-data.tsx'
@@ -43,13 +44,20 @@ export function Component() {
 
 function ProfilePanels({ profile, onChange }: { profile: Profile; onChange: (profile: Profile) => void }) {
   const devices = useMemberData(loadDevices)
+  const passkeys = useMemberData(loadPasskeys)
   const accounts = useMemberData(loadIdentities)
+  /** What is removed here may be the last way to sign in there. */
+  const reloadMethods = () => {
+    passkeys.reload()
+    accounts.reload()
+  }
   return (
     <div className="flex flex-col gap-6">
       <ProfileForm profile={profile} onChange={onChange} />
       <ChangePassword profile={profile} onChanged={devices.reload} />
       <DeviceList result={devices.result} onChange={devices.reload} />
-      <Identities result={accounts.result} onChange={accounts.reload} />
+      <PasskeyList result={passkeys.result} onChange={reloadMethods} />
+      <Identities result={accounts.result} onChange={reloadMethods} />
       <OwnData profile={profile} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { PaymentResult } from '#contract/payment.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
@@ -18,6 +18,9 @@ import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+
+/** Below what the page is for: it comes when the rest is there. */
+const PasskeyOffer = lazy(() => import('#storefront/features/passkeys/passkey-offer.tsx'))
 
 /** What the address says. Anybody can write its `status`, so it is not read: the server knows. */
 interface ResultQuery {
@@ -122,6 +125,11 @@ function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
       <div className="mt-10">
         <OrderFacts order={order} />
       </div>
+      {outcome === 'success' && (
+        <Suspense fallback={null}>
+          <PasskeyOffer />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,21 +5,21 @@ import { headings } from '#messages/headings.ts'
 import { registerTexts as texts } from '#messages/register.ts'
 import { RegisterForm } from '#storefront/features/register/register-form.tsx'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
-import { CheckMail } from '#storefront/sign-in/check-mail.tsx'
+import { CheckMail, type RegisteredAddress } from '#storefront/sign-in/check-mail.tsx'
 
 export function Component() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<RegisteredAddress | null>(null)
   return (
     <>
       <PageMeta {...texts.page} path="/RegisterPage" />
       <AccountLayout eyebrow={texts.eyebrow} title={headings.register} {...(sentTo ? {} : { lead: texts.lead })}>
-        {sentTo ? <CheckMail email={sentTo} /> : <Form onDone={setSentTo} />}
+        {sentTo ? <CheckMail {...sentTo} /> : <Form onDone={setSentTo} />}
       </AccountLayout>
     </>
   )
 }
 
-function Form({ onDone }: { onDone: (email: string) => void }) {
+function Form({ onDone }: { onDone: (registered: RegisteredAddress) => void }) {
   return (
     <>
       <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>

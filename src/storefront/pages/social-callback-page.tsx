@@ -4,9 +4,10 @@ import { type SocialProviderName, socialProviderNames } from '#contract/social.t
 import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
-import { startSession } from '#front/session/session.ts'
+import { startSignedIn } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { headings } from '#messages/headings.ts'
+import { proofTexts } from '#messages/proof.ts'
 import { signInTexts, socialTexts as texts } from '#messages/sign-in.ts'
 import { type CallbackStep, finishSocialSignIn } from '#storefront/features/sign-in/finish-social-sign-in.ts'
 import { SocialEmailForm } from '#storefront/features/sign-in/social-email-form.tsx'
@@ -32,8 +33,8 @@ export function Component() {
       toast(result.notice)
       await navigate(result.to, { replace: true, state: { failed: provider } })
     } else if (result.step === 'signed-in') {
-      startSession(result)
-      toast(welcome(provider, result.user.name, result.linked))
+      startSignedIn({ token: result.token, user: result.user })
+      toast(welcome(provider, result))
       await navigate(result.returnTo ?? returnPath() ?? '/', { replace: true })
     } else {
       setPendingStep(result)
@@ -70,9 +71,12 @@ export function Component() {
   )
 }
 
-function welcome(provider: SocialProviderName, name: string, linked: boolean) {
+type SignedInStep = Extract<CallbackStep, { step: 'signed-in' }>
+
+function welcome(provider: SocialProviderName, { user, linked, proved }: SignedInStep) {
+  if (proved) return { kind: 'success', text: proofTexts.proved } as const
   const text = linked ? texts.linked(texts.names[provider]) : texts.welcome
-  return { kind: 'success', text, detail: signInTexts.greeting(name) } as const
+  return { kind: 'success', text, detail: signInTexts.greeting(user.name) } as const
 }
 
 function readProvider(path: string): SocialProviderName {

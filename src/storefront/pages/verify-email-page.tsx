@@ -43,7 +43,7 @@ export function Component() {
             {texts.retry}
           </Button>
         )}
-        {(outcome === 'missing' || outcome === 'invalid') && <NextSteps />}
+        {(outcome === 'missing' || outcome === 'invalid') && <NextSteps link={token || undefined} />}
       </AccountLayout>
     </>
   )
@@ -88,11 +88,11 @@ function Failed({ text }: { text: string }) {
   )
 }
 
-function NextSteps() {
+function NextSteps({ link }: { link: string | undefined }) {
   return (
     <>
       <p className="mt-2 mb-6 text-ink-soft">{texts.help}</p>
-      <ResendForm />
+      <ResendForm link={link} />
       <LinkButton to="/LoginPage" className="mt-4 w-full">
         {texts.signIn}
       </LinkButton>

@@ -12,8 +12,14 @@ import { DemoMailHint } from './demo-mail-hint.tsx'
 
 const pauseSeconds = 60
 
+export interface RegisteredAddress {
+  email: string
+  /** Which registration of the address is meant. */
+  resendKey?: string | undefined
+}
+
 /** After registering: the account waits for the link in the mail, which can be sent again. */
-export function CheckMail({ email }: { email: string }) {
+export function CheckMail(registration: RegisteredAddress) {
   const heading = useRef<HTMLHeadingElement>(null)
   // it replaces the form that had the focus
   useEffect(() => heading.current?.focus(), [])
@@ -22,25 +28,25 @@ export function CheckMail({ email }: { email: string }) {
       <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold tracking-[0.04em] outline-none">
         {headings.checkMail}
       </h2>
-      <p className="mt-3">{texts.text(email)}</p>
+      <p className="mt-3">{texts.text(registration.email)}</p>
       <p className="mt-2 text-[15px] text-ink-soft">{texts.hint}</p>
       <div className="mt-6 flex flex-col gap-4">
         <LinkButton to="/LoginPage">{texts.signIn}</LinkButton>
-        <ResendButton email={email} />
+        <ResendButton {...registration} />
         <DemoMailHint />
       </div>
     </div>
   )
 }
 
-/** Sends the link again, with a pause in between: a second mail makes the first one invalid. */
-export function ResendButton({ email }: { email: string }) {
+/** Sends the link again, with a pause in between. */
+export function ResendButton({ email, resendKey }: RegisteredAddress) {
   const client = useClient()
   const [state, setState] = useState<'ready' | 'sending' | 'pausing'>('ready')
   const resend = async () => {
     setState('sending')
     try {
-      await client.call(membersApi.resendVerification, { body: { email } })
+      await client.call(membersApi.resendVerification, { body: { email, resend_key: resendKey } })
       toast({ kind: 'success', text: texts.resent })
       setState('pausing')
     } catch (error) {

@@ -45,7 +45,7 @@ export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: 
 
   return {
     bindsCode: false,
-    async authoriseUrl({ state, redirectUri, retry }) {
+    async authoriseUrl({ state, redirectUri, retry, prove }) {
       const url = new URL(endpoints.authorise)
       url.search = new URLSearchParams({
         client_id: client.id,
@@ -53,7 +53,7 @@ export function createFacebookProvider({ client, endpoints, fetch, timeoutMs }: 
         state,
         response_type: 'code',
         scope: 'public_profile,email',
-        ...(retry ? { auth_type: 'rerequest' } : {}),
+        ...(prove ? { auth_type: 'reauthenticate' } : retry ? { auth_type: 'rerequest' } : {}),
       }).toString()
       return toBrowserUrl(url)
     },

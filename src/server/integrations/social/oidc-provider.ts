@@ -62,7 +62,7 @@ export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): Soci
 
   return {
     bindsCode: true,
-    async authoriseUrl({ state, nonce, verifier, redirectUri, retry }) {
+    async authoriseUrl({ state, nonce, verifier, redirectUri, retry, prove }) {
       const url = buildAuthorizationUrl(configure(), {
         redirect_uri: redirectUri,
         scope,
@@ -70,7 +70,8 @@ export function createOidcProvider(settings: OidcSettings, deps: OidcDeps): Soci
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(retry ? onRetry : {}),
+        // both ask the person, instead of passing on whoever is signed in there
+        ...(retry || prove ? onRetry : {}),
       })
       return toBrowserUrl(url)
     },

@@ -1,4 +1,4 @@
-/** Endpoints for a member's account as a whole: verify the address, export the data, delete it. */
+/** Endpoints for a member's account as a whole: verify the address, reset the password, export the data, delete it. */
 import * as z from 'zod/mini'
 import { membersApi, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
@@ -8,10 +8,18 @@ import { verifyEmail } from '#server/modules/members/register.service.ts'
 import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportMember } from './export-account.service.ts'
+import { listResetMethods, resetAccount } from './reset-password.service.ts'
 
 export function accountRoutes(serving: Serving): void {
   const { deps } = serving
   verifyEmailRoute(serving)
+  serve(serving, membersApi.resetMethods, ({ body }, { ip }) => listResetMethods(deps, body.token, ip))
+  serve(serving, membersApi.resetPassword, async ({ body }, context) => {
+    const { deviceToken } = await resetAccount(deps, body, context)
+    context.setDeviceCookie(deviceToken)
+    context.clearSessionCookie()
+    return {}
+  })
   serve(serving, membersApi.export, async ({ member }, http) => {
     http.sendAsFile('shanlan-member-data.json')
     return { data: await exportMember(deps, member) }

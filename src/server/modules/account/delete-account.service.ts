@@ -8,6 +8,7 @@ import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { deleteMember } from '#server/modules/members/members.repo.ts'
 import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
+import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-orders.repo.ts'
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -24,7 +25,7 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
 
 /**
  * Deletes the member with sessions, devices, favourites and cart; refused while an order is in progress. Orders remain,
- * without the member. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
+ * without the member; what identifies them is erased at once where nothing was paid, and otherwise after five years. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
  * identify their author.
  */
 export async function deleteAccount(
@@ -44,6 +45,8 @@ export async function deleteAccount(
     // the cart first: this waits for an order being placed from it, which then counts as in progress
     await deleteCart(tx, member.id)
     if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
+    await eraseUnpaidOrders(tx, member.id)
+    await markMemberLeft(tx, member.id, deps.clock.now())
     // of two concurrent requests one deletes; the other has no session any more
     if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
     await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })

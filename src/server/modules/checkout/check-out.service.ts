@@ -3,13 +3,16 @@ import type { MemberId } from '#contract/scalars.ts'
 import { invoiceProblems } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
+import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import {
-  attemptDeadline,
+  attemptExpiry,
   type GatewayMethod,
   gatewayMethods,
   nextCheckAt,
+  numberDays,
   type PaymentMethod,
+  placingDeadline,
 } from '#domain/orders/payment-methods.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
@@ -18,15 +21,17 @@ import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { lockMember } from '#server/modules/members/members.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
-import { extendDeadline } from '#server/modules/orders/orders.repo.ts'
+import { changePaymentMethod } from '#server/modules/orders/orders.repo.ts'
 import {
   type CheckoutOrder,
   findCheckoutOrder,
   listItemNames,
   storeInvoiceChoice,
 } from '#server/modules/orders/place-order.repo.ts'
+import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { insertAttempt } from '#server/modules/payments/payments.repo.ts'
@@ -35,7 +40,7 @@ import { resultPath, toPaymentForm } from '#server/modules/payments/to-payment-f
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { placeOrder } from './place-order.service.ts'
-import { prepareOrder } from './prepare-order.ts'
+import { prepareOrder, unitsOf } from './prepare-order.ts'
 import { listProviders, methodsOf, unavailableReason } from './providers.service.ts'
 
 type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config'>
@@ -57,6 +62,8 @@ interface StartedAttempt {
   method: PaymentMethod | null
   tradeNo: string | null
   items: { name: string; quantity: number }[]
+  /** Until a number that is issued now expires. */
+  days: number
 }
 
 /**
@@ -74,6 +81,8 @@ export async function checkOut(
   if (!provider) throw new AppError('provider_not_available')
   const attempt = await retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
+      // concurrent cash-on-delivery orders of one member count each other
+      if (provider.code === cashOnDeliveryCode) await lockMember(tx, memberId)
       const order = await findCheckoutOrder(tx, request.orderId, memberId, { lock: true })
       if (!order) throw new AppError('order_not_found')
       if (order.state === 'cart')
@@ -102,7 +111,9 @@ async function placeFromCart(
   const { total, carrier, evaluated } = prepared
   const constraints = { total, collectsCash: carrier.collects_cash, limits: deps.config.paymentLimits }
   const method = chooseMethod(provider, request.method, constraints)
-  const deadline = attemptDeadline(method ?? 'cod', now)
+  if (method !== null) requireWithinLimit(placingLimit(order.standing, unitsOf(prepared)))
+  if (method === 'cod') requireWithinLimit(cashLimit(order.standing))
+  const deadline = placingDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
   const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
   const items = evaluated.computed.lines.map(({ id, productId, quantity, isGift }) => {
@@ -116,9 +127,10 @@ async function placeFromCart(
       actor: 'member',
       paid: { at: now, method: null },
     })
-    return { order: confirmed, method, tradeNo: null, items }
+    return { order: confirmed, method, tradeNo: null, items, days: 0 }
   }
-  return { order: placed, method, tradeNo: await startAttempt(tx, placed, method, now), items }
+  const tradeNo = await startAttempt(tx, placed, method, now)
+  return { order: placed, method, tradeNo, items, days: daysFor(method, now, now) }
 }
 
 async function retryPayment(
@@ -128,13 +140,24 @@ async function retryPayment(
 ): Promise<StartedAttempt> {
   const now = deps.clock.now()
   const total = twd(order.total_amount ?? 0)
+  const { placed_at: placedAt, pay_before: payBefore } = order
   const collectsCash = order.carrier?.collects_cash ?? false
   const method = chooseMethod(provider, request.method, { total, collectsCash, limits: deps.config.paymentLimits })
-  if (method === null) throw new AppError('order_state')
+  if (method === null || !placedAt || !payBefore) throw new AppError('order_state')
+  // it expires by itself as soon as the gateway says that nothing was paid
+  if (payBefore <= now) throw stateRefusal('expired')
+  if (method === 'cod') requireWithinLimit(cashLimit(order.standing))
+  const days = daysFor(method, placedAt, now)
+  if (days === 0) throw new AppError('provider_not_available')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
-  await extendDeadline(tx, order.id, { method, ...attemptDeadline(method, now), now })
+  await changePaymentMethod(tx, order.id, { method, expiresAt: attemptExpiry(method, payBefore), now })
   const tradeNo = await startAttempt(tx, order, method, now)
-  return { order, method, tradeNo, items: await listItemNames(tx, order.id) }
+  return { order, method, tradeNo, items: await listItemNames(tx, order.id), days }
+}
+
+/** A card is charged at once: the gateway's form has a number of days all the same. */
+function daysFor(method: PaymentMethod, placedAt: Date, now: Date): number {
+  return method === 'Credit' || method === 'cod' ? 1 : numberDays(method, placedAt, now)
 }
 
 /** Each attempt has its own trade number: the gateway accepts each only once. */
@@ -174,10 +197,11 @@ function requireInvoice(request: InvoiceChoice): InvoiceChoice {
   throw new AppError('invoice_invalid', { fields })
 }
 
-function toAnswer(deps: CheckoutDeps, { order, method, tradeNo, items }: StartedAttempt): CheckoutAnswer {
+function toAnswer(deps: CheckoutDeps, { order, method, tradeNo, items, days }: StartedAttempt): CheckoutAnswer {
   const orderName = order.order_name ?? ''
   if (method === null) return { redirectUrl: resultPath(orderName, 'success') }
   if (method === 'cod' || tradeNo === null) return { redirectUrl: `/member/CustomPaymentProcess?order=${order.id}` }
   const amount = twd(order.total_amount ?? 0)
-  return { form: toPaymentForm(deps, { tradeNo, method: method as GatewayMethod, amount, items, orderName }) }
+  const attempt = { tradeNo, method: method as GatewayMethod, amount, items, orderName, payWithinDays: days }
+  return { form: toPaymentForm(deps, attempt) }
 }

@@ -39,6 +39,11 @@ export async function prepareOrder(
   return { evaluated, carrier, fee, total: twd(evaluated.computed.payable + fee) }
 }
 
+/** For which stock is held: goods and gifts. */
+export function unitsOf({ evaluated }: PreparedOrder): number {
+  return evaluated.computed.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 function requireDelivery(order: CheckoutOrder): Carrier {
   const { carrier } = order
   const complete =

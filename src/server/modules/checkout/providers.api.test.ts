@@ -41,6 +41,7 @@ describe('payment methods', () => {
       amount_total: 1380,
       order_name: null,
       invoice: { kind: 'member' },
+      notice: '',
     })
   })
 

@@ -2,17 +2,19 @@
 import { gatewayCode, type InvoiceChoice, type PaymentProvider, type UnavailableMethod } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { type Twd, twd } from '#domain/money.ts'
+import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
 import { amountProblem, type PaymentLimits } from '#domain/orders/payment-limits.ts'
-import { gatewayMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { gatewayMethods, numberDays, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
+import { type CheckoutOrder, findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
+import { limitText } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { listProviderRows, type ProviderRow } from '#server/modules/payments/providers.repo.ts'
-import { prepareOrder } from './prepare-order.ts'
+import { prepareOrder, unitsOf } from './prepare-order.ts'
 
 /** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
@@ -51,6 +53,15 @@ export function unavailableReason(
   return problem && paymentLimitTexts.amount(method, problem)
 }
 
+/** What the member's standing and the order's age leave of these methods. */
+function withinLimits(methods: PaymentMethod[], order: CheckoutOrder, now: Date): PaymentMethod[] {
+  const placedAt = order.placed_at ?? now
+  return methods.filter((method) => {
+    if (method === 'cod') return cashLimit(order.standing) === null
+    return method === 'Credit' || numberDays(method, placedAt, now) > 0
+  })
+}
+
 interface CompatibleProviders {
   providers: PaymentProvider[]
   unavailable?: UnavailableMethod[]
@@ -60,6 +71,7 @@ interface CompatibleProviders {
   amount_total: Twd
   order_name: string | null
   invoice: InvoiceChoice
+  notice: string
 }
 
 export async function listCompatibleProviders(
@@ -69,30 +81,36 @@ export async function listCompatibleProviders(
 ): Promise<CompatibleProviders> {
   const order = await findCheckoutOrder(deps.db, orderId, memberId, { lock: false })
   if (!order) throw new AppError('order_not_found')
-  const { amounts, collectsCash } = await amountsOf(deps, memberId, order)
+  const { amounts, collectsCash, units } = await amountsOf(deps, memberId, order)
   const rows = await listProviders(deps)
-  const constraints = { total: amounts.amount_total, collectsCash, limits: deps.config.paymentLimits }
-  const unavailable = constraints.total === 0 ? [] : listUnavailable(rows, constraints)
+  const total = amounts.amount_total
+  const constraints = { total, collectsCash, limits: deps.config.paymentLimits }
+  const unavailable = total === 0 ? [] : listUnavailable(rows, constraints)
+  const byCash = rows.some((row) => methodsOf(row, constraints).includes('cod'))
+  const isPlaced = order.state !== 'cart'
+  const reached = (isPlaced ? null : placingLimit(order.standing, units)) ?? (byCash ? cashLimit(order.standing) : null)
+  const now = deps.clock.now()
   return {
-    providers: rows.flatMap((row) => toProvider(row, constraints) ?? []),
+    providers: rows.flatMap((row) => {
+      const available = withinLimits(methodsOf(row, constraints), order, now)
+      return toProvider(row, available, total) ?? []
+    }),
     ...(unavailable.length > 0 ? { unavailable } : {}),
     ...amounts,
     order_name: order.order_name,
     invoice: order.invoice ?? { kind: 'member' },
+    notice: total === 0 ? '' : limitText(reached),
   }
 }
 
-async function amountsOf(
-  deps: ProviderDeps,
-  memberId: MemberId,
-  order: NonNullable<Awaited<ReturnType<typeof findCheckoutOrder>>>,
-) {
+async function amountsOf(deps: ProviderDeps, memberId: MemberId, order: CheckoutOrder) {
   if (order.state === 'cart') {
     const offers = await listOffers(deps)
-    const { evaluated, carrier, fee, total } = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
+    const prepared = await prepareOrder(deps.db, memberId, order, offers, deps.clock.now())
+    const { evaluated, carrier, fee, total } = prepared
     const { goods, discount } = evaluated.computed
     const amounts = { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total }
-    return { amounts, collectsCash: carrier.collects_cash }
+    return { amounts, collectsCash: carrier.collects_cash, units: unitsOf(prepared) }
   }
   if (order.state !== 'pending_payment') throw stateRefusal(order.state)
   const amounts = {
@@ -101,7 +119,7 @@ async function amountsOf(
     amount_delivery: twd(order.shipping_amount ?? 0),
     amount_total: twd(order.total_amount ?? 0),
   }
-  return { amounts, collectsCash: order.carrier?.collects_cash ?? false }
+  return { amounts, collectsCash: order.carrier?.collects_cash ?? false, units: 0 }
 }
 
 function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): UnavailableMethod[] {
@@ -111,10 +129,9 @@ function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): 
   })
 }
 
-function toProvider(row: ProviderRow, constraints: PaymentConstraints): PaymentProvider | null {
-  const available = methodsOf(row, constraints)
+function toProvider(row: ProviderRow, available: PaymentMethod[], total: Twd): PaymentProvider | null {
   const methods =
     row.code === gatewayCode ? available.map((value) => ({ value, label: orderTexts.paymentTerm(value) })) : []
-  const free = constraints.total === 0 && row.code === gatewayCode
+  const free = total === 0 && row.code === gatewayCode
   return available.length > 0 || free ? { ...row, methods } : null
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open-db.ts'
 import { withSavepoint } from '#server/db/savepoint.ts'
 import { findCart } from '#server/modules/cart/cart.repo.ts'
-import { storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
+import { findCheckoutOrder, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
@@ -44,10 +44,12 @@ test('query plans cached for a new shop still read few rows when a member has 50
   const shopper = await addShopper(shop)
   const cartId = (await shopper.add(1, 1)).json().cart_id
   await shop.deps.db.transaction().execute(async (tx) => {
+    const readOrder = () => findCheckoutOrder(tx, cartId, shopper.id, { lock: true })
     const readCart = () => findCart(tx, shopper.id, shop.deps.clock.now())
     // PostgreSQL caches the plan of a statement after several runs
     for (let use = 0; use < 8; use++) {
       await readCart()
+      await readOrder()
       const rehearsal = withSavepoint(tx, async () => {
         await storeSnapshot(tx, cartId)
         throw new RolledBack()
@@ -55,7 +57,11 @@ test('query plans cached for a new shop still read few rows when a member has 50
       await expect(rehearsal).rejects.toThrow(RolledBack)
     }
     await addManyOrders(tx, [shopper.id], 500, { analyze: false })
+    // as placing an order stores it
+    const invoice_choice = JSON.stringify({ kind: 'member' })
+    await tx.updateTable('orders').set({ invoice_choice }).where('state', '<>', 'cart').execute()
     expect(await countRowsRead(tx, 'orders', readCart), 'reading the cart').toBeLessThan(20)
+    expect(await countRowsRead(tx, 'orders', readOrder), 'the order and the member’s standing').toBeLessThan(20)
     expect(await countRowsRead(tx, 'orders', () => storeSnapshot(tx, cartId)), 'placing it').toBeLessThan(20)
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContactDraft, contactProblems } from '#domain/contact-message.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
+import { retentionStart } from '#domain/retention.ts'
 import { shop } from '#domain/shop.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -19,8 +20,6 @@ import {
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const messagesPerHour = 5
-/** As the privacy statement promises. */
-const messageLifetimeMs = 5 * 365.25 * dayMs
 
 /**
  * Stores the message and queues its mail in one transaction. The same message again within a day (a second click, a
@@ -56,7 +55,7 @@ export async function sendContactMessage(
 
 /** Network hashes are stored for a day, messages for five years. */
 export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const now = deps.clock.now().getTime()
-  await clearSendersBefore(deps.db, new Date(now - dayMs))
-  await deleteMessagesBefore(deps.db, new Date(now - messageLifetimeMs))
+  const now = deps.clock.now()
+  await clearSendersBefore(deps.db, new Date(now.getTime() - dayMs))
+  await deleteMessagesBefore(deps.db, retentionStart(now))
 }

@@ -132,6 +132,12 @@ export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceCho
   return numUpdatedRows > 0n
 }
 
+/** The buyer has left: nothing identifies them any more. */
+export async function eraseInvoiceChoices(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const choice = JSON.stringify({ kind: 'member' } satisfies InvoiceChoice)
+  await tx.updateTable('invoices').set({ choice }).where('order_id', 'in', orderIds).execute()
+}
+
 /** The order's invoices, the latest first. */
 export async function selectInvoiceIdsOf(db: Db, orderId: string): Promise<string[]> {
   const query = db.selectFrom('invoices').select('id').where('order_id', '=', orderId).orderBy('sequence', 'desc')

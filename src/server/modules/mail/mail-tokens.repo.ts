@@ -1,87 +1,90 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
 export type MailTokenPurpose = 'verify' | 'reset' | 'delete'
 
+/** Whose token it is: a member's, or that of a registration whose address is not verified yet. */
+export type TokenOwner = { memberId: string; registrationId?: never } | { memberId?: never; registrationId: string }
+
 export interface NewMailToken {
   token_hash: Buffer
   purpose: MailTokenPurpose
-  member_id: string
-  name: string | null
-  password_hash: string | null
+  owner: TokenOwner
   created_at: Date
   expires_at: Date
 }
 
-/** False: the account was deleted. */
+/** False: the account was deleted, or the registration has ended. */
 export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('mail_tokens')
-    .columns(['token_hash', 'purpose', 'name', 'password_hash', 'created_at', 'expires_at', 'member_id'])
-    .expression((builder) =>
-      builder
-        .selectFrom('members')
-        .select(({ val, cast }) => [
-          cast<Buffer>(val(row.token_hash), 'bytea').as('token_hash'),
-          cast<MailTokenPurpose>(val(row.purpose), 'text').as('purpose'),
-          cast<string | null>(val(row.name), 'text').as('name'),
-          cast<string | null>(val(row.password_hash), 'text').as('password_hash'),
-          cast<Date>(val(row.created_at), 'timestamptz').as('created_at'),
-          cast<Date>(val(row.expires_at), 'timestamptz').as('expires_at'),
-          'members.id',
-        ])
-        .where('members.id', '=', row.member_id),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { memberId = null, registrationId = null } = row.owner
+  const { numAffectedRows } = await sql`
+    insert into mail_tokens (token_hash, purpose, member_id, registration_id, created_at, expires_at)
+    select ${row.token_hash}::bytea, ${row.purpose}::text, m.id, r.id, ${row.created_at}::timestamptz,
+      ${row.expires_at}::timestamptz
+    from (values (${memberId}::uuid, ${registrationId}::uuid)) as owner (member_id, registration_id)
+    left join members m on m.id = owner.member_id
+    left join pending_registrations r on r.id = owner.registration_id
+    where m.id is not null or r.id is not null`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-export interface ConsumedTokenRow {
-  token_hash: Buffer
-  member_id: string
-  name: string | null
-  password_hash: string | null
+interface TokenKey {
+  purpose: MailTokenPurpose
+  hash: Buffer
+  now: Date
+}
+
+interface OwnerRow {
+  member_id: string | null
+  registration_id: string | null
 }
 
 /**
- * Consumes a valid token, and with it every other of the member for the same purpose. One statement: of concurrent uses
- * one gets the rows, and two links of one member cannot deadlock.
+ * Consumes a valid token, and with it every other of the same owner for the same purpose. One statement: of concurrent
+ * uses one gets the rows, and two links of one owner cannot deadlock.
  */
-export async function consumeMailTokenRow(
-  db: Db,
-  { purpose, hash, now }: { purpose: MailTokenPurpose; hash: Buffer; now: Date },
-): Promise<ConsumedTokenRow | undefined> {
-  const rows = await db
-    .deleteFrom('mail_tokens')
-    .using('mail_tokens as used')
-    .where('used.token_hash', '=', hash)
-    .where('used.purpose', '=', purpose)
-    .where('used.expires_at', '>', now)
-    .whereRef('mail_tokens.member_id', '=', 'used.member_id')
-    .whereRef('mail_tokens.purpose', '=', 'used.purpose')
-    .returning(['mail_tokens.token_hash', 'mail_tokens.member_id', 'mail_tokens.name', 'mail_tokens.password_hash'])
-    .execute()
-  return rows.find((row) => hash.equals(row.token_hash))
+export async function consumeMailTokenRow(db: Db, { purpose, hash, now }: TokenKey): Promise<TokenOwner | null> {
+  const { rows } = await sql<OwnerRow & { token_hash: Buffer }>`
+    delete from mail_tokens t using mail_tokens used
+    where used.token_hash = ${hash} and used.purpose = ${purpose} and used.expires_at > ${now}
+      and t.purpose = used.purpose and (t.member_id = used.member_id or t.registration_id = used.registration_id)
+    returning t.token_hash, t.member_id, t.registration_id`.execute(db)
+  return toOwner(rows.find((row) => hash.equals(row.token_hash)))
 }
 
-/** The token's member, without consuming it. */
-export async function findMailTokenMember(
-  db: Db,
-  { purpose, hash, now }: { purpose: MailTokenPurpose; hash: Buffer; now: Date },
-): Promise<string | null> {
+/** The token's owner, without consuming it. */
+export async function findMailTokenOwner(db: Db, { purpose, hash, now }: TokenKey): Promise<TokenOwner | null> {
   const row = await db
     .selectFrom('mail_tokens')
-    .select('member_id')
+    .select(['member_id', 'registration_id'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row?.member_id ?? null
+  return toOwner(row)
 }
 
+/** The registration of a verification link, also of one that has expired. */
+export async function findLinkRegistration(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('mail_tokens')
+    .select('registration_id')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'verify')
+    .executeTakeFirst()
+  return row?.registration_id ?? null
+}
+
+/** Links of a registration stay until it ends: one that came too late still tells which registration to mail again. */
 export async function deleteMailTokensBefore(db: Db, expired: Date): Promise<void> {
-  await db.deleteFrom('mail_tokens').where('expires_at', '<=', expired).execute()
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', expired).where('purpose', '<>', 'verify').execute()
 }
 
 export async function deleteMailTokensOf(db: Db, memberId: string, purpose: MailTokenPurpose): Promise<void> {
   await db.deleteFrom('mail_tokens').where('member_id', '=', memberId).where('purpose', '=', purpose).execute()
+}
+
+function toOwner(row: OwnerRow | undefined): TokenOwner | null {
+  if (row?.member_id) return { memberId: row.member_id }
+  return row?.registration_id ? { registrationId: row.registration_id } : null
 }

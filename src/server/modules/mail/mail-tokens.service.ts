@@ -6,9 +6,10 @@ import {
   consumeMailTokenRow,
   deleteMailTokensBefore,
   deleteMailTokensOf,
-  findMailTokenMember,
+  findMailTokenOwner,
   insertMailToken,
   type MailTokenPurpose,
+  type TokenOwner,
 } from './mail-tokens.repo.ts'
 
 const minute = 60_000
@@ -16,12 +17,10 @@ const validMs: Record<MailTokenPurpose, number> = { verify: 24 * 60 * minute, re
 
 interface TokenRequest {
   purpose: MailTokenPurpose
-  memberId: string
-  name?: string
-  passwordHash?: string | null
+  owner: TokenOwner
 }
 
-/** Null: the account was deleted. Earlier tokens stay valid, because mails can arrive out of order. */
+/** Null: the owner no longer exists. Earlier tokens stay valid, because mails can arrive out of order. */
 export async function issueMailToken(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   return (await store(deps, request, token)) ? token : null
@@ -30,35 +29,27 @@ export async function issueMailToken(deps: Pick<Deps, 'db' | 'clock'>, request: 
 /** Eight digits to type. They are valid only for this member, who has few tries (see throttle.service.ts). */
 export async function issueDeletionCode(deps: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<string | null> {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const stored = await store(deps, { purpose: 'delete', memberId }, codeToken(memberId, code))
+  const stored = await store(deps, { purpose: 'delete', owner: { memberId } }, codeToken(memberId, code))
   return stored ? code : null
 }
 
-export interface ConsumedMailToken {
-  memberId: string
-  /** Of a registration's token: the name and password of that registration. */
-  name: string | null
-  passwordHash: string | null
-}
-
-/** The token's member, or null when it is no longer valid. Does not consume it. */
-export function findTokenMember(
+/** The token's owner, or null when it is no longer valid. Does not consume it. */
+export function findTokenOwner(
   deps: Pick<Deps, 'db' | 'clock'>,
   purpose: MailTokenPurpose,
   token: string,
-): Promise<string | null> {
-  return findMailTokenMember(deps.db, { purpose, hash: hashOf(token), now: deps.clock.now() })
+): Promise<TokenOwner | null> {
+  return findMailTokenOwner(deps.db, { purpose, hash: mailTokenHash(token), now: deps.clock.now() })
 }
 
 /** Consumes a token, in the transaction of what it allows. Of 20 concurrent uses, one gets it and 19 get null. */
-export async function consumeMailToken(
+export function consumeMailToken(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   purpose: MailTokenPurpose,
   token: string,
-): Promise<ConsumedMailToken | null> {
-  const row = await consumeMailTokenRow(tx, { purpose, hash: hashOf(token), now: deps.clock.now() })
-  return row ? { memberId: row.member_id, name: row.name, passwordHash: row.password_hash } : null
+): Promise<TokenOwner | null> {
+  return consumeMailTokenRow(tx, { purpose, hash: mailTokenHash(token), now: deps.clock.now() })
 }
 
 export async function consumeDeletionCode(
@@ -79,14 +70,15 @@ export async function deleteExpiredMailTokens(deps: Pick<Deps, 'db' | 'clock'>):
   await deleteMailTokensBefore(deps.db, deps.clock.now())
 }
 
+export function mailTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
 async function store(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest, token: string): Promise<boolean> {
   const now = deps.clock.now()
   return insertMailToken(deps.db, {
-    token_hash: hashOf(token),
-    purpose: request.purpose,
-    member_id: request.memberId,
-    name: request.name ?? null,
-    password_hash: request.passwordHash ?? null,
+    token_hash: mailTokenHash(token),
+    ...request,
     created_at: now,
     expires_at: new Date(now.getTime() + validMs[request.purpose]),
   })
@@ -94,8 +86,4 @@ async function store(deps: Pick<Deps, 'db' | 'clock'>, request: TokenRequest, to
 
 function codeToken(memberId: string, code: string): string {
   return `${memberId} ${code}`
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

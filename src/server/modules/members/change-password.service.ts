@@ -18,7 +18,7 @@ export async function changePassword(
   if (!member) throw new AppError('session_required')
   const { password_hash: stored, email, name } = member
   if (stored === null) throw new AppError('password_not_set')
-  requireGoodPassword(next, email, 'new_password')
+  await requireGoodPassword(next, email, 'new_password')
   const attempt = await startConfirmAttempt(deps, member.id)
   if (!(await isPasswordOf(stored, current))) throw new AppError('wrong_password')
   const passwordHash = await hashPassword(next)

@@ -15,74 +15,40 @@ export function lockMember(tx: Db, id: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/**
- * A new member, or another registration of an unverified address: the later name and password are stored until one of
- * the mails is used. Undefined: the address belongs to a verified member, and nothing was changed.
- */
-export function upsertUnverified(
-  db: Db,
-  row: { email: string; name: string; password_hash: string; created_at: Date },
-): Promise<{ id: string } | undefined> {
-  return db
-    .insertInto('members')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ name: row.name, password_hash: row.password_hash })
-        .where('members.email_verified_at', 'is', null),
-    )
-    .returning('id')
-    .executeTakeFirst()
+export interface SignInAccount {
+  member_id: string | null
+  password_hash: string | null
+  /** Of the newest registration of an address that is not verified yet. */
+  registration_hash: string | null
+  resend_key: string | null
 }
 
-export function findVerifiedMember(db: Db, email: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members')
-    .selectAll()
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
+/** What a sign-in compares with. One statement: known, registered and unknown addresses take the same time. */
+export async function findSignInAccount(db: Db, email: string, now: Date): Promise<SignInAccount> {
+  const { rows } = await sql<SignInAccount>`
+    select m.id as member_id, m.password_hash, r.password_hash as registration_hash, r.resend_key
+    from (values (${email}::text)) as given (email)
+    left join members m on m.email = given.email
+    left join lateral (
+      select password_hash, resend_key from pending_registrations p
+      where p.email = given.email and p.expires_at > ${now} order by p.created_at desc limit 1
+    ) r on true`.execute(db)
+  const [account] = rows
+  if (!account) throw new Error('a row for every address')
+  return account
 }
 
-/**
- * A new member with a verified address. An unverified registration of the same address is taken over without its
- * password, whose author never proved the address. Undefined: the address belongs to a verified member.
- */
+/** A new member; undefined: the address belongs to one. */
 export function insertVerifiedMember(
   tx: Db,
-  { email, name, now }: { email: string; name: string; now: Date },
+  { now, ...row }: { email: string; name: string; password_hash: string | null; now: Date },
 ): Promise<MemberRow | undefined> {
   return tx
     .insertInto('members')
-    .values({ email, name, email_verified_at: now, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ name, password_hash: null, email_verified_at: now })
-        .where('members.email_verified_at', 'is', null),
-    )
+    .values({ ...row, email_verified_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-/** With the name and password of the verified registration; false: the address was verified before in another way. */
-export async function activateMember(
-  db: Db,
-  id: string,
-  change: { name: string | null; password_hash: string | null; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({
-      email_verified_at: change.now,
-      ...(change.name === null ? {} : { name: change.name }),
-      ...(change.password_hash === null ? {} : { password_hash: change.password_hash }),
-    })
-    .where('id', '=', id)
-    .where('email_verified_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }
 
 export interface ProfileChange {

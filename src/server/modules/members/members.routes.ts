@@ -5,11 +5,13 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { endSession, endSessionsExcept, listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { changePassword } from './change-password.service.ts'
-import { requestPasswordReset, resetPassword } from './password-reset.service.ts'
+import { requestPasswordReset } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
-import { registerMember, requestVerificationMail } from './register.service.ts'
-import { signInWithPassword } from './sign-in.service.ts'
+import { registerMember } from './register.service.ts'
+import { requestVerificationMail } from './resend-verification.service.ts'
+import { restoreSession } from './restore-session.service.ts'
+import { answerSignedIn, signInWithPassword } from './sign-in.service.ts'
 
 export function memberRoutes(serving: Serving): void {
   registrationRoutes(serving)
@@ -20,13 +22,14 @@ export function memberRoutes(serving: Serving): void {
 
 function registrationRoutes(serving: Serving): void {
   const { deps } = serving
-  serve(serving, membersApi.register, async ({ body }, { ip }) => {
-    const { login, email = login ?? '', password, name } = body
-    await registerMember(deps, { email, password, name }, ip)
+  serve(serving, membersApi.register, async ({ body }, client) => {
+    const { login, email = login ?? '', password, name, resend_key: resendKey } = body
+    await registerMember(deps, { email, password, name, resendKey }, client)
     return {}
   })
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {
-    await requestVerificationMail(deps, body.email, ip)
+    const { email, resend_key: resendKey, link } = body
+    await requestVerificationMail(deps, { email, resendKey, link }, ip)
     return {}
   })
 }
@@ -34,11 +37,11 @@ function registrationRoutes(serving: Serving): void {
 function sessionRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.login, async ({ body }, context) => {
-    const { token, user, deviceToken } = await signInWithPassword(deps, body, context)
-    context.setSessionCookie(token)
-    context.setDeviceCookie(deviceToken)
-    return { token, user }
+    return answerSignedIn(await signInWithPassword(deps, body, context), context)
   })
+  serve(serving, membersApi.restoreSession, async (_input, context) => ({
+    session: await restoreSession(deps, context),
+  }))
   serve(serving, membersApi.logout, async ({ member }, context) => {
     if (member) await endSession(deps, member.id, member.sessionId)
     context.clearSessionCookie()
@@ -59,12 +62,6 @@ function passwordRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.forgotPassword, async ({ body }, { ip }) => {
     await requestPasswordReset(deps, body.email, ip)
-    return {}
-  })
-  serve(serving, membersApi.resetPassword, async ({ body }, context) => {
-    const { deviceToken } = await resetPassword(deps, body, context)
-    context.setDeviceCookie(deviceToken)
-    context.clearSessionCookie()
     return {}
   })
   serve(serving, membersApi.changePassword, async ({ member, body }) => {

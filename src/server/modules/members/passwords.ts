@@ -1,16 +1,15 @@
 /** Password hashes: argon2id with OWASP's parameters. Cost here: docs/decisions/0014-passwords-sessions-tokens.md */
-import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem, preparePassword } from '#domain/password-rules.ts'
 import { passwordTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { loadCommonPasswords } from './common-passwords.ts'
 
 // argon2id is the library's default algorithm
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Compared when there is no member, so that the work is the same. Computed on first use. */
 let dummyHash: Promise<string> | undefined
-let commonPasswords: Set<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
   return hash(preparePassword(password), parameters)
@@ -24,17 +23,9 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
 }
 
 /** Refuses a password that breaks the rules, with the reason for `field`. */
-export function requireGoodPassword(password: string, email: string, field: string): void {
+export async function requireGoodPassword(password: string, email: string, field: string): Promise<void> {
+  const isCommon = await loadCommonPasswords()
   const problem = findPasswordProblem(preparePassword(password), { email, isCommon })
   if (problem)
     throw new AppError('weak_password', { text: passwordTexts[problem], fields: { [field]: passwordTexts[problem] } })
-}
-
-function isCommon(password: string): boolean {
-  commonPasswords ??= new Set(
-    readFileSync(new URL('../../../../seed/common-passwords.txt', import.meta.url), 'utf8')
-      .trim()
-      .split('\n'),
-  )
-  return commonPasswords.has(password)
 }

@@ -1,15 +1,27 @@
-/** Registration: the same answer, and the same work, whether the address is new, unverified or taken. */
+/** Registration: the same answer, and the same work, whether the address is new, registered before or a member's. */
 import { normaliseEmail } from '#domain/email-address.ts'
 import { memberFieldTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { JobRun } from '#server/jobs/job-handler.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 import { consumeMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { deviceName } from '#server/modules/sessions/device-name.ts'
 import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
-import { activateMember, selectMember, selectMemberByEmail, upsertUnverified } from './members.repo.ts'
+import { insertVerifiedMember, selectMemberByEmail } from './members.repo.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
+import {
+  deleteRegistrationsBefore,
+  deleteRegistrationsOf,
+  insertRegistration,
+  selectRegistration,
+} from './pending-registrations.repo.ts'
 import { cleanName } from './profile-fields.ts'
+
+/** How long a registration waits for its link to be opened. */
+const registrationMs = 7 * 24 * 60 * 60 * 1000
 
 export interface Registration {
   email: string
@@ -17,25 +29,34 @@ export interface Registration {
   name: string
 }
 
-export async function registerMember(deps: Deps, registration: Registration, ip: string): Promise<void> {
-  const { email, name, password } = requireComplete(registration)
-  requireGoodPassword(password, email, 'password')
-  await requireRequestAllowed(deps, ip)
+export async function registerMember(
+  deps: Deps,
+  registration: Registration & { resendKey: string | undefined },
+  client: { ip: string; userAgent: string },
+): Promise<void> {
+  const { resendKey, ...given } = registration
+  const { email, name, password } = requireComplete(given)
+  await requireGoodPassword(password, email, 'password')
+  await requireRequestAllowed(deps, client.ip)
   const passwordHash = await hashPassword(password)
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
-    const unverified = await upsertUnverified(tx, { email, name, password_hash: passwordHash, created_at: now })
-    const taken = unverified ? undefined : await selectMemberByEmail(tx, email)
     if (!(await mayMailTo(deps, tx, email))) return
-    if (unverified) {
-      await queueMail(deps, tx, {
-        to: email,
-        name,
-        template: { kind: 'verify', memberId: unverified.id, passwordHash },
-      })
-    } else if (taken) {
-      await queueMail(deps, tx, { to: email, name: taken.name, template: { kind: 'already_registered' } })
+    const stored = await insertRegistration(tx, {
+      email,
+      name,
+      password_hash: passwordHash,
+      resend_key: resendKey,
+      device: deviceName(client.userAgent),
+      created_at: now,
+      expires_at: new Date(now.getTime() + registrationMs),
+    })
+    if (stored) {
+      await queueMail(deps, tx, { to: email, name, template: { kind: 'verify', registrationId: stored.id } })
+      return
     }
+    const member = await selectMemberByEmail(tx, email)
+    if (member) await queueMail(deps, tx, { to: email, name: member.name, template: { kind: 'already_registered' } })
   })
 }
 
@@ -55,41 +76,43 @@ function requireComplete(registration: Registration): Registration {
   return { email, password, name: cleanName(registration.name) }
 }
 
-/** False: the link is wrong, used or expired. Of 20 concurrent uses, one is true. */
+/**
+ * The registration whose link is opened becomes the member; others of the same address are void. False: the link is
+ * wrong, used or expired. Of 20 concurrent uses, one is true.
+ */
 export async function verifyEmail(deps: Deps, token: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
-    const taken = await consumeMailToken(deps, tx, 'verify', token)
-    if (!taken) return false
-    const { memberId, name, passwordHash } = taken
-    const now = deps.clock.now()
-    if (!(await activateMember(tx, memberId, { name, password_hash: passwordHash, now }))) return false
-    const member = await selectMember(tx, memberId)
-    if (member) {
-      await queueMail(
-        deps,
-        tx,
-        { to: member.email, name: member.name, template: { kind: 'welcome' } },
-        `welcome:${memberId}`,
-      )
-    }
-    return true
-  })
+  // two links of one address at the same time: each ends the other's registration
+  return retryConflicts(() => deps.db.transaction().execute((tx) => activate(deps, tx, token)))
 }
 
-/** Only queues a job, so that neither the answer nor its time shows whether there is such a member. */
-export async function requestVerificationMail(deps: Deps, email: string, ip: string): Promise<void> {
-  await requireRequestAllowed(deps, ip)
-  const normal = normaliseEmail(email) ?? ''
-  await deps.jobs.send(deps.db, { kind: 'verification_again', data: { email: normal } })
+async function activate(deps: Deps, tx: Db, token: string): Promise<boolean> {
+  const owner = await consumeMailToken(deps, tx, 'verify', token)
+  const now = deps.clock.now()
+  const registration = owner?.registrationId && (await selectRegistration(tx, owner.registrationId, now))
+  if (!registration) return false
+  const { email, name, password_hash } = registration
+  await deleteRegistrationsOf(tx, email)
+  // the address was verified in another way in the meantime
+  const member = await insertVerifiedMember(tx, { email, name, password_hash, now })
+  if (!member) return false
+  const mail = { to: email, name, template: { kind: 'welcome' } } as const
+  await queueMail(deps, tx, mail, `welcome:${member.id}`)
+  return true
 }
 
-/** The job: mails the link again to an unverified member. */
-export async function mailVerification(deps: Deps, { id, data }: JobRun<{ email: string }>): Promise<void> {
-  const member = await selectMemberByEmail(deps.db, data.email)
-  if (!member || member.email_verified_at) return
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await mayMailTo(deps, tx, member.email))) return
-    const template = { kind: 'verify', memberId: member.id, passwordHash: member.password_hash } as const
-    await queueMail(deps, tx, { to: member.email, name: member.name, template }, `verify:${id}`)
-  })
+/**
+ * A new member by a provider. Registrations of the same address are void: their authors never proved it. Undefined: the
+ * address belongs to a member.
+ */
+export async function addVerifiedMember(
+  tx: Db,
+  member: { email: string; name: string; now: Date },
+): Promise<MemberRow | undefined> {
+  const added = await insertVerifiedMember(tx, { ...member, password_hash: null })
+  if (added) await deleteRegistrationsOf(tx, member.email)
+  return added
+}
+
+export async function deleteExpiredRegistrations(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteRegistrationsBefore(deps.db, deps.clock.now())
 }

@@ -109,6 +109,9 @@ test.each([
   [{ password: 'short-7' }, 'weak_password', { password: '密碼至少需要 8 個字元' }],
   [{ password: 'x1'.repeat(65) }, 'weak_password', { password: '密碼最多 128 個字元' }],
   [{ password: '5201314520' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'samantha' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'Alexander' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
+  [{ password: 'shanlan123' }, 'weak_password', { password: '密碼不能只是店名或您的信箱名稱加上幾個字，請換一組' }],
   [{ password: 'Password123' }, 'weak_password', { password: '這組密碼太常見，很容易被猜到，請換一組' }],
 ])('%o is refused with a reason for the field', async (change, code, fields) => {
   const good = { email: newEmail(), name: '陳小山', password: goodPassword }
@@ -137,6 +140,7 @@ test('an address is compared without case and surrounding spaces', async () => {
 test('a name cannot break a mail: markup stays text, line breaks and control characters are removed', async () => {
   const name = '<b>山</b>\r\nBcc: x@y.z\u202e & "嵐"'
   const { email } = await register(shop, { name })
+  await verify(tokenIn((await mailsTo(shop, email))[0]))
   const [mail] = await mailsTo(shop, email)
   expect(mail?.text).toContain('<b>山</b> Bcc: x@y.z & "嵐"，您好：')
   expect(mail?.html).not.toContain('<b>山')

@@ -87,15 +87,27 @@ export async function wasCompleted(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** After a new attempt or an issued number; a deadline never becomes earlier. Null method: unchanged. */
+/** After an issued number; a deadline never becomes earlier. */
 export async function extendDeadline(
   tx: Db,
   id: string,
-  change: { method: string | null; payBefore: Date; expiresAt: Date; now: Date },
+  change: { payBefore: Date; expiresAt: Date; now: Date },
 ): Promise<void> {
   await statement`
-    update orders set payment_method = coalesce(${change.method}, payment_method), version = version + 1, updated_at = ${change.now},
+    update orders set version = version + 1, updated_at = ${change.now},
       pay_before = greatest(pay_before, ${change.payBefore}), expires_at = greatest(expires_at, ${change.expiresAt})
+    where id = ${id}`.execute(tx)
+}
+
+/** Another attempt, perhaps by another method. The deadline stays: who tries again and again does not hold the stock. */
+export async function changePaymentMethod(
+  tx: Db,
+  id: string,
+  change: { method: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await statement`
+    update orders set payment_method = ${change.method}, version = version + 1, updated_at = ${change.now},
+      expires_at = greatest(expires_at, ${change.expiresAt})
     where id = ${id}`.execute(tx)
 }
 

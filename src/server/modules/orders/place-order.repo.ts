@@ -1,6 +1,7 @@
 /** The order that is being checked out: a cart, or an unpaid order. */
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -20,21 +21,41 @@ export interface CheckoutOrder extends OrderRow {
   recipient_address: string | null
   profile_name: string
   profile_phone: string
+  placed_at: Date | null
+  /** The member's other orders. */
+  standing: OrderStanding
   /** This order's, else that of the member's previous order. */
   invoice: InvoiceChoice | null
 }
+
+/** Must equal the condition of the index `orders_under_way`. */
+const underWay = fragment`u.member_id = o.member_id and u.id <> o.id
+          and u.state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
+const otherOrders = fragment`select count(*) from orders u where ${underWay}`
 
 const checkoutOrder = fragment`
     select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
-      o.recipient_district, o.recipient_address, m.name as profile_name, m.phone as profile_phone,
+      o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone,
       case when c.id is not null then jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price,
         'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
       coalesce(o.invoice_choice, (
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
-        order by last.placed_at desc limit 1)) as invoice
+        order by last.placed_at desc limit 1)) as invoice,
+      jsonb_build_object(
+        'unpaidOrders', (${otherOrders} and u.state = 'pending_payment'),
+        'cashOrders', (${otherOrders} and u.payment_method = 'cod'),
+        'heldUnits', (select coalesce(sum(l.quantity), 0) from orders u join order_lines l on l.order_id = u.id
+          where ${underWay} and (u.state = 'pending_payment' or u.payment_method = 'cod') and l.product_id is not null),
+        'hasPaid', exists (select 1 from orders p where p.member_id = o.member_id and p.paid_at is not null),
+        'hasCollected', exists (
+          select 1 from orders p where p.member_id = o.member_id and p.payment_method = 'cod' and p.paid_at is not null),
+        'parcelsLeft', (select count(*) from orders r where r.member_id = o.member_id
+          and r.state in ('returned', 'refunded')
+          and exists (select 1 from order_events e where e.order_id = r.id and e.event = 'come_back'))
+      ) as standing
     from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
 
 /** `lock` locks the row until the transaction ends. Null: unknown id, or another member's order. */

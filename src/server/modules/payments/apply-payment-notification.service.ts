@@ -122,8 +122,9 @@ async function confirmOrder(
   })
 }
 
-/** False: sold out in the meantime, or its coupon was used elsewhere. */
+/** False: sold out in the meantime, its coupon was used elsewhere, or the buyer has left and with them the address. */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
+  if (input.order.member_id === null) return false
   try {
     await withSavepoint(tx, () => confirmOrder(deps, tx, input, 'revive'))
     return true
@@ -168,7 +169,7 @@ async function storeNumber(deps: TransitionDeps, tx: Db, input: DecisionInput): 
   const expiresAt = number.expiresAt
   if (order.state === 'pending_payment') {
     await mailPaymentNumber(deps, tx, order.id, attempt.id)
-    await extendDeadline(tx, order.id, { method: null, ...numberDeadline(attempt.method, expiresAt), now })
+    await extendDeadline(tx, order.id, { ...numberDeadline(attempt.method, expiresAt), now })
   }
   return {
     state: 'waiting',

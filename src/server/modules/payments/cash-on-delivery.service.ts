@@ -1,14 +1,19 @@
 import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { cashLimit } from '#domain/orders/order-limits.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
 import { amountProblem } from '#domain/orders/payment-limits.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { lockMember } from '#server/modules/members/members.repo.ts'
 import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
+import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
-import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
+import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { confirmCashAttempt } from './payments.repo.ts'
 import { resultPath } from './to-payment-form.ts'
 
@@ -18,23 +23,28 @@ export async function confirmCashOnDelivery(
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
-  return deps.db.transaction().execute(async (tx) => {
-    const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
-    if (!order?.order_name) throw new AppError('order_not_found')
-    const byCash = order.payment_method === 'cod'
-    const next = resultPath(order.order_name, 'success')
-    if (byCash && isConfirmed(order.state)) return next
-    if (order.state !== 'pending_payment') throw stateRefusal(order.state)
-    if (!byCash || !order.carrier?.collects_cash) throw new AppError('provider_not_available')
-    const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.config.paymentLimits)
-    if (problem) {
-      const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))
-      throw new AppError('provider_not_available', { text })
-    }
-    if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
-    await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
-    return next
-  })
+  return retryConflicts(() => deps.db.transaction().execute((tx) => confirm(deps, tx, memberId, orderId)))
+}
+
+async function confirm(deps: TransitionDeps & Pick<Deps, 'config'>, tx: Db, memberId: MemberId, orderId: string): Promise<string> {
+  // concurrent orders of one member count each other
+  await lockMember(tx, memberId)
+  const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })
+  if (!order?.order_name) throw new AppError('order_not_found')
+  const byCash = order.payment_method === 'cod'
+  const next = resultPath(order.order_name, 'success')
+  if (byCash && isConfirmed(order.state)) return next
+  if (order.state !== 'pending_payment') throw stateRefusal(order.state)
+  if (!byCash || !order.carrier?.collects_cash) throw new AppError('provider_not_available')
+  const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.config.paymentLimits)
+  if (problem) {
+    const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))
+    throw new AppError('provider_not_available', { text })
+  }
+  requireWithinLimit(cashLimit(order.standing))
+  if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
+  await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })
+  return next
 }
 
 /** The page that shows why it was refused: the order's result page, or without an order one with the reason only. */

@@ -152,6 +152,11 @@ export async function markCashUnpaid(tx: Db, orderId: string): Promise<void> {
 }
 
 /** For a browser that returns from the gateway without a session. */
+/** The buyer has left: neither card nor account number are kept any longer. */
+export async function erasePaymentFacts(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await tx.updateTable('payments').set({ card: null, number: null }).where('order_id', 'in', orderIds).execute()
+}
+
 export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')

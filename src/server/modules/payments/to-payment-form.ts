@@ -1,6 +1,6 @@
 import { paymentCallbacks } from '#contract/payment.ts'
 import type { Twd } from '#domain/money.ts'
-import { type GatewayMethod, payWithinDays } from '#domain/orders/payment-methods.ts'
+import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { GatewayForm, NamedItem } from '#server/ports/payment-gateway.ts'
 
@@ -10,6 +10,8 @@ interface AttemptFacts {
   amount: Twd
   items: readonly NamedItem[]
   orderName: string
+  /** Until a payment number expires. */
+  payWithinDays: number
 }
 
 export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: AttemptFacts): GatewayForm {
@@ -19,7 +21,7 @@ export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: 
     method: attempt.method,
     amount: attempt.amount,
     items: attempt.items,
-    payWithinDays: payWithinDays[attempt.method],
+    payWithinDays: attempt.payWithinDays,
     returnUrl: url(paymentCallbacks.result),
     infoUrl: url(paymentCallbacks.info),
     resultUrl: url(paymentCallbacks.browserResult),

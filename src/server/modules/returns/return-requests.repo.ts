@@ -119,3 +119,10 @@ export async function findReturnPicture(
       order by q.requested_at, q.id offset ${picture.requestNo - 1} limit 1)`.execute(db)
   return rows[0]?.image ?? null
 }
+
+/** The buyer has deleted the account: what they wrote and photographed goes. */
+export async function eraseReturns(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const requests = tx.selectFrom('return_requests').select('id').where('order_id', 'in', orderIds)
+  await tx.deleteFrom('return_pictures').where('return_id', 'in', requests).execute()
+  await tx.updateTable('return_requests').set({ comment: '', answer: '' }).where('order_id', 'in', orderIds).execute()
+}

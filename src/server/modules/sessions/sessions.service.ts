@@ -1,8 +1,8 @@
-/** Sessions: opaque tokens of 256 random bits, stored only as a hash, 30 days from the last use. */
+/** Sessions: opaque tokens of 256 random bits, stored only as a hash. How long they last: domain/sessions.ts. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInDevice } from '#contract/members.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import { sessionMs } from '#domain/sessions.ts'
+import { mostSessions, sessionExpiry } from '#domain/sessions.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -12,6 +12,7 @@ import {
   deleteSessionsOf,
   extendSession,
   insertSession,
+  markProved,
   selectSessionMember,
   selectSessions,
 } from './sessions.repo.ts'
@@ -38,27 +39,53 @@ export async function findSessionMember(
   const now = deps.clock.now()
   const row = await selectSessionMember(deps.db, hashToken(token), now)
   if (!row) return null
+  const { id, name, session_id: sessionId, remembered, proved_at: provedAt, created_at: createdAt } = row
   const staleBefore = new Date(now.getTime() - staleMs)
-  const extended = row.last_used_at <= staleBefore
-  if (extended) await extendSession(deps.db, row.session_id, { now, staleBefore, expiresAt: expiryFrom(now) })
-  return { id: row.id as MemberId, name: row.name, sessionId: row.session_id, extended }
+  const isStale = row.last_used_at <= staleBefore
+  const expiresAt = sessionExpiry({ remembered, createdAt }, now)
+  if (isStale) await extendSession(deps.db, sessionId, { now, staleBefore, expiresAt })
+  const extendedBy = isStale ? Math.max(0, expiresAt.getTime() - now.getTime()) : null
+  return { id: id as MemberId, name, sessionId, remembered, provedAt, extendedBy }
 }
 
-function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + sessionMs)
+export interface NewSession {
+  memberId: string
+  device: string
+  ip: string
+  remember: boolean
+  /** The token that the browser had until now. */
+  replaces: string | null
 }
 
-/** A new session in the transaction of the sign-in; returns its token, which is stored only as a hash. */
-export async function openSession(
-  deps: Pick<Deps, 'clock'>,
-  tx: Db,
-  session: { memberId: string; device: string; ip: string },
-): Promise<string> {
+export interface OpenedToken {
+  token: string
+  /** How long its cookie lasts; null: until the browser is closed. */
+  cookieMs: number | null
+}
+
+/** A new session in the transaction of the sign-in, with the member locked; its token is stored only as a hash. */
+export async function openSession(deps: Pick<Deps, 'clock'>, tx: Db, session: NewSession): Promise<OpenedToken> {
   const token = newToken()
   const now = deps.clock.now()
-  const { memberId: member_id, device, ip } = session
-  await insertSession(tx, { token_hash: hashToken(token), member_id, device, ip, now, expires_at: expiryFrom(now) })
-  return token
+  const { memberId: member_id, device, ip, remember: remembered, replaces } = session
+  const expires_at = sessionExpiry({ remembered, createdAt: now }, now)
+  await insertSession(tx, {
+    token_hash: hashToken(token),
+    member_id,
+    device,
+    ip,
+    remembered,
+    now,
+    expires_at,
+    replaces: replaces === null ? null : hashToken(replaces),
+    most: mostSessions,
+  })
+  return { token, cookieMs: remembered ? expires_at.getTime() - now.getTime() : null }
+}
+
+/** The member has just proved who they are. */
+export async function recordProof(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<void> {
+  await markProved(deps.db, session.sessionId, deps.clock.now())
 }
 
 export async function listSessions(deps: Pick<Deps, 'db' | 'clock'>, member: SessionMember): Promise<SignedInDevice[]> {

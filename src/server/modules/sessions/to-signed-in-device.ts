@@ -1,4 +1,5 @@
 import type { SessionId, SignedInDevice } from '#contract/members.ts'
+import { latestExpiry } from '#domain/sessions.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { SessionRow } from './sessions.repo.ts'
 
@@ -9,6 +10,9 @@ export function toSignedInDevice(row: SessionRow, currentId: string): SignedInDe
     ip: row.ip,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    ends_at: latestExpiry({ remembered: row.remembered, createdAt: row.created_at }).toISOString(),
+    remembered: row.remembered,
     current: row.id === currentId,
   }
 }

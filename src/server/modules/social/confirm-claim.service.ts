@@ -2,7 +2,8 @@
 import { socialProviderTexts, socialVerifyTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { findVerifiedMember, insertVerifiedMember } from '#server/modules/members/members.repo.ts'
+import { selectMemberByEmail } from '#server/modules/members/members.repo.ts'
+import { addVerifiedMember } from '#server/modules/members/register.service.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { deleteClaim, findClaimOfMail } from './claims.repo.ts'
 import { toAccount } from './claims.service.ts'
@@ -31,8 +32,8 @@ export async function confirmClaim(deps: Deps, token: string, browserKey: string
   try {
     return await deps.db.transaction().execute(async (tx) => {
       if (!(await deleteClaim(tx, claim.id))) return null
-      const added = await insertVerifiedMember(tx, { email, name, now })
-      const member = added ?? (await findVerifiedMember(tx, email))
+      const added = await addVerifiedMember(tx, { email, name, now })
+      const member = added ?? (await selectMemberByEmail(tx, email))
       if (!member) return null
       const outcome = await linkIdentity(deps, tx, member.id, toAccount(claim))
       if (added) await mailWelcome(deps, tx, added)

@@ -21,8 +21,11 @@ export interface FlowStart {
   provider: SocialProviderName
   returnTo: string | null
   retry: boolean
-  /** The session of a member who links an account; null: a sign-in. */
+  purpose: FlowRow['purpose']
+  /** The session of a member who links an account or proves who they are; null: a sign-in. */
   sessionId: string | null
+  /** The session that the flow opens is remembered. */
+  remember: boolean
 }
 
 /** Returns the provider's address, and sets the browser's key cookie. */
@@ -44,11 +47,14 @@ export async function beginFlow(
     redirect_uri: redirectUri,
     return_to: start.returnTo,
     session_id: start.sessionId,
+    purpose: start.purpose,
+    remember: start.remember,
     created_at: now,
     expires_at: new Date(now.getTime() + flowMs),
   })
   context.setBrowserKeyCookie(key, browserKeyMs)
-  return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry })
+  const prove = start.purpose === 'prove'
+  return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry, prove })
 }
 
 export type ConsumedFlow = FlowRow & { browserKey: string; secrets: FlowSecrets }

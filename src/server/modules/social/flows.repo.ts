@@ -6,6 +6,8 @@ export interface FlowRow {
   redirect_uri: string
   return_to: string | null
   session_id: string | null
+  purpose: 'sign_in' | 'link' | 'prove'
+  remember: boolean
 }
 
 export interface NewFlow extends FlowRow {
@@ -41,7 +43,7 @@ export function consumeFlow(
         .orderBy('created_at', 'desc')
         .limit(1),
     )
-    .returning(['id', 'redirect_uri', 'return_to', 'session_id'])
+    .returning(['id', 'redirect_uri', 'return_to', 'session_id', 'purpose', 'remember'])
     .executeTakeFirst()
 }
 

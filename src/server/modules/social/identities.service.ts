@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
-import { requireMember } from '#server/modules/members/profile.service.ts'
+import { countSignInMethods } from '#server/modules/members/sign-in-methods.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { beginFlow } from './flow.service.ts'
 import { deleteIdentity, type IdentityRow, selectIdentities } from './identities.repo.ts'
@@ -16,9 +16,9 @@ export async function listIdentities(
   deps: Pick<Deps, 'db'>,
   session: SessionMember,
 ): Promise<{ identities: MemberIdentity[]; can_remove: boolean }> {
-  const { password_hash } = await requireMember(deps, session.id)
   const rows = await selectIdentities(deps.db, session.id)
-  return { identities: rows.map(toMemberIdentity), can_remove: canRemoveOne(password_hash, rows) }
+  const can_remove = rows.length > 0 && (await countSignInMethods(deps.db, session.id)) > 1
+  return { identities: rows.map(toMemberIdentity), can_remove }
 }
 
 /** Called by the member's own page, so that no other site can start it; returns where the browser must go. */
@@ -32,7 +32,9 @@ export async function beginLinking(
   if (linked.some((identity) => identity.provider === provider)) {
     throw new AppError('identity_exists', { text: socialTexts.identityExists(socialProviderTexts[provider]) })
   }
-  const start = { provider, returnTo: ownPath(returnTo), retry: false, sessionId: session.sessionId }
+  const { sessionId, remembered: remember } = session
+  const purpose = 'link'
+  const start = { provider, returnTo: ownPath(returnTo), retry: false, purpose, sessionId, remember } as const
   return beginFlow(deps, start, context)
 }
 
@@ -43,18 +45,13 @@ export async function removeIdentity(deps: Deps, session: SessionMember, provide
     if (!member) throw new AppError('session_required')
     const linked = await selectIdentities(tx, member.id)
     if (!linked.some((identity) => identity.provider === provider)) throw new AppError('identity_not_found')
-    if (!canRemoveOne(member.password_hash, linked)) throw new AppError('last_sign_in_method')
+    if ((await countSignInMethods(tx, member.id)) <= 1) throw new AppError('last_sign_in_method')
     await deleteIdentity(tx, member.id, provider)
     await mailIdentityChange(deps, tx, member, { provider, change: 'unlinked' })
   })
 }
 
-/** There must be a password, or another account besides. */
-function canRemoveOne(passwordHash: string | null, linked: IdentityRow[]): boolean {
-  return linked.length > 0 && (passwordHash !== null || linked.length > 1)
-}
-
-function toMemberIdentity(row: IdentityRow): MemberIdentity {
+export function toMemberIdentity(row: IdentityRow): MemberIdentity {
   const { provider, name, linked_at, last_used_at } = row
   return { provider, name, linked_at: linked_at.toISOString(), last_used_at: last_used_at.toISOString() }
 }

@@ -1,10 +1,11 @@
 /** The mail templates about social sign-in. */
 import type { SocialProviderName } from '#contract/social.ts'
+import { plainName } from '#domain/plain-name.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { socialMailTexts, socialProviderTexts } from '#messages/social.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
-import { findVerifiedMember } from '#server/modules/members/members.repo.ts'
+import { selectMemberByEmail } from '#server/modules/members/members.repo.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { findClaimById, insertClaimMail } from './claims.repo.ts'
 
@@ -12,25 +13,27 @@ import { findClaimById, insertClaimMail } from './claims.repo.ts'
 export async function writeClaimMail(deps: Deps, to: string, claimId: string): Promise<RenderedMail | null> {
   const claim = await findClaimById(deps.db, claimId, deps.clock.now())
   if (!claim) return null
-  const member = await findVerifiedMember(deps.db, to)
+  const member = await selectMemberByEmail(deps.db, to)
   const token = newToken()
   await insertClaimMail(deps.db, { token_hash: hashToken(token), claim_id: claimId, email: to })
   const url = `${deps.config.publicUrl}/verify-email?token=${token}`
   const title = socialProviderTexts[claim.provider]
+  // the account's name is a stranger's until the address is verified
+  const account = plainName(claim.name)
   const { verify, link, confirmNotes: notes } = socialMailTexts
   if (member) {
     return renderMail({
       subject: link.subject(title),
       heading: link.heading(title),
       name: member.name,
-      paragraphs: link.paragraphs(title, claim.name),
+      paragraphs: link.paragraphs(title, account),
       button: { label: link.button, url },
       notes,
     })
   }
   const { subject, heading } = verify
-  const paragraphs = verify.paragraphs(title, claim.name)
-  return renderMail({ subject, heading, name: claim.name, paragraphs, button: { label: verify.button, url }, notes })
+  const paragraphs = verify.paragraphs(title, account)
+  return renderMail({ subject, heading, name: account, paragraphs, button: { label: verify.button, url }, notes })
 }
 
 export function identityChangedMail(values: {

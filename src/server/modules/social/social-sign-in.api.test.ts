@@ -75,6 +75,7 @@ test('a new address that Google has verified becomes a member immediately, who g
       user: { id: expect.any(String), name: '林雅婷', email, pictureUrl: '' },
       return_to: null,
       linked: false,
+      proved: false,
     },
   ])
   expect(answer.cookies.map(({ name }) => name)).toContain('shanlan_session')

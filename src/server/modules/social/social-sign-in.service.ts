@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { insertVerifiedMember } from '#server/modules/members/members.repo.ts'
+import { addVerifiedMember } from '#server/modules/members/register.service.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { SocialError, type SocialIdentity } from '#server/ports/social-sign-in.ts'
@@ -29,6 +29,7 @@ export interface SocialCallback {
 export interface SocialSession extends OpenedSession {
   returnTo: string | null
   linked: boolean
+  proved: boolean
 }
 
 export async function signInWithProvider(
@@ -42,13 +43,13 @@ export async function signInWithProvider(
   const flow = await requireFlow(deps, provider, { state, browserKey: context.browserKey })
   const identity = await identify(deps, callback, flow)
   const account = { provider, subject: identity.subject, name: accountName(identity.name) }
-  if (flow.session_id !== null) return linkAndSignIn(deps, account, flow, flow.session_id, context)
+  if (flow.session_id !== null) return linkOrProve(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const member = await findOrAddMember(deps, tx, account, identity)
-    if (member) return { session: await openMemberSession(deps, tx, member, context) }
+    if (member) return { session: await openMemberSession(deps, tx, member, context, flow.remember) }
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
-  if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false }
+  if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false, proved: false }
   // the claim is stored; a refusal tells the shopper what to do next, because there is no session yet
   context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
   throw outcome.claim
@@ -78,7 +79,7 @@ async function findOrAddMember(
   const known = await findMember(deps, tx, account)
   const email = verifiedEmail(identity)
   if (known || email === null) return known
-  const added = await insertVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
+  const added = await addVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
   // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
   if (!added) return findMember(deps, tx, account)
   await linkIdentity(deps, tx, added.id, account)
@@ -119,8 +120,11 @@ async function openClaimFor(
   return new AppError('link_required', { text: socialTexts.linkRequired(title, taken), next: { token, email: taken } })
 }
 
-/** For a member who began while signed in. The session gets a new token, as after every sign-in. */
-async function linkAndSignIn(
+/**
+ * For a member who began while signed in, to link the account or to prove with a linked one who they are. The session gets
+ * a new token, as after every sign-in.
+ */
+async function linkOrProve(
   deps: Deps,
   account: Account,
   flow: ConsumedFlow,
@@ -130,12 +134,23 @@ async function linkAndSignIn(
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMemberOfSession(tx, sessionId, deps.clock.now())
     if (!member) throw new AppError('session_required')
-    const outcome = await linkIdentity(deps, tx, member.id, account)
-    if (outcome === 'linked') {
-      await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
-    }
-    const session = await openMemberSession(deps, tx, member, context)
+    if (flow.purpose === 'prove') await requireOwnAccount(deps, tx, account, member)
+    else await linkAccount(deps, tx, account, member)
+    const session = await openMemberSession(deps, tx, member, context, flow.remember)
     await endSession({ db: tx }, member.id as MemberId, sessionId)
-    return { ...session, returnTo: flow.return_to, linked: true }
+    const proved = flow.purpose === 'prove'
+    return { ...session, returnTo: flow.return_to, linked: !proved, proved }
   })
+}
+
+async function linkAccount(deps: Deps, tx: Db, account: Account, member: MemberRow): Promise<void> {
+  const outcome = await linkIdentity(deps, tx, member.id, account)
+  if (outcome === 'linked') {
+    await mailIdentityChange(deps, tx, member, { provider: account.provider, change: 'linked' })
+  }
+}
+
+async function requireOwnAccount(deps: Deps, tx: Db, account: Account, member: MemberRow): Promise<void> {
+  const owner = await findMember(deps, tx, account)
+  if (owner?.id !== member.id) throw new AppError('proof_mismatch')
 }

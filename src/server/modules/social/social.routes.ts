@@ -2,6 +2,7 @@ import { SocialProviderName, socialApi, socialProviderNames } from '#contract/so
 import { AppError } from '#server/core/app-error.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
+import { answerSignedIn } from '#server/modules/members/sign-in.service.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'
 import { beginFlow } from './flow.service.ts'
 import { beginLinking, listIdentities, removeIdentity } from './identities.service.ts'
@@ -17,15 +18,19 @@ export function socialRoutes(serving: Serving): void {
 /** Answers with a redirect instead of JSON, so it does not use serve(). */
 function startRoute({ app, deps }: Serving): void {
   const schema = { tags: ['social sign-in'], summary: "Redirects to the provider's page for signing in" }
-  type Start = { Params: { provider: string }; Querystring: { return_to?: unknown; retry?: unknown } }
+  type Start = {
+    Params: { provider: string }
+    Querystring: { return_to?: unknown; retry?: unknown; remember?: unknown }
+  }
   app.get<Start>('/api/user/social/:provider/start', { schema }, async (request, reply) => {
     const { data: provider } = SocialProviderName.safeParse(request.params.provider)
     if (!provider) throw new AppError('not_found')
     void reply.header('cache-control', 'no-store')
     // the button comes from a page that is older than the shop's settings
     if (!deps.social[provider]) return reply.redirect('/LoginPage', 302)
-    const { return_to, retry } = request.query
-    const start = { provider, returnTo: ownPath(return_to), retry: retry === '1', sessionId: null }
+    const { return_to, retry, remember } = request.query
+    const options = { retry: retry === '1', remember: remember === '1' }
+    const start = { provider, returnTo: ownPath(return_to), purpose: 'sign_in', sessionId: null, ...options } as const
     return reply.redirect(await beginFlow(deps, start, requestContext(deps.config, request, reply)), 302)
   })
 }
@@ -38,10 +43,8 @@ function signInRoutes(serving: Serving): void {
   for (const provider of socialProviderNames) {
     serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
       const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
-      const { token, user, deviceToken, returnTo, linked } = signedIn
-      context.setSessionCookie(token)
-      context.setDeviceCookie(deviceToken)
-      return { token, user, return_to: returnTo, linked }
+      const { returnTo, linked, proved } = signedIn
+      return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked, proved }
     })
   }
   serve(serving, socialApi.complete, async ({ body }, context) => {

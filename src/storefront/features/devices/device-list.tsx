@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { membersApi, type SignedInDevice } from '#contract/members.ts'
-import { taipeiMinute } from '#domain/taipei-time.ts'
+import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { MemberData } from '#front/data/use-member-data.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
@@ -23,10 +23,16 @@ interface DeviceListProps {
 /** Where the member is signed in, and how to end it: one by one, or all but this. */
 export function DeviceList({ result, onChange }: DeviceListProps) {
   return (
-    <MemberDataPanel texts={texts} result={result} skeleton="h-20" onRetry={onChange}>
+    <MemberDataPanel texts={texts} result={result} skeleton="h-24" onRetry={onChange}>
       {(devices) => <Devices devices={devices} onChange={onChange} />}
     </MemberDataPanel>
   )
+}
+
+function lifetime({ remembered, expires_at, ends_at }: SignedInDevice): string {
+  return remembered
+    ? texts.remembered(taipeiDay(new Date(expires_at)), taipeiDay(new Date(ends_at)))
+    : texts.untilClosed
 }
 
 function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: () => void }) {
@@ -59,7 +65,7 @@ function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: (
     <>
       <ul className="divide-y divide-line border-y border-line">
         {devices.map((device) => (
-          <li key={device.id} className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <li key={device.id} className="flex min-h-24 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
                 {device.device}
@@ -72,6 +78,7 @@ function Devices({ devices, onChange }: { devices: SignedInDevice[]; onChange: (
               <p className="text-sm text-ink-soft tabular-nums">
                 {texts.lastUsed(taipeiMinute(new Date(device.last_used_at)))}・{device.ip}
               </p>
+              <p className="text-sm text-ink-soft tabular-nums">{lifetime(device)}</p>
             </div>
             {!device.current && (
               <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type MemberIdentity, type SocialProviderName, socialApi } from '#contract/social.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -7,7 +7,9 @@ import { failureDetail } from '#front/errors/failure-detail.ts'
 import { MemberDataPanel } from '#front/screens/member-data-panel.tsx'
 import { memberIdentitiesTexts as texts } from '#messages/member-profile.ts'
 import { socialTexts } from '#messages/sign-in.ts'
+import { takeProvenAction } from '#storefront/sign-in/proven-action.ts'
 import { listSocialProviders } from '#storefront/sign-in/social-providers.ts'
+import { useProof } from '#storefront/sign-in/use-proof.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProviderMark } from '#ui/provider-mark.tsx'
 import { toast } from '#ui/toast.ts'
@@ -46,43 +48,52 @@ function Accounts({ accounts, onChange }: { accounts: LinkedAccounts; onChange: 
   const client = useClient()
   const [busy, setBusy] = useState<SocialProviderName | null>(null)
 
-  const act = async (provider: SocialProviderName, call: () => Promise<void>) => {
+  const { run, dialog } = useProof()
+  const act = async (kind: 'link' | 'unlink', provider: SocialProviderName, call: () => Promise<void>) => {
     setBusy(provider)
     try {
-      await call()
+      // after linking was begun the browser leaves the page
+      if (!(await run({ kind, provider }, call)) || kind === 'unlink') setBusy(null)
     } catch (error) {
       toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
       setBusy(null)
     }
   }
   const add = (provider: SocialProviderName) =>
-    act(provider, async () => {
+    act('link', provider, async () => {
       const { url } = await client.call(socialApi.addIdentity, { body: { provider, return_to: '/member/profile' } })
       window.location.assign(url)
     })
   const remove = (provider: SocialProviderName) =>
-    act(provider, async () => {
+    act('unlink', provider, async () => {
       await client.call(socialApi.removeIdentity, { body: { provider } })
       const text = texts.removed(socialTexts.names[provider])
       toast({ kind: 'success', text })
-      setBusy(null)
       onChange()
     })
+  const carryOn = useEffectEvent(() => {
+    const proven = takeProvenAction(['link', 'unlink'])
+    if (proven) void (proven.kind === 'link' ? add : remove)(proven.provider)
+  })
+  useEffect(() => carryOn(), [])
 
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {accounts.providers.map((provider) => (
-        <Account
-          key={provider}
-          provider={provider}
-          identity={accounts.identities.find((one) => one.provider === provider)}
-          canRemove={accounts.canRemove}
-          busy={busy === provider}
-          onAdd={() => add(provider)}
-          onRemove={() => remove(provider)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {accounts.providers.map((provider) => (
+          <Account
+            key={provider}
+            provider={provider}
+            identity={accounts.identities.find((one) => one.provider === provider)}
+            canRemove={accounts.canRemove}
+            busy={busy === provider}
+            onAdd={() => add(provider)}
+            onRemove={() => remove(provider)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { membersApi, type Profile } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
+import { takeProvenAction } from '#storefront/sign-in/proven-action.ts'
+import { useProof } from '#storefront/sign-in/use-proof.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.ts'
@@ -14,18 +16,23 @@ const texts = memberProfileTexts.data
 /** What the privacy statement promises: data export and account deletion. */
 export function OwnData({ profile }: { profile: Profile }) {
   const client = useClient()
+  const { run, dialog } = useProof()
   const [downloading, setDownloading] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const download = async () => {
     setDownloading(true)
     try {
-      await saveOwnData(client)
+      await run({ kind: 'export' }, () => saveOwnData(client))
     } catch (error) {
       toast({ kind: 'error', text: texts.downloadFailed, ...failureDetail(error) })
     } finally {
       setDownloading(false)
     }
   }
+  const carryOn = useEffectEvent(() => {
+    if (takeProvenAction(['export'])) void download()
+  })
+  useEffect(() => carryOn(), [])
   return (
     <Panel title={texts.title} lead={texts.lead}>
       <div className="flex flex-wrap gap-3">
@@ -42,6 +49,7 @@ export function OwnData({ profile }: { profile: Profile }) {
         </button>
       </div>
       {deleting && <DeleteAccount hasPassword={profile.has_password} onClose={() => setDeleting(false)} />}
+      {dialog}
     </Panel>
   )
 }

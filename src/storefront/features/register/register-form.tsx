@@ -6,6 +6,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { registerTexts as texts } from '#messages/register.ts'
+import type { RegisteredAddress } from '#storefront/sign-in/check-mail.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { NewPasswordInput } from '#ui/new-password-input.tsx'
@@ -21,7 +22,7 @@ import {
 } from './check-registration.ts'
 
 /** Name, address, password and the password once more. `onDone` gets the address to which the mail went. */
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddress) => void }) {
   const client = useClient()
   const [notice, setNotice] = useState<string | null>(null)
   const { problems, sending, formProps } = useForm<RegistrationField>({
@@ -31,8 +32,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       return checkRegistration(values)
     },
     send: async ({ name, email, password }) => {
-      await client.call(membersApi.register, { body: { login: email, email, password, name } })
-      onDone(email.trim())
+      // plain http has no such keys: the link is then mailed again by the address alone
+      const resendKey = crypto.randomUUID?.()
+      const body = { login: email, email, password, name, resend_key: resendKey }
+      await client.call(membersApi.register, { body })
+      onDone({ email: email.trim(), resendKey })
     },
     onRefused: (error) => {
       const refusal = findRefusal(error)

@@ -7,13 +7,13 @@ import { EmailInput } from '#ui/email-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** For a link that came too late: the address, and another mail. */
-export function ResendForm() {
+/** For a link that came too late: the address, and another mail. `link` tells which registration it was. */
+export function ResendForm({ link }: { link: string | undefined }) {
   const client = useClient()
   const { problems, sending, formProps, sentTo } = useEmailForm({
     texts: { emailInvalid: texts.emailInvalid, failed: checkMailTexts.resendFailed },
     send: async (email) => {
-      await client.call(membersApi.resendVerification, { body: { email } })
+      await client.call(membersApi.resendVerification, { body: { email, link } })
       toast({ kind: 'success', text: checkMailTexts.resent })
     },
   })

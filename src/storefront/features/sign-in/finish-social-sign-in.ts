@@ -6,7 +6,7 @@ import { socialTexts as texts } from '#messages/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 export type CallbackStep =
-  | { step: 'signed-in'; token: string; user: SignedInUser; returnTo: string | null; linked: boolean }
+  | { step: 'signed-in'; token: string; user: SignedInUser; returnTo: string | null; linked: boolean; proved: boolean }
   /** The provider gave no address, or the address has an account: one more thing is asked for. */
   | { step: 'email' | 'link'; token: string; email: string }
   | { step: 'failed'; notice: Toast; to: string }
@@ -23,8 +23,8 @@ export async function finishSocialSignIn(
   if (!code) return withoutCode(provider, signedIn)
   try {
     const body = { code, ...(state === null ? {} : { state }) }
-    const { token, user, return_to, linked } = await client.call(socialApi[provider], { body })
-    return { step: 'signed-in', token, user, returnTo: return_to, linked }
+    const { token, user, return_to, linked, proved } = await client.call(socialApi[provider], { body })
+    return { step: 'signed-in', token, user, returnTo: return_to, linked, proved }
   } catch (error) {
     return toStep(error, signedIn)
   }

@@ -12,6 +12,7 @@ import { NewPasswordInput } from '#ui/new-password-input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
+import { type DroppedMethods, nothingDropped, OtherMethods } from './other-methods.tsx'
 
 const texts = passwordResetTexts.reset
 const fields = ['password', 'confirm'] as const
@@ -26,6 +27,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswordFormProps) {
   const client = useClient()
   const [notice, setNotice] = useState<string | null>(null)
+  const [dropped, setDropped] = useState<DroppedMethods>(nothingDropped)
   const { problems, sending, formProps } = useForm<(typeof fields)[number]>({
     fields,
     check: (values) => {
@@ -33,7 +35,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       return checkNewPassword(values)
     },
     send: async ({ password }) => {
-      await client.call(membersApi.resetPassword, { body: { token, password } })
+      await client.call(membersApi.resetPassword, { body: { token, password, ...dropped } })
       clearSession()
       onDone()
     },
@@ -53,6 +55,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
         autoComplete="new-password"
         required
       />
+      <OtherMethods token={token} dropped={dropped} onChange={setDropped} />
       <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
     </form>
   )

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
-import { startSession } from '#front/session/session.ts'
+import { startSignedIn } from '#front/session/session.ts'
 import { signInTexts as texts } from '#messages/sign-in.ts'
-import { ResendButton } from '#storefront/sign-in/check-mail.tsx'
+import { type RegisteredAddress, ResendButton } from '#storefront/sign-in/check-mail.tsx'
 import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
+import { CheckField } from '#ui/check-field.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -18,27 +20,32 @@ import { isNotActivated, signInNotice } from './sign-in-notice.ts'
 const fields = ['login', 'password'] as const
 type Field = (typeof fields)[number]
 
+interface SignInFormProps {
+  remember: boolean
+  onRemember: (remember: boolean) => void
+}
+
 /** E-mail address and password. After signing in the member goes back to where they were asked to sign in. */
-export function SignInForm() {
+export function SignInForm({ remember, onRemember }: SignInFormProps) {
   const client = useClient()
   const navigate = useNavigate()
   const [notice, setNotice] = useState<Toast | null>(null)
-  const [notActivated, setNotActivated] = useState<string | null>(null)
+  const [notActivated, setNotActivated] = useState<RegisteredAddress | null>(null)
   const { problems, sending, formProps } = useForm<Field>({
     fields,
     check,
     send: async ({ login, password }) => {
       setNotice(null)
       setNotActivated(null)
-      const { token, user } = await client.call(membersApi.login, { body: { login, password } })
-      startSession({ token, user })
+      const { token, user } = await client.call(membersApi.login, { body: { login, password, remember } })
+      startSignedIn({ token, user })
       toast({ kind: 'success', text: texts.welcome, detail: texts.greeting(user.name) })
       await navigate(returnPath() ?? '/', { replace: true })
     },
     onRefused: (error, { login }) => {
       const failure = signInNotice(error)
       setNotice(failure)
-      if (isNotActivated(error)) setNotActivated(login)
+      if (isNotActivated(error)) setNotActivated({ email: login, resendKey: resendKeyIn(error) })
       toast(failure)
     },
   })
@@ -47,7 +54,7 @@ export function SignInForm() {
       {notice && <InlineNotice notice={notice} />}
       {notActivated && (
         <div className="flex flex-col gap-3">
-          <ResendButton email={notActivated} />
+          <ResendButton {...notActivated} />
           <DemoMailHint />
         </div>
       )}
@@ -59,7 +66,8 @@ export function SignInForm() {
         autoComplete="current-password"
         required
       />
-      <div className="-mt-2 flex justify-end">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <CheckField label={texts.remember} onChange={onRemember} />
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center text-[15px] text-copper underline-offset-4 hover:underline"
@@ -70,6 +78,11 @@ export function SignInForm() {
       <SubmitButton loading={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
     </form>
   )
+}
+
+/** The server tells it to who knows the registration's password. */
+function resendKeyIn(error: unknown): string | undefined {
+  return error instanceof CallError ? error.next?.token : undefined
 }
 
 /** The toast disappears by itself; its text stays beside the form. */

@@ -8,10 +8,11 @@ interface SocialButtonsProps {
   providers: readonly SocialProviderName[]
   /** The provider by which a try has just failed: LINE then does not sign in by itself again. */
   failed: SocialProviderName | null
+  remember: boolean
 }
 
 /** Plain links: the server leads on to the provider's own page. */
-export function SocialButtons({ providers, failed }: SocialButtonsProps) {
+export function SocialButtons({ providers, failed, remember }: SocialButtonsProps) {
   const [returnTo, setReturnTo] = useState<string | null>(null)
   useEffect(() => setReturnTo(returnPath()), [])
   if (providers.length === 0) return null
@@ -27,6 +28,7 @@ export function SocialButtons({ providers, failed }: SocialButtonsProps) {
               href={socialStartPath(provider, {
                 ...(returnTo ? { returnTo } : {}),
                 ...(failed === provider ? { retry: true } : {}),
+                remember,
               })}
               className="relative flex min-h-12 items-center justify-center rounded-md border border-edge/60 bg-white px-12 text-[15px] tracking-[0.02em] transition-colors hover:border-ink"
             >

@@ -4,7 +4,7 @@ import { type SocialProviderName, socialApi } from '#contract/social.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
-import { startSession } from '#front/session/session.ts'
+import { startSignedIn } from '#front/session/session.ts'
 import { signInTexts, socialTexts } from '#messages/sign-in.ts'
 import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { returnPath } from '#storefront/sign-in/pending-action.ts'
@@ -32,7 +32,7 @@ export function SocialLinkForm({ provider, token, email }: SocialLinkFormProps) 
     check: ({ password }) => (password === '' ? { password: signInTexts.required.password } : {}),
     send: async ({ login, password }) => {
       const { token: session, user } = await client.call(membersApi.login, { body: { login, password } })
-      startSession({ token: session, user })
+      startSignedIn({ token: session, user })
       await link(user.name)
       await navigate(returnPath() ?? '/', { replace: true })
     },

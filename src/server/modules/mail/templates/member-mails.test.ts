@@ -8,12 +8,14 @@ const url = 'https://shop.example/verify-email?token=abc&x=1'
 const time = '2026-11-15 16:00'
 
 const all: [string, RenderedMail, string][] = [
-  ['verify', mails.verifyMail({ name, url }), '請驗證您的電子信箱'],
+  ['verify', mails.verifyMail({ name, url, time, device: 'Chrome・Mac' }), '請驗證您的電子信箱'],
   ['welcome', mails.welcomeMail({ name, url }), '歡迎加入'],
   ['reset', mails.resetMail({ name, url }), '重設您的密碼'],
   ['password changed', mails.passwordChangedMail({ name, url, time }), '密碼已變更'],
   ['new sign-in', mails.newSignInMail({ name, url, time, device: 'Chrome・Mac', ip: '203.0.113.9' }), '新的登入'],
   ['already registered', mails.alreadyRegisteredMail({ name, url }), '已經是我們的會員'],
+  ['passkey added', mails.passkeyChangedMail({ name, url, time, change: 'added' }), '新增了通行密鑰'],
+  ['passkey removed', mails.passkeyChangedMail({ name, url, time, change: 'removed' }), '移除了通行密鑰'],
   ['deletion code', mails.deletionCodeMail({ name, code: '01234567' }), '驗證碼'],
   ['account deleted', mails.accountDeletedMail({ name }), '已刪除'],
 ]
@@ -43,7 +45,7 @@ test.each(all)(
 )
 
 test('a button’s address is in the button, in a plain link and in the text', () => {
-  const { html, text } = mails.verifyMail({ name, url })
+  const { html, text } = mails.verifyMail({ name, url, time, device: 'Chrome・Mac' })
   const escaped = url.replace('&', '&#38;')
   expect(html.split(escaped)).toHaveLength(4)
   expect(text).toContain(`\n${url}\n`)

@@ -10,8 +10,10 @@ interface WithLink extends Named {
   url: string
 }
 
-export function verifyMail({ name, url }: WithLink): RenderedMail {
-  return renderMail({ ...mailTexts.verify, name, button: { label: mailTexts.verify.button, url } })
+/** `time` and `device` of the registration: who did not make it does not open its link. */
+export function verifyMail({ name, url, ...made }: WithLink & { time: string; device: string }): RenderedMail {
+  const texts = mailTexts.verify
+  return renderMail({ ...texts, name, notes: texts.notes(made), button: { label: texts.button, url } })
 }
 
 export function welcomeMail({ name, url }: WithLink): RenderedMail {
@@ -36,6 +38,18 @@ export function newSignInMail(values: WithLink & { time: string; device: string;
 export function alreadyRegisteredMail({ name, url }: WithLink): RenderedMail {
   const texts = mailTexts.alreadyRegistered
   return renderMail({ ...texts, name, button: { label: texts.button, url } })
+}
+
+export function passkeyChangedMail(values: WithLink & { time: string; change: 'added' | 'removed' }): RenderedMail {
+  const texts = mailTexts.passkeyChanged
+  const { name, url, time, change } = values
+  return renderMail({
+    ...texts,
+    name,
+    subject: texts.subject[change],
+    paragraphs: texts.paragraphs[change](time),
+    button: { label: texts.button, url },
+  })
 }
 
 export function deletionCodeMail({ name, code }: Named & { code: string }): RenderedMail {

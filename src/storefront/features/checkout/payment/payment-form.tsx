@@ -7,6 +7,7 @@ import { draftProblems, type InvoiceDraft, problemsOfServer, toChoice, toDraft }
 import { InvoiceForm } from '../invoice/invoice-form.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { checkChoice } from './check-choice.ts'
+import { LimitNote } from './limit-note.tsx'
 import { PaymentLayout } from './payment-layout.tsx'
 import type { Amounts } from './payment-summary.tsx'
 import { ProviderList } from './provider-list.tsx'
@@ -62,6 +63,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
       >
         <div className="space-y-9">
           {refusal && <RefusalNote refusal={refusal} />}
+          {options.notice && !refusal && <LimitNote text={options.notice} />}
           <ProviderList
             providers={options.providers}
             unavailable={options.unavailable ?? []}

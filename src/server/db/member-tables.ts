@@ -1,0 +1,142 @@
+/** Kysely types of the tables about members: accounts, sessions, and what proves who somebody is. */
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+interface MembersTable {
+  id: Generated<string>
+  email: string
+  name: string
+  password_hash: string | null
+  email_verified_at: Timestamp
+  phone: Generated<string>
+  backup_phone: Generated<string>
+  address: Generated<string>
+  picture_url: Generated<string>
+  spent: Generated<number>
+  created_at: DefaultTimestamp
+}
+
+interface SessionsTable {
+  token_hash: Buffer
+  member_id: string
+  created_at: DefaultTimestamp
+  last_used_at: DefaultTimestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  device: Generated<string>
+  ip: Generated<string>
+  remembered: Generated<boolean>
+  proved_at: Timestamp | null
+}
+
+interface MemberDevicesTable {
+  member_id: string
+  device_hash: Buffer
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+}
+
+interface MailTokensTable {
+  token_hash: Buffer
+  purpose: 'verify' | 'reset' | 'delete'
+  member_id: string | null
+  registration_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface PendingRegistrationsTable {
+  id: Generated<string>
+  email: string
+  name: string
+  password_hash: string
+  resend_key: Generated<string>
+  device: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface MemberIdentitiesTable {
+  provider: 'line' | 'google' | 'facebook'
+  subject: string
+  member_id: string
+  name: string
+  linked_at: Timestamp
+  last_used_at: Timestamp
+}
+
+interface SocialFlowsTable {
+  id: string
+  provider: 'line' | 'google' | 'facebook'
+  state_hash: Buffer
+  browser_hash: Buffer
+  redirect_uri: string
+  return_to: string | null
+  session_id: string | null
+  purpose: 'sign_in' | 'link' | 'prove'
+  remember: boolean
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface SocialClaimsTable {
+  id: Generated<string>
+  token_hash: Buffer
+  browser_hash: Buffer
+  provider: 'line' | 'google' | 'facebook'
+  subject: string
+  name: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface SocialClaimMailsTable {
+  token_hash: Buffer
+  claim_id: string
+  email: string
+}
+
+interface ThrottlesTable {
+  key: string
+  attempts: number
+  window_ends_at: Timestamp
+  blocked_until: Timestamp | null
+}
+
+interface PasskeysTable {
+  id: Generated<string>
+  member_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  backed_up: boolean
+  created_at: Timestamp
+  last_used_at: Timestamp
+}
+
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer
+  purpose: 'add' | 'prove' | 'sign_in'
+  session_id: string | null
+  expires_at: Timestamp
+}
+
+export interface MemberTables {
+  members: MembersTable
+  member_pictures: { member_id: string; image: Buffer; version: string }
+  sessions: SessionsTable
+  member_devices: MemberDevicesTable
+  mail_tokens: MailTokensTable
+  pending_registrations: PendingRegistrationsTable
+  throttles: ThrottlesTable
+  member_identities: MemberIdentitiesTable
+  social_flows: SocialFlowsTable
+  social_claims: SocialClaimsTable
+  social_claim_mails: SocialClaimMailsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+}

@@ -1,0 +1,5 @@
+-- What a member's standing is read from at every checkout (domain/orders/order-limits.ts): few rows each, however much the
+-- member has bought.
+create index orders_paid_by_member on orders (member_id, payment_method) where paid_at is not null;
+create index orders_returned_by_member on orders (member_id) where state in ('returned', 'refunded');
+create index order_events_come_back on order_events (order_id) where event = 'come_back';

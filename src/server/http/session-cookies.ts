@@ -1,0 +1,57 @@
+/** The cookies of a browser: its session, the device it is, and the key of a social sign-in. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceMs, rememberedCookie } from '#domain/sessions.ts'
+import type { Config } from '#server/core/config.ts'
+
+export const sessionCookie = 'shanlan_session'
+
+export interface CookieReader {
+  session: string | null
+  device: string | null
+  social: string | null
+}
+
+export interface CookieWriter {
+  /** Null: the cookie ends with the browser. */
+  setSession(token: string, maxAgeMs: number | null): void
+  clearSession(): void
+  setDevice(token: string): void
+  setSocial(key: string, maxAgeMs: number): void
+}
+
+export function readCookies(config: Config, request: FastifyRequest): CookieReader {
+  const names = cookieNames(isSecure(config, request))
+  const read = (name: string) => request.cookies[name] ?? null
+  return { session: read(names.session), device: read(names.device), social: read(names.social) }
+}
+
+export function writeCookies(config: Config, request: FastifyRequest, reply: FastifyReply): CookieWriter {
+  const secure = isSecure(config, request)
+  const names = cookieNames(secure)
+  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const lasting = (ms: number) => ({ ...base, maxAge: Math.floor(ms / 1000) })
+  return {
+    setSession(token, maxAgeMs) {
+      reply.setCookie(names.session, token, maxAgeMs === null ? base : lasting(maxAgeMs))
+      // tells the page's script that it can be signed in again; the token itself stays out of its reach
+      if (maxAgeMs === null) reply.clearCookie(rememberedCookie, { ...base, httpOnly: false })
+      else reply.setCookie(rememberedCookie, '1', { ...lasting(maxAgeMs), httpOnly: false })
+    },
+    clearSession() {
+      reply.clearCookie(names.session, base)
+      reply.clearCookie(rememberedCookie, { ...base, httpOnly: false })
+    },
+    setDevice: (token) => reply.setCookie(names.device, token, lasting(deviceMs)),
+    setSocial: (key, maxAgeMs) => reply.setCookie(names.social, key, lasting(maxAgeMs)),
+  }
+}
+
+/** The prefix keeps other hosts of the same domain from setting a cookie; browsers accept it on https only. */
+function cookieNames(secure: boolean) {
+  const prefix = secure ? '__Host-' : ''
+  return { session: `${prefix}${sessionCookie}`, device: `${prefix}shanlan_device`, social: `${prefix}shanlan_social` }
+}
+
+function isSecure(config: Config, request: FastifyRequest): boolean {
+  return config.publicUrl.startsWith('https://') || request.protocol === 'https'
+}

@@ -1,0 +1,45 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { passkeysApi } from '#contract/passkeys.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { startSignedIn } from '#front/session/session.ts'
+import { passkeyTexts as texts } from '#messages/passkeys.ts'
+import { signInTexts } from '#messages/sign-in.ts'
+import { PasskeyError, signChallenge } from '#storefront/sign-in/passkey-browser.ts'
+import { returnPath } from '#storefront/sign-in/pending-action.ts'
+import { usePasskeysSupported } from '#storefront/sign-in/use-passkeys-supported.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Signing in without address and password: the browser offers the passkeys that it has for the shop. */
+export function PasskeyButton({ remember }: { remember: boolean }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const supported = usePasskeysSupported()
+  const [busy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    try {
+      const { options } = await client.call(passkeysApi.signInOptions, {})
+      const credential = await signChallenge(options)
+      const { token, user } = await client.call(passkeysApi.signIn, { body: { credential, remember } })
+      startSignedIn({ token, user })
+      toast({ kind: 'success', text: signInTexts.welcome, detail: signInTexts.greeting(user.name) })
+      await navigate(returnPath() ?? '/', { replace: true })
+    } catch (error) {
+      const detail = error instanceof PasskeyError ? { detail: error.message } : failureDetail(error)
+      toast({ kind: 'error', text: texts.signInFailed, ...detail })
+      setBusy(false)
+    }
+  }
+  // there on the server's page, too: nothing moves in browsers that have it
+  if (supported === false) return null
+  return (
+    <Button variant="secondary" className="mt-3 w-full noscript:hidden" loading={busy} onClick={signIn}>
+      <KeyRound aria-hidden className="size-5" strokeWidth={1.75} />
+      {texts.signIn}
+    </Button>
+  )
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { canUsePasskeys } from './passkey-browser.ts'
+
+/** Null until the page runs in the browser. */
+export function usePasskeysSupported(): boolean | null {
+  const [supported, setSupported] = useState<boolean | null>(null)
+  useEffect(() => setSupported(canUsePasskeys()), [])
+  return supported
+}
