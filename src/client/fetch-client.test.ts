@@ -78,3 +78,25 @@ test('what is no JSON is an error of the server', async () => {
   const { client } = answering(502, '<h1>bad gateway</h1>')
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
+
+test('a call whose session was replaced while it was under way is made again with the new one, once', async () => {
+  const tokens = ['old', 'new', 'new']
+  const refused = JSON.stringify({ success: false, error: '請先登入會員', code: 'session_required' })
+  const fetched = vi.fn(async (_url: string, init: RequestInit) => {
+    const isNew = String(init.body).includes('new')
+    return new Response(isNew ? JSON.stringify({ success: true, carts: [] }) : refused, { status: isNew ? 200 : 401 })
+  })
+  vi.stubGlobal('fetch', fetched)
+  const client = createFetchClient(() => tokens.shift() ?? null)
+  expect(await client.call(cartApi.show, {})).toEqual({ success: true, carts: [] })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a call that is refused with the current token is not repeated', async () => {
+  const { client, fetched } = answering(
+    401,
+    JSON.stringify({ success: false, error: '請先登入會員', code: 'session_required' }),
+  )
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 401 })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

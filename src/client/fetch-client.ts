@@ -13,14 +13,20 @@ interface RawInput {
 export function createFetchClient(readToken: () => string | null): Client {
   return {
     async call(endpoint, input, options) {
-      const request = toRequest(endpoint, input as RawInput, endpoint.session === 'none' ? null : readToken())
-      const init = { ...request.init, ...(options?.signal ? { signal: options.signal } : {}) }
-      if (options?.key) init.headers = { ...init.headers, 'idempotency-key': options.key }
-      const response = await fetch(request.url, init).catch((cause: unknown) => {
-        if (options?.signal?.aborted) throw cause
-        throw new CallError(0, 'network', networkErrorText)
-      })
-      return readAnswer(response)
+      const send = (token: string | null) => {
+        const request = toRequest(endpoint, input as RawInput, token)
+        const init = { ...request.init, ...(options?.signal ? { signal: options.signal } : {}) }
+        if (options?.key) init.headers = { ...init.headers, 'idempotency-key': options.key }
+        return fetch(request.url, init).catch((cause: unknown) => {
+          if (options?.signal?.aborted) throw cause
+          throw new CallError(0, 'network', networkErrorText)
+        })
+      }
+      const token = endpoint.session === 'none' ? null : readToken()
+      const response = await send(token)
+      // while the call was under way a sign-in ended its session, and there is another one
+      const replaced = response.status === 401 && token !== null ? readToken() : null
+      return readAnswer(replaced !== null && replaced !== token ? await send(replaced) : response)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { takeMember } from '../support/browser-shop.ts'
+import { takeLongAgoMember, takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { mockResult } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
@@ -44,9 +44,9 @@ test('a member makes a passkey, signs in with it alone, and removes it @desktop'
 test('after a purchase a passkey is offered; who proves who they are has it, and is not asked again @desktop', async ({
   page,
 }) => {
-  const { oldToken, ...member } = takeMember()
+  const member = takeLongAgoMember()
   const authenticator = await addAuthenticator(page)
-  await signIn(page, { ...member, token: oldToken })
+  await signIn(page, member)
   await mockResult(page, {})
   await openPage(page, '/member/payment/status?order_name=SL261115-7F3K')
   const offer = page.getByRole('region', { name: '下次不用輸入密碼' })

@@ -62,14 +62,10 @@ test('a member uploads a picture, moved and zoomed by keyboard, sees it after a 
   await expect(picture).toHaveCount(0)
 })
 
-test('a changed password signs the other devices out, and this one stays signed in', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('a changed password signs the other devices out, and this one stays signed in', async ({ browser, page }) => {
   const member = takeMember()
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, await openSession(request, member))
+  await signIn(elsewhere, await openSession(member))
   await signIn(page, member)
   await openPage(page, '/member/profile')
   const devices = panel(page, '登入裝置')
@@ -90,9 +86,9 @@ test('a changed password signs the other devices out, and this one stays signed 
   await expect(elsewhere.getByRole('alert').getByText('請先登入會員')).toBeVisible()
 })
 
-test('a member signs one device out, then all the others', async ({ page, request }) => {
+test('a member signs one device out, then all the others', async ({ page }) => {
   const member = takeMember()
-  for (const _ of [1, 2, 3]) await openSession(request, member)
+  for (const _ of [1, 2, 3]) await openSession(member)
   await signIn(page, member)
   await openPage(page, '/member/profile')
   const devices = panel(page, '登入裝置')

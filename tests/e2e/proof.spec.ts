@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { takeMember } from '../support/browser-shop.ts'
+import { takeLongAgoMember, takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
@@ -15,8 +15,8 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Signed in long ago. */
 async function signInLongAgo(page: Page) {
-  const { oldToken, ...member } = takeMember()
-  await signIn(page, { ...member, token: oldToken })
+  const member = takeLongAgoMember()
+  await signIn(page, member)
   return member
 }
 

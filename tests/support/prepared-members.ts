@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto'
 
 export const preparedCount = 1_000
+/** Further ones, who signed in long ago. */
+export const longAgoCount = 100
 /** Sessions of the demonstration member, which several tests share: one each, because some of them sign out. */
 export const demoSessionCount = 500
 
@@ -17,8 +19,6 @@ export interface NewMember {
 export interface PreparedMember extends NewMember {
   id: string
   token: string
-  /** Of a session in which the member proved long ago who they are. */
-  oldToken: string
 }
 
 export function preparedMember(number: number): PreparedMember {
@@ -28,7 +28,6 @@ export function preparedMember(number: number): PreparedMember {
     email: `member-${number}@example.com`,
     password: 'mist-over-the-hills',
     token: tokenOf(`member ${number}`),
-    oldToken: tokenOf(`member ${number}, long ago`),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Members in the browser: a prepared one is signed in without a page or a call, as if the login screen had just done it. */
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, type Page, request } from '@playwright/test'
 import { demoMember } from '#seed/demo-accounts.ts'
-import { takeDemoToken, takeMember } from './browser-shop.ts'
+import { takeDemoToken, takeMember, workersShop } from './browser-shop.ts'
 import { prepareTab } from './prepare-tab.ts'
 import type { NewMember, PreparedMember } from './prepared-members.ts'
 
@@ -29,10 +29,12 @@ export async function signInMember(page: Page): Promise<PreparedMember> {
   return member
 }
 
-/** One more session of the member, as another device opens it. */
-export async function openSession(request: APIRequestContext, member: NewMember): Promise<Session> {
-  const answer = await request.post('/api/user/login', { data: { login: member.email, password: member.password } })
+/** One more session of the member, as another device opens it: a sign-in of the same one would end its last session. */
+export async function openSession(member: NewMember): Promise<Session> {
+  const device = await request.newContext({ baseURL: workersShop().address })
+  const answer = await device.post('/api/user/login', { data: { login: member.email, password: member.password } })
   const { token } = (await answer.json()) as { token: string }
+  await device.dispose()
   return { token, name: member.name }
 }
 
