@@ -36,7 +36,9 @@ export function serverCall(
   app.post(path, { schema: { hide: true } }, async (request, reply) => {
     await sim.runLateCalls()
     const form = formOf(request)
-    const note = (outcome: string) => sim.record({ path, at: sim.now().toISOString(), outcome, form })
+    const { Action, TotalAmount } = form
+    const note = (outcome: string) =>
+      sim.record({ path, at: sim.now().toISOString(), outcome, form: { Action, TotalAmount } })
     if (sim.settings.away.includes(service)) {
       note('away')
       return drop(reply)

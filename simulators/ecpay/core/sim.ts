@@ -43,7 +43,8 @@ export interface ReceivedCall {
   at: string
   /** Not what it answered, but how: in full, by a fault, or not at all. */
   outcome: string
-  form: Record<string, unknown>
+  /** Of a card action; no more, as others have personal data. */
+  form: { Action: string | undefined; TotalAmount: string | undefined }
 }
 
 const defaults: Settings = {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { malformed } from '#server/ports/gateway-error.ts'
 import {
   type Gateway,
   gatewayOf,
@@ -212,6 +213,24 @@ describe('a refund', () => {
     expect((await findRow(id)).state).toBe('open')
     await runAt(at('12:12', 2))
     expect((await findRow(id)).state).toBe('done')
+  })
+
+  test('is done although five older ones are never answered', async () => {
+    const broken: string[] = []
+    for (let count = 0; count < 5; count++) {
+      const order = await pay()
+      await requestPart(order, 100, 'returned', new Date(at('12:00', 2).getTime() + count))
+      broken.push(order.tradeNo)
+    }
+    const id = await requestPart(await pay(), 100, 'returned', at('12:01', 2))
+    const { refundCard } = shop.deps.payments
+    shop.deps.payments.refundCard = async (refund) => {
+      if (broken.includes(refund.merchantTradeNo)) throw malformed('no answer')
+      return refundCard(refund)
+    }
+    for (const time of ['12:02', '12:03']) await runAt(at(time, 2))
+    shop.deps.payments.refundCard = refundCard
+    expect(await findRow(id)).toMatchObject({ state: 'done' })
   })
 
   test('left to the owner goes to the gateway again when the owner says so', async () => {

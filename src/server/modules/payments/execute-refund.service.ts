@@ -26,18 +26,27 @@ export async function executeRefund(deps: RefundDeps, refundId: string): Promise
 /** No further refund after this: the round must end within its job's time. */
 const roundMs = 10_000
 
+/** So many without an answer, one after the other: it is not about these refunds. */
+const silentAfter = 3
+
 /** Tries every refund that is due, the longest due first; ends when the gateway does not answer. */
 export async function refundDue(deps: RefundDeps): Promise<void> {
   if ((await gatewayCondition(deps, 'payment')) === 'paused') return
   const started = performance.now()
-  while (performance.now() - started < roundMs) {
+  let answered = false
+  let unanswered = 0
+  while (unanswered < silentAfter && performance.now() - started < roundMs) {
     const [id] = await claimRefunds(deps.db, deps.clock.now(), { limit: 1 })
-    if (!id) return
+    if (!id) break
     const tried = await tryRefund(deps, id)
     if (tried === 'paused') return
-    if (tried === 'unanswered') return reportSilence(deps, 'payment')
-    if (tried === 'answered') await reportAnswer(deps, 'payment')
+    if (tried === 'unanswered') unanswered++
+    if (tried !== 'answered') continue
+    answered = true
+    unanswered = 0
   }
+  if (answered) await reportAnswer(deps, 'payment')
+  else if (unanswered > 0) await reportSilence(deps, 'payment')
 }
 
 type Tried = 'answered' | 'unanswered' | 'paused' | 'failed'

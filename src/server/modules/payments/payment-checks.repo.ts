@@ -1,6 +1,6 @@
 /**
- * Checks: queries to the gateway about payments without a result. Which are due (`check_at`), and what came of it. Claiming a check stores the time
- * of the next one, as if this one stayed unanswered: a process that ends in between loses nothing.
+ * Checks: queries to the gateway about payments without a result; which are due (`check_at`), and what came of it.
+ * Claiming one stores the time of the next, as if it stayed unanswered: a process that ends in between loses nothing.
  */
 import { sql } from 'kysely'
 import { retryCheckAt } from '#domain/orders/payment-methods.ts'
