@@ -1,5 +1,5 @@
 /** Builds the whole HTTP app without listening, so that main.ts and the tests use the same app. */
-import { createServer, maxHeaderSize } from 'node:http'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,6 +13,7 @@ import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
 import { createRequestLimits } from '#server/http/limits.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { createNodeServer } from '#server/http/node-server.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
 import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
 import { readableUrl } from '#server/http/request-url.ts'
@@ -75,10 +76,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     },
   })
   const app = Fastify({
-    serverFactory: (handler, serverOptions) =>
-      createServer(serverOptions, (request, response) => {
-        if (!answerFromCache(request, response)) handler(request, response)
-      }),
+    serverFactory: (handler) =>
+      createNodeServer(
+        (request, response) => {
+          if (!answerFromCache(request, response)) handler(request, response)
+        },
+        { headers: security },
+      ),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

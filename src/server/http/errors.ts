@@ -40,7 +40,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-function refusalBody(error: AppError): Refusal {
+export function refusalBody(error: AppError): Refusal {
   const body: Refusal = { success: false, error: error.message, code: error.code }
   return {
     ...body,
