@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setSerializerCompiler(serializerCompiler)
 
   const table = new EndpointTable()
-  const pages = options.storefront ? createPages(deps, table, options.storefront) : null
+  const pages = options.storefront ? createPages(deps, table, options.storefront, limits) : null
 
   registerErrors(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
