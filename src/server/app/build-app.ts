@@ -11,6 +11,7 @@ import { registerErrors } from '#server/http/errors.ts'
 import { registerFormScript } from '#server/http/form-page.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
+import { usualMaxBytes } from '#server/http/large-body.ts'
 import { createRequestLimits } from '#server/http/limits.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { createNodeServer } from '#server/http/node-server.ts'
@@ -88,7 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds.of,
     trustProxy: clientAddress.trusts,
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualMaxBytes,
     // longer than any address that Node accepts: otherwise the router refuses by itself, without limits and headers
     routerOptions: { maxParamLength: maxHeaderSize },
     // an open keep-alive connection must not delay a restart
@@ -101,7 +102,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const pages = options.storefront ? createPages(deps, table, options.storefront, limits) : null
 
   registerErrors(app)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
+  // an answer is stored nowhere unless its route says otherwise
+  const headers = { ...security, 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   registerRequestLog(app)
   metrics.register(app)
   registerJobMetrics(metrics.registry, deps.db)

@@ -7,6 +7,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
+import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
 
@@ -113,7 +114,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
-    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+    ...largeBodyOptions(deps, endpoint),
     // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)

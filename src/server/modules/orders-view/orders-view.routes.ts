@@ -48,7 +48,7 @@ function serveReturnPicture({ app, deps }: Serving): void {
       if (!member) throw new AppError('session_required')
       const { order_id, position } = request.query
       const image = await readReturnPicture(deps, member.id, { order_id, position: Number(position) })
-      return reply.header('cache-control', 'private, max-age=3600').type('image/webp').send(image)
+      return reply.type('image/webp').send(image)
     },
   )
 }
