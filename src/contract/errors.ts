@@ -10,6 +10,7 @@ export const errorStatus = {
   forbidden_origin: 403,
   not_activated: 403,
   wrong_password: 403,
+  simulator_closed: 403,
   not_found: 404,
   product_not_found: 404,
   review_not_found: 404,

@@ -13,6 +13,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   forbidden_origin: '無法確認請求來源，請重新整理頁面後再試一次',
   not_activated: '帳號尚未啟用，請至信箱點擊驗證連結',
   wrong_password: '目前的密碼不正確',
+  simulator_closed: '這是示範商店的模擬服務，只開放給本機與內部網路使用',
   not_found: '找不到您要的內容',
   product_not_found: '找不到商品資訊',
   promotion_not_found: '找不到活動內容',

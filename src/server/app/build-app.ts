@@ -7,6 +7,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
+import { closeInternalPages, closeSimulators } from '#server/http/closed-pages.ts'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerFormScript } from '#server/http/form-page.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
@@ -22,6 +23,7 @@ import { securityHeaders } from '#server/http/security.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerManifest } from '#server/http/web-app.ts'
+import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
@@ -106,6 +108,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const headers = { ...security, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   registerRequestLog(app)
+  const whoAsks = createWhoAsks(deps.config, clientAddress)
+  closeInternalPages(app, deps, whoAsks)
+  closeSimulators(app, deps, whoAsks)
   metrics.register(app)
   registerJobMetrics(metrics.registry, deps.db)
   registerAnalyticsMetrics(metrics.registry, deps)
