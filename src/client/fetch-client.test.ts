@@ -88,3 +88,20 @@ test('what is no JSON is an error of the server', async () => {
   const { client } = answering(502, '<h1>bad gateway</h1>')
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
+
+test('a failure of the server has a reference that a person can name', async () => {
+  const failure = {
+    success: false,
+    error: '伺服器錯誤，請稍後再試（參考碼：abc-1）',
+    code: 'internal',
+    reference: 'abc-1',
+  }
+  const { client } = answering(500, JSON.stringify(failure))
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ message: failure.error, reference: 'abc-1' })
+  const headers = { 'x-request-id': 'proxy-7' }
+  vi.stubGlobal('fetch', async () => new Response('<h1>bad gateway</h1>', { status: 502, headers }))
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({
+    message: '伺服器錯誤，請稍後再試（參考碼：proxy-7）',
+    reference: 'proxy-7',
+  })
+})

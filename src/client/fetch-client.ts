@@ -1,6 +1,6 @@
 /** The browser's transport: JSON over fetch, the session's token where the specification has it. */
 import type { Endpoint, Refusal } from '#contract/endpoint.ts'
-import { networkErrorText, serverErrorText } from '#messages/network.ts'
+import { networkErrorText, serverErrorText, withReference } from '#messages/network.ts'
 import { CallError, type Client } from './client.ts'
 
 interface RawInput {
@@ -52,8 +52,10 @@ async function readAnswer<T>(response: Response): Promise<T> {
     .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
-    const refusal = answer as Refusal
-    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields, refusal.next, refusal.available)
+    const { code, error, fields, next, available, reference } = answer as Refusal
+    throw new CallError(response.status, code, error, fields, next, available, reference)
   }
-  throw new CallError(response.status, 'internal', serverErrorText)
+  const reference = response.headers.get('x-request-id') ?? undefined
+  const text = reference ? withReference(serverErrorText, reference) : serverErrorText
+  throw new CallError(response.status, 'internal', text, undefined, undefined, undefined, reference)
 }

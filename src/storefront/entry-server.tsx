@@ -40,7 +40,8 @@ export interface LoadedPage {
   status: number
   /** The page's pattern: `/product/:productId`. */
   pattern: string
-  render(): RenderedPage
+  /** `reference`: shown when the page could not be loaded, so that a shopper can name it to the shop. */
+  render(reference?: string): RenderedPage
 }
 
 export interface FoundPage {
@@ -70,10 +71,10 @@ export function createRenderer(client: Client, site: Site): Renderer {
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
     }
-    const render = () => renderLoaded(context)
+    const render = (reference?: string) => renderLoaded(context, reference ? { ...site, reference } : site)
     return { kind: 'loaded', status: context.statusCode, pattern: context.matches.at(-1)?.route.path ?? '*', render }
   }
-  const renderLoaded = (context: StaticHandlerContext): RenderedPage => {
+  const renderLoaded = (context: StaticHandlerContext, site: Site): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, context)
     const html = renderToString(
       <App site={site} client={client}>

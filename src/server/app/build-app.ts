@@ -20,6 +20,7 @@ import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
 import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
 import { readableUrl } from '#server/http/request-url.ts'
 import { securityHeaders } from '#server/http/security.ts'
+import { registerSecurityLog } from '#server/http/security-log.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerManifest } from '#server/http/web-app.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const headers = { ...security, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   registerRequestLog(app)
+  registerSecurityLog(app)
   const whoAsks = createWhoAsks(deps.config, clientAddress)
   closeInternalPages(app, deps, whoAsks)
   closeSimulators(app, deps, whoAsks)

@@ -10,6 +10,7 @@ import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from
 import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
+import { rememberSessionMember, sessionMemberOf } from './session-member.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
 
@@ -65,8 +66,6 @@ function parsePart(schema: AnySchema, value: unknown): unknown {
   return parsed.data
 }
 
-const members = new WeakMap<FastifyRequest, SessionMember | null>()
-
 /** A missing body is an empty one: many of the specification's calls send none. */
 function emptyBody(request: FastifyRequest): void {
   request.body ??= {}
@@ -121,11 +120,11 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
-      members.set(request, member)
+      rememberSessionMember(request, member)
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const member = members.get(request) ?? null
+      const member = sessionMemberOf(request)
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
       const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
       const answer = await handler(input, requestContext(deps.config, request, reply), reply)

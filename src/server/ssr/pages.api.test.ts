@@ -20,9 +20,9 @@ async function openPages(env: Record<string, string> = {}) {
       const load: typeof renderer.load = async (request) => {
         const page = await renderer.load(request)
         if (page.kind === 'redirect') return page
-        const render = () => {
+        const render = (reference?: string) => {
           rendered.push(request.url)
-          return page.render()
+          return page.render(reference)
         }
         return { ...page, render }
       }
@@ -41,7 +41,7 @@ async function openPages(env: Record<string, string> = {}) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const get = (path: string, headers: Record<string, string> = {}) => sendRequest(port, path, { headers })
-  return { get, rendered, cache: shop.deps.cache }
+  return { get, rendered, cache: shop.deps.cache, deps: shop.deps }
 }
 
 /** Spellings with some of the letters in the other case: each number's bits choose which. */
@@ -131,4 +131,15 @@ test('who has all filters of a list rendered is stopped; cached pages and other 
   expect((await get(`/products?${encodeURI(queries[0] ?? '')}`, from('203.0.113.7'))).status).toBe(200)
   expect((await get('/about/brand', from('203.0.113.7'))).status).toBe(200)
   expect((await get(`/products?${encodeURI(queries[7] ?? '')}`, from('203.0.113.8'))).status).toBe(200)
+})
+
+test('a page that cannot be rendered shows a reference, which is not kept for the next visitor', async () => {
+  const { get, cache, deps } = await openPages()
+  await deps.db.schema.alterTable('products').renameTo('products_gone').execute()
+  cache.clear()
+  const answers = [await get('/products'), await get('/products')]
+  expect(answers.map(({ status }) => status)).toEqual([500, 500])
+  const references = answers.map(({ body }) => /（參考碼：([\w-]+)）/.exec(body)?.[1])
+  expect(references.every(Boolean)).toBe(true)
+  expect(new Set(references).size).toBe(2)
 })

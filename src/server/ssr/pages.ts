@@ -2,6 +2,7 @@
  * Every address that is no call and no file is a page. Pages are rendered once and cached, compressed, until their data
  * changes. That is safe because rendering does not know the visitor: a page contains nothing personal.
  */
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -59,8 +60,9 @@ export function createPages(
   }
 
   const renderPage = (loaded: LoadedPage, path: string): Promise<StoredAnswer> => {
-    const page = loaded.render()
-    for (const err of page.failures) deps.log.error({ err, path }, 'a page could not be rendered')
+    const reference = loaded.status >= 500 ? randomBytes(6).toString('base64url') : undefined
+    const page = loaded.render(reference)
+    for (const err of page.failures) deps.log.error({ err, path, reference }, 'a page could not be rendered')
     const found = page.status === 200
     return toCachedAnswer({
       status: page.status,
