@@ -1,10 +1,12 @@
 /**
  * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
- * and a kill at every point of a checkout. `npm run prove -- histories 500` runs one part, with another number;
+ * every call of the API with wrong input, and a kill at every point of a checkout. `npm run prove -- histories 500` runs
+ * one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { runFuzz } from '#tests/prove/fuzz.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
 import setUp from '#tests/support/global-setup.ts'
 import { countPoints, killAt } from '#tests/support/kill-points.ts'
@@ -29,6 +31,11 @@ try {
   if (part === 'all' || part === 'orders') {
     await proveRandomOrders('postgres', Number(amount) || 5_000)
     await proveRandomOrders('embedded', Math.ceil((Number(amount) || 5_000) / 20))
+  }
+  if (part === 'all' || part === 'fuzz') {
+    const rounds = Number(amount) || 200
+    await proveFuzz('postgres', Number(from), rounds)
+    await proveFuzz('embedded', Number(from), Math.ceil(rounds / 20))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -91,6 +98,25 @@ async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
       problems.push(...(await auditOverviews(shop)))
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
       if (first + perShop >= count) await printCounts(shop)
+    })
+  }
+}
+
+async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<void> {
+  const perShop = 10
+  for (let first = 0; first < rounds; first += perShop) {
+    await withShop(engine, async (shop) => {
+      const options = { seed: seed + first * 1_000_003, rounds: Math.min(perShop, rounds - first) }
+      const {
+        problems: found,
+        sent,
+        statuses,
+      } = await runFuzz(shop, {
+        ...options,
+        onProgress: (round) => progress(`abused calls, ${engine}`, first + round, rounds),
+      })
+      problems.push(...found)
+      if (first + perShop >= rounds) console.log(`  ${sent} requests of the last shop: ${JSON.stringify(statuses)}`)
     })
   }
 }
