@@ -21,7 +21,9 @@ WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data
 
+# production mode: a container that nobody configured refuses to start, instead of showing its mails to the world
 ENV NODE_ENV=production \
+    SHOP_MODE=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

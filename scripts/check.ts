@@ -1,6 +1,7 @@
-/** `npm run check`: types, lint and import directions, dead code, file sizes. Fast; `npm test` begins with it. */
+/** `npm run check`: types, lint and import directions, dead code, file sizes, licences. Fast; `npm test` begins with it. */
 import { spawn } from 'node:child_process'
 import { listLongFiles } from './file-sizes.ts'
+import { checkDependencies } from './licences.ts'
 
 interface Step {
   name: string
@@ -15,6 +16,7 @@ const steps: Step[] = [
   },
   { name: 'dead code', run: () => command('knip', '--no-progress') },
   { name: 'file sizes', run: checkSizes },
+  { name: 'licences and install scripts', run: checkPackages },
 ]
 
 export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
@@ -47,6 +49,11 @@ async function checkSizes(): Promise<{ ok: boolean; output: string }> {
     ok: long.length === 0,
     output: long.map(({ path, lines }) => `${path}: ${lines} lines, 300 at most`).join('\n'),
   }
+}
+
+async function checkPackages(): Promise<{ ok: boolean; output: string }> {
+  const problems = await checkDependencies()
+  return { ok: problems.length === 0, output: problems.join('\n') }
 }
 
 if (import.meta.main) process.exitCode = (await runChecks()).failed.length > 0 ? 1 : 0

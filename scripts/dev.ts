@@ -29,8 +29,8 @@ function devStorefront(server: ViteDevServer): Storefront {
     development: true,
     // the modules are reloaded for each page, so that an edit shows at the next reload
     createRenderer: (client, site) => ({
-      isKnownPath: () => true,
-      render: async (request) => (await load()).createRenderer(client, site).render(request),
+      findPage: (path) => ({ address: path, redirectTo: null }),
+      load: async (request) => (await load()).createRenderer(client, site).load(request),
     }),
     assets: () => ({
       scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/storefront/entry-client.tsx'],

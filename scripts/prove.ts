@@ -4,6 +4,7 @@
  * - `last-unit`: 200 buyers of the last unit in stock.
  * - `histories`: random payment histories; `histories 5000 5001` runs those with the seeds 5,001 to 10,000.
  * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
+ * - `fuzz`: every call of the API with wrong input.
  * - `kills`: a kill at every point of a checkout, of a refund and of an invoice.
  * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
  *
@@ -13,6 +14,7 @@ import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
@@ -43,6 +45,11 @@ try {
     const count = Number(amount) || 5_000
     await proveRandomOrders('postgres', Number(from), count)
     await proveRandomOrders('embedded', Number(from), Math.ceil(count / 20))
+  }
+  if (part === 'all' || part === 'fuzz') {
+    const rounds = Number(amount) || 200
+    await proveFuzz('postgres', Number(from), rounds)
+    await proveFuzz('embedded', Number(from), Math.ceil(rounds / 20))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -142,6 +149,25 @@ async function inLanes(
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) await run(batch)
   }
   await Promise.all(Array.from({ length: lanes[engine] }, lane))
+}
+
+async function proveFuzz(engine: Engine, seed: number, rounds: number): Promise<void> {
+  const perShop = 10
+  for (let first = 0; first < rounds; first += perShop) {
+    await withShop(engine, async (shop) => {
+      const options = { seed: seed + first * 1_000_003, rounds: Math.min(perShop, rounds - first) }
+      const {
+        problems: found,
+        sent,
+        statuses,
+      } = await runFuzz(shop, {
+        ...options,
+        onProgress: (round) => progress(`abused calls, ${engine}`, first + round, rounds),
+      })
+      problems.push(...found)
+      if (first + perShop >= rounds) console.log(`  ${sent} requests of the last shop: ${JSON.stringify(statuses)}`)
+    })
+  }
 }
 
 async function proveKills(engine: Engine): Promise<void> {

@@ -24,7 +24,7 @@ interface Node {
   [field: string]: unknown
 }
 
-const endpointProperties = new Set(['method', 'path', 'session', 'idempotent'])
+const endpointProperties = new Set(['method', 'path', 'session', 'idempotent', 'maxBytes'])
 const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
 /** The contract's text without its schemas; `program` is its syntax tree. */

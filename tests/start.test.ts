@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { createEmptyPostgres } from '#server/db/test-db.ts'
 import { endShopProcesses, prepareDataDir, type ShopProcess, startShopProcess } from './support/shop-process.ts'
@@ -82,11 +83,40 @@ test.each([
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535'],
   [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be one of: demo, production'],
   [{ SHOP_MODE: 'production', PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https://'],
+  // as the image starts when nobody has configured it
+  [{ SHOP_MODE: 'production', HOST: '0.0.0.0' }, 'PUBLIC_URL must be set in production mode'],
   [{ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' }, '127.0.0.1:1'],
 ])('%o is refused with one clear line', async (env, words) => {
   const line = await refusal(startShopProcess(env))
   expect(line).toContain(words)
   expect(line).not.toContain('secret')
+})
+
+/** The machine's own address in its network; null where it has none. */
+function ownAddress(): string | null {
+  const all = Object.values(networkInterfaces()).flat()
+  return all.find((one) => one && one.family === 'IPv4' && !one.internal)?.address ?? null
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+test('a demonstration is reached from this machine only, and from elsewhere with a warning when HOST is set', async () => {
+  const own = ownAddress() ?? '127.0.0.2'
+  const shop = startShopProcess({ DATA_DIR: prepareDataDir() })
+  const { port } = new URL(await shop.opened)
+  expect(await answers(`http://localhost:${port}`)).toBe(true)
+  expect(await answers(`http://${own}:${port}`)).toBe(false)
+  expect(shop.output()).not.toContain('WARNING')
+  const wide = startShopProcess({ DATA_DIR: prepareDataDir(), HOST: '0.0.0.0' })
+  const { port: widePort } = new URL(await wide.opened)
+  expect(await answers(`http://localhost:${widePort}`)).toBe(true)
+  expect(await answers(`http://${own}:${widePort}`)).toBe(true)
+  expect(wide.output()).toContain('WARNING: demo mode on 0.0.0.0')
 })
 
 test('several processes that start at the same time share one PostgreSQL', async () => {

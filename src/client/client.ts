@@ -18,6 +18,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   readonly next: Refusal['next']
   readonly available: Refusal['available']
+  /** Of a failure of the server: what a person can name to the shop; `message` has it, too. */
+  readonly reference: string | undefined
 
   constructor(
     status: number,
@@ -26,6 +28,7 @@ export class CallError extends Error {
     fields: Record<string, string> = {},
     next?: Refusal['next'],
     available?: Refusal['available'],
+    reference?: string,
   ) {
     super(message)
     this.name = 'CallError'
@@ -34,6 +37,7 @@ export class CallError extends Error {
     this.fields = fields
     this.next = next
     this.available = available
+    this.reference = reference
   }
 
   /** By name: the built storefront carries its own copy of this class, and one catches what the server's other throws. */

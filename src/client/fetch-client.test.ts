@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartApi } from '#contract/cart.ts'
+import { membersApi } from '#contract/members.ts'
 import { paymentApi } from '#contract/payment.ts'
 import { productsApi } from '#contract/products.ts'
 import { createFetchClient } from './fetch-client.ts'
@@ -41,6 +42,15 @@ test('the token travels in the body of a POST call and in the header of a GET ca
   expect(getUrl).toBe('/api/payment/order_result?order_name=SL261115-7F3K')
   expect(get).toMatchObject({ headers: { authorization: 'Bearer token-1' }, credentials: 'same-origin' })
   expect(get.body).toBeUndefined()
+})
+
+test('an upload says in its headers, too, who sends it', async () => {
+  const { client, fetched } = answering(200, JSON.stringify({ success: true }))
+  await client.call(membersApi.setPicture, { body: { picture: 'data:image/png;base64,AAAA' } })
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    headers: { authorization: 'Bearer token-1' },
+    body: expect.stringContaining('"token":"token-1"'),
+  })
 })
 
 test('a call that needs no session carries no token', async () => {
@@ -99,4 +109,21 @@ test('a call that is refused with the current token is not repeated', async () =
   )
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 401 })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a failure of the server has a reference that a person can name', async () => {
+  const failure = {
+    success: false,
+    error: '伺服器錯誤，請稍後再試（參考碼：abc-1）',
+    code: 'internal',
+    reference: 'abc-1',
+  }
+  const { client } = answering(500, JSON.stringify(failure))
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ message: failure.error, reference: 'abc-1' })
+  const headers = { 'x-request-id': 'proxy-7' }
+  vi.stubGlobal('fetch', async () => new Response('<h1>bad gateway</h1>', { status: 502, headers }))
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({
+    message: '伺服器錯誤，請稍後再試（參考碼：proxy-7）',
+    reference: 'proxy-7',
+  })
 })

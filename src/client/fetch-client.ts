@@ -1,6 +1,6 @@
 /** The browser's transport: JSON over fetch, the session's token where the specification has it. */
 import type { Endpoint, Refusal } from '#contract/endpoint.ts'
-import { networkErrorText, serverErrorText } from '#messages/network.ts'
+import { networkErrorText, serverErrorText, withReference } from '#messages/network.ts'
 import { CallError, type Client } from './client.ts'
 
 interface RawInput {
@@ -43,10 +43,10 @@ function toRequest(endpoint: Endpoint, input: RawInput, token: string | null): {
     return { url, init: { credentials: 'same-origin', headers: token ? { authorization: `Bearer ${token}` } : {} } }
   }
   const body = JSON.stringify(token ? { token, ...input.body } : (input.body ?? {}))
-  return {
-    url,
-    init: { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body },
-  }
+  const json = { 'content-type': 'application/json' }
+  // the server reads a large body only if the headers say who sends it
+  const headers = token && endpoint.maxBytes ? { ...json, authorization: `Bearer ${token}` } : json
+  return { url, init: { method: 'POST', credentials: 'same-origin', headers, body } }
 }
 
 /** The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. */
@@ -58,8 +58,10 @@ async function readAnswer<T>(response: Response): Promise<T> {
     .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
-    const refusal = answer as Refusal
-    throw new CallError(response.status, refusal.code, refusal.error, refusal.fields, refusal.next, refusal.available)
+    const { code, error, fields, next, available, reference } = answer as Refusal
+    throw new CallError(response.status, code, error, fields, next, available, reference)
   }
-  throw new CallError(response.status, 'internal', serverErrorText)
+  const reference = response.headers.get('x-request-id') ?? undefined
+  const text = reference ? withReference(serverErrorText, reference) : serverErrorText
+  throw new CallError(response.status, 'internal', text, undefined, undefined, undefined, reference)
 }

@@ -89,6 +89,8 @@ export const Refusal = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
+  /** Of a failure (5xx): the request's id, as it is in the shop's log. */
+  reference: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   /** How many units are available, where more were requested. */
   available: z.optional(z.int()),

@@ -5,13 +5,15 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Client } from '#client/client.ts'
 import { App } from '#front/app/app.tsx'
 import type { PageState } from '#front/app/page-state.ts'
 import type { Site } from '#front/app/site.ts'
-import { createRoutes } from './routes.tsx'
+import { pageAddress } from './page-address.ts'
+import { createRoutes, type RouteHandle } from './routes.tsx'
 
 export interface RenderedPage {
   kind: 'page'
@@ -32,20 +34,47 @@ export interface RenderedRedirect {
   location: string
 }
 
+/** A page whose data is loaded. Rendering it takes most of the time. */
+export interface LoadedPage {
+  kind: 'loaded'
+  status: number
+  /** The page's pattern: `/product/:productId`. */
+  pattern: string
+  /** `reference`: shown when the page could not be loaded, so that a shopper can name it to the shop. */
+  render(reference?: string): RenderedPage
+}
+
+export interface FoundPage {
+  /** The page's own address, without query. */
+  address: string
+  /** Where an address leads that has no page of its own. */
+  redirectTo: string | null
+}
+
 export interface Renderer {
-  /** Whether this path is a page; all others look alike and are rendered once. */
-  isKnownPath(path: string): boolean
-  render(request: Request): Promise<RenderedPage | RenderedRedirect>
+  /** Null: there is no such page; all such addresses look alike and are rendered once. */
+  findPage(path: string): FoundPage | null
+  load(request: Request): Promise<LoadedPage | RenderedRedirect>
 }
 
 export function createRenderer(client: Client, site: Site): Renderer {
   const handler = createStaticHandler(createRoutes(client))
-  const isKnownPath = (path: string) => matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'
-  const render = async (request: Request): Promise<RenderedPage | RenderedRedirect> => {
+  const findPage = (path: string): FoundPage | null => {
+    const found = matchRoutes(handler.dataRoutes, path)?.at(-1)
+    if (!found?.route.path || found.route.path === '*') return null
+    const address = pageAddress(found.route.path, found.params)
+    const { redirectTo = null } = (found.route.handle ?? {}) as RouteHandle
+    return address === null ? null : { address, redirectTo }
+  }
+  const load = async (request: Request): Promise<LoadedPage | RenderedRedirect> => {
     const context = await handler.query(request)
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
     }
+    const render = (reference?: string) => renderLoaded(context, reference ? { ...site, reference } : site)
+    return { kind: 'loaded', status: context.statusCode, pattern: context.matches.at(-1)?.route.path ?? '*', render }
+  }
+  const renderLoaded = (context: StaticHandlerContext, site: Site): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, context)
     const html = renderToString(
       <App site={site} client={client}>
@@ -53,15 +82,13 @@ export function createRenderer(client: Client, site: Site): Renderer {
       </App>,
     )
     const { head, body } = splitHead(html)
-    const sources = context.matches.flatMap(
-      (match) => (match.route.handle as { source?: string } | undefined)?.source ?? [],
-    )
+    const sources = context.matches.flatMap((match) => (match.route.handle as RouteHandle | undefined)?.source ?? [])
     const errors = context.errors ? toStatuses(context.errors) : null
     const state = { site, loaderData: context.loaderData, errors }
     const failures = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
     return { kind: 'page', status: context.statusCode, head, body, state, sources, failures }
   }
-  return { isKnownPath, render }
+  return { findPage, load }
 }
 
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/

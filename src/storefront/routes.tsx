@@ -14,6 +14,14 @@ function pageSource(name: string): string {
   return `src/storefront/pages/${name}-page.tsx`
 }
 
+/** What the server reads of a matched route. */
+export interface RouteHandle {
+  /** The page's file: its chunks are preloaded. */
+  source?: string
+  /** Where an address leads that has no page of its own. */
+  redirectTo?: string
+}
+
 export function createRoutes(client: Client): RouteObject[] {
   const page = (path: string, name: string): RouteObject => {
     const load = pageFiles[`./pages/${name}-page.tsx`]
@@ -21,7 +29,7 @@ export function createRoutes(client: Client): RouteObject[] {
     return {
       id: `${name} ${path}`,
       path,
-      handle: { source: pageSource(name) },
+      handle: { source: pageSource(name) } satisfies RouteHandle,
       lazy: async () => {
         const { Component, ErrorBoundary, loader, shouldRevalidate } = await load().catch(fallBackToReload)
         if (!loader) return { Component }
@@ -117,5 +125,5 @@ export function createRoutes(client: Client): RouteObject[] {
 
 /** An address that only redirects to another. */
 function redirects(path: string, to: string): RouteObject {
-  return { id: `redirects ${path}`, path, loader: () => redirect(to) }
+  return { id: `redirects ${path}`, path, handle: { redirectTo: to } satisfies RouteHandle, loader: () => redirect(to) }
 }

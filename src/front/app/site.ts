@@ -7,6 +7,8 @@ export interface Site {
   gaMeasurementId: string | null
   /** Mails go nowhere: they can be read at `/sim/mail`. */
   mailSimulator: boolean
+  /** Of a page that could not be rendered: what a shopper can name to the shop. Such a page is never cached. */
+  reference?: string
 }
 
 export const SiteContext = createContext<Site | null>(null)

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import brokenDrawing from '#assets/drawings/error.svg'
 import notFoundDrawing from '#assets/drawings/nothing-found.svg'
+import { CallError } from '#client/client.ts'
+import { useSite } from '#front/app/site.ts'
+import { withReference } from '#messages/network.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -22,15 +25,18 @@ interface RouteFailureProps {
 export function RouteFailure({ notFound, broken }: RouteFailureProps) {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const site = useSite()
+  const reference = error instanceof CallError ? error.reference : site.reference
   if (isRouteErrorResponse(error) && error.status === 404) {
     const { links, ...texts } = notFound
     return <ErrorScreen drawing={notFoundDrawing} {...texts} action={links} />
   }
-  const { links, retry, ...texts } = broken
+  const { links, retry, text, ...texts } = broken
   return (
     <ErrorScreen
       drawing={brokenDrawing}
       {...texts}
+      text={reference ? withReference(text, reference) : text}
       action={
         <>
           <Button loading={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,5 +1,5 @@
 /** Builds the whole HTTP app without listening, so that main.ts and the tests use the same app. */
-import { createServer, maxHeaderSize } from 'node:http'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -7,19 +7,24 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
+import { closeInternalPages, closeSimulators } from '#server/http/closed-pages.ts'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerFormScript } from '#server/http/form-page.ts'
 import { type Readiness, registerHealth } from '#server/http/health.ts'
 import { registerJsonBody } from '#server/http/json-body.ts'
+import { usualMaxBytes } from '#server/http/large-body.ts'
 import { createRequestLimits } from '#server/http/limits.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { createNodeServer } from '#server/http/node-server.ts'
 import { registerApiDocs, registerOpenApi } from '#server/http/openapi.ts'
 import { createCachedAnswerLog, createRequestIds, registerRequestLog } from '#server/http/request-log.ts'
 import { readableUrl } from '#server/http/request-url.ts'
 import { securityHeaders } from '#server/http/security.ts'
+import { registerSecurityLog } from '#server/http/security-log.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerManifest } from '#server/http/web-app.ts'
+import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
@@ -79,16 +84,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     },
   })
   const app = Fastify({
-    serverFactory: (handler, serverOptions) =>
-      createServer(serverOptions, (request, response) => {
-        if (!answerFromCache(request, response)) handler(request, response)
-      }),
+    serverFactory: (handler) =>
+      createNodeServer(
+        (request, response) => {
+          if (!answerFromCache(request, response)) handler(request, response)
+        },
+        { headers: security },
+      ),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds.of,
     trustProxy: clientAddress.trusts,
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualMaxBytes,
     // longer than any address that Node accepts: otherwise the router refuses by itself, without limits and headers
     routerOptions: { maxParamLength: maxHeaderSize },
     // an open keep-alive connection must not delay a restart
@@ -98,11 +106,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setSerializerCompiler(serializerCompiler)
 
   const table = new EndpointTable()
-  const pages = options.storefront ? createPages(deps, table, options.storefront) : null
+  const pages = options.storefront ? createPages(deps, table, options.storefront, limits) : null
 
   registerErrors(app)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(security))
+  // an answer is stored nowhere unless its route says otherwise
+  const headers = { ...security, 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   registerRequestLog(app)
+  registerSecurityLog(app)
+  const whoAsks = createWhoAsks(deps.config, clientAddress)
+  closeInternalPages(app, deps, whoAsks)
+  closeSimulators(app, deps, whoAsks)
   metrics.register(app)
   registerJobMetrics(metrics.registry, deps.db)
   registerAnalyticsMetrics(metrics.registry, deps)

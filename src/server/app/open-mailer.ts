@@ -15,7 +15,8 @@ export interface OpenMailer {
 }
 
 export function openMailer(config: Config, database: Pick<OpenDb, 'executeSql'>, clock: Clock): OpenMailer {
-  if (config.smtpUrl) return { mailer: createSmtpMailer(config.smtpUrl, config.mailFrom), simulator: null }
+  const { smtpUrl, mailFrom: from, smtpTls: tls } = config
+  if (smtpUrl) return { mailer: createSmtpMailer(smtpUrl, { from, tls }), simulator: null }
   const outbox = createOutbox((text, values) => database.executeSql(text, values))
   return {
     mailer: { send: (mail) => outbox.store({ ...mail, sentAt: clock.now() }), close: async () => {} },

@@ -1,5 +1,6 @@
 import { shop as identity } from '#domain/shop.ts'
 import { demoMember } from '#seed/demo-accounts.ts'
+import { thisMachine } from '#server/core/networks.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** Printed when the shop is open: the address, and in demo mode how to sign in and where mails are. */
@@ -12,6 +13,15 @@ export function startupMessage({ config, engine, port }: OpenShop): string {
   ]
   if (config.mode === 'demo')
     lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`)
+  if (config.mode === 'demo' && !thisMachine.has(config.host)) lines.push('', ...warning(config.host))
   if (!config.smtpUrl) lines.push('', `  Mails are not sent but kept: http://localhost:${port}/sim/mail`)
   return [...lines, ''].join('\n')
+}
+
+/** The demonstration's password is public and its payments are not real: whoever opens it to others should know. */
+function warning(host: string): string[] {
+  return [
+    `  WARNING: demo mode on ${host}: others can reach this shop. No payment is real, and the password above is public.`,
+    '  Mails and simulators answer only this machine and private networks. A real shop needs SHOP_MODE=production.',
+  ]
 }

@@ -53,6 +53,8 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
   [{ FACEBOOK_API_VERSION: '23' }, 'FACEBOOK_API_VERSION must be like v23.0'],
   [{ SOCIAL_TIMEOUT_MS: '0' }, 'SOCIAL_TIMEOUT_MS must be a whole number from 50 to 60000'],
+  [{ INTERNAL_NETWORKS: '10.0.0.0/8, all' }, 'INTERNAL_NETWORKS must be a list of networks: 10.0.0.0/8, fd00::/8'],
+  [{ SMTP_TLS: 'no' }, 'SMTP_TLS must be one of: required, optional'],
   [{ ALLOW_SIMULATORS: 'mail,paypal' }, 'ALLOW_SIMULATORS must be a list of: mail, social, ecpay'],
   [
     { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example' },
@@ -60,6 +62,14 @@ test.each([
   ],
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))
+})
+
+test('a demonstration listens on this machine only unless HOST says otherwise; production on all addresses', () => {
+  const production = { SHOP_MODE: 'production', PUBLIC_URL: 'https://a.example', ALLOW_SIMULATORS: 'mail,ecpay' }
+  expect(readConfig({}).host).toBe('127.0.0.1')
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig(production).host).toBe('0.0.0.0')
+  expect(readConfig({ ...production, HOST: '::1' }).host).toBe('::1')
 })
 
 test('only proxies of this machine and of private networks are trusted, or those that are named', () => {

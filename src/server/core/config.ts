@@ -5,6 +5,7 @@ import { defaultLimits, type PaymentLimits, parseLimits } from '#domain/orders/p
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
+import { type Networks, parseNetworks } from './networks.ts'
 
 const optionalText = z.optional(z.string().check(z.minLength(1)))
 
@@ -36,7 +37,7 @@ const positiveFactor = z.pipe(
 
 /** Simulators of outside services; production mode runs only those that ALLOW_SIMULATORS names. */
 const simulatorNames = ['mail', 'social', 'ecpay'] as const
-type SimulatorName = (typeof simulatorNames)[number]
+export type SimulatorName = (typeof simulatorNames)[number]
 
 const simulatorList = z.pipe(
   z._default(z.string(), ''),
@@ -64,7 +65,7 @@ const paymentLimits = z.pipe(
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   PORT: wholeNumber('PORT', '3000', 0, 65_535),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  HOST: optionalText,
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text), 'DATABASE_URL must begin with postgres://')),
@@ -88,6 +89,16 @@ const Environment = z.object({
       .string()
       .check(z.refine((text) => /^[\w.:/, ]+$/.test(text), 'TRUST_PROXY must be 1, or a list of proxy addresses')),
   ),
+  INTERNAL_NETWORKS: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text, context) => {
+      const networks = parseNetworks(text)
+      if (networks) return networks
+      const message = 'INTERNAL_NETWORKS must be a list of networks: 10.0.0.0/8, fd00::/8'
+      context.issues.push({ code: 'custom', input: text, message })
+      return z.NEVER
+    }),
+  ),
   RATE_LIMIT_FACTOR: positiveFactor,
   CACHE_MB: wholeNumber('CACHE_MB', '64', 0, 4096),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -99,6 +110,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.refine((text) => /^smtps?:\/\/./.test(text), 'SMTP_URL must begin with smtp:// or smtps://')),
   ),
+  SMTP_TLS: z._default(z.enum(['required', 'optional']), 'required'),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   ALLOW_SIMULATORS: simulatorList,
   PAYMENT_LIMITS: paymentLimits,
@@ -121,6 +133,10 @@ export interface Config {
   mode: 'demo' | 'production'
   port: number
   host: string
+  /** Who may read metrics and the API's description in production mode, besides this machine. */
+  internalNetworks: Networks
+  /** Simulators whose pages answer everybody. */
+  openSimulators: readonly SimulatorName[]
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
@@ -136,6 +152,8 @@ export interface Config {
   gaMeasurementId: string | undefined
   /** A mail server; without one mails go to the simulator. */
   smtpUrl: string | undefined
+  /** required: no mail leaves without TLS. */
+  smtpTls: 'required' | 'optional'
   mailFrom: string
   social: SocialConfig
   ecpay: EcpayConfig
@@ -180,7 +198,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
-    host: values.HOST,
+    // a demonstration has a public password and shows every mail: not for others unless it is asked for
+    host: values.HOST ?? (values.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    internalNetworks: values.INTERNAL_NETWORKS,
+    openSimulators: values.ALLOW_SIMULATORS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
@@ -192,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     smtpUrl: values.SMTP_URL,
+    smtpTls: values.SMTP_TLS,
     mailFrom: values.MAIL_FROM,
     social: readSocial(values),
     ecpay: readEcpay(values),

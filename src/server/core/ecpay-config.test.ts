@@ -64,6 +64,14 @@ test.each([
     { ...real, ECPAY_ENVIRONMENT: 'simulator' },
     'ECPAY_ENVIRONMENT=simulator takes no accounts: unset ECPAY_MERCHANT_ID',
   ],
+  [
+    { ...real, ECPAY_HASH_KEY: stageCredentials.payment.hashKey },
+    'ECPAY_HASH_KEY is one that ECPay publishes for tests: take the keys of your own account',
+  ],
+  [
+    { ...real, ECPAY_INVOICE_HASH_KEY: 'HwiqPsywG1hLQNuN', ECPAY_ENVIRONMENT: 'production' },
+    'ECPAY_INVOICE_HASH_KEY is one that ECPay publishes for tests: take the keys of your own account',
+  ],
   [{ ECPAY_ENVIRONMENT: 'test' }, 'ECPAY_ENVIRONMENT must be one of: simulator, stage, production'],
 ])('%o stops the start with one clear line', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line))

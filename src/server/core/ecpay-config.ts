@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 import { isParcelName } from '#domain/recipient-name.ts'
 import { shop } from '#domain/shop.ts'
-import { type Credentials, type EcpayService, stageCredentials } from '#server/integrations/ecpay/credentials.ts'
+import {
+  type Credentials,
+  type EcpayService,
+  publishedHashKeys,
+  stageCredentials,
+} from '#server/integrations/ecpay/credentials.ts'
 
 const text = z.optional(z.string())
 
@@ -60,7 +65,7 @@ export function readEcpayConfig(env: Environment): EcpayConfig | { problem: stri
     return { problem: `ECPAY_ENVIRONMENT=simulator takes no accounts: unset ${given[0]}` }
   }
   const credentials = given.length > 0 ? readCredentials(values) : stageCredentials
-  const problem = credentialProblem(credentials) ?? senderProblem(env, real)
+  const problem = credentialProblem(credentials, real) ?? senderProblem(env, real)
   if (problem) return { problem }
   if (real && !env.ECPAY_CREDIT_CHECK_CODE) return { problem: 'ECPAY_CREDIT_CHECK_CODE must be set to use ECPay' }
   return {
@@ -79,13 +84,16 @@ function readCredentials(values: Record<string, string | undefined>): Record<Ecp
   return Object.fromEntries(services.map((service) => [service, read(service)])) as Record<EcpayService, Credentials>
 }
 
-function credentialProblem(credentials: Record<EcpayService, Credentials>): string | null {
+function credentialProblem(credentials: Record<EcpayService, Credentials>, real: boolean): string | null {
   for (const service of services) {
     const { merchantId, hashKey, hashIv } = credentials[service]
     const prefix = prefixes[service]
     if (!/^\d{7,10}$/.test(merchantId)) return `${prefix}MERCHANT_ID must be 7 to 10 digits`
     if (!/^[\x21-\x7e]{16}$/.test(hashKey)) return `${prefix}HASH_KEY must be 16 characters`
     if (!/^[\x21-\x7e]{16}$/.test(hashIv)) return `${prefix}HASH_IV must be 16 characters`
+    if (real && publishedHashKeys.has(hashKey)) {
+      return `${prefix}HASH_KEY is one that ECPay publishes for tests: take the keys of your own account`
+    }
   }
   return null
 }

@@ -1,11 +1,23 @@
 /** Uploaded pictures: checked by their content, never by their declared type, and always re-encoded. */
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
+import { WorkQueue } from './work-queue.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp'])
 const maxFileBytes = 5 * 1024 * 1024
-/** A small file can decode to a huge picture: larger ones are refused before they are decoded. */
+/** The largest that phones take. */
 const maxPixels = 50_000_000
+/**
+ * A few bytes of one colour can decode to 50 Mpx, which takes a second. A photograph has ten times as many bytes for its
+ * points as asked for here; a picture that is small enough may be as plain as it likes.
+ */
+const plainPixels = 4_000_000
+const maxPixelsPerByte = 100
+
+/** Decoding takes processor time and memory: one picture at a time, so that signing in never waits for several. */
+const queue = new WorkQueue({ waiting: 16 })
+const maxSeconds = 20
+sharp.concurrency(1)
 
 export interface PictureSize {
   width: number
@@ -18,14 +30,23 @@ export interface PictureSize {
 export async function encodeUpload(dataAddress: string, size: PictureSize): Promise<Buffer> {
   const file = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
   if (file.length > maxFileBytes) throw new AppError('picture_invalid')
+  const encoded = queue.run(() => encode(file, size))
+  if (!encoded) throw new AppError('unavailable', { retryAfterSeconds: 10 })
+  return encoded
+}
+
+async function encode(file: Buffer, size: PictureSize): Promise<Buffer> {
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
+    const { format, width, height } = await picture.metadata()
     if (!formats.has(format)) throw new Error(`a picture of the kind ${format}`)
+    const pixels = width * height
+    if (pixels > plainPixels && pixels > file.length * maxPixelsPerByte) throw new Error('more points than its bytes')
     return await picture
       .rotate()
       .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
       .webp({ quality: 82 })
+      .timeout({ seconds: maxSeconds })
       .toBuffer()
   } catch (error) {
     throw new AppError('picture_invalid', { cause: error })

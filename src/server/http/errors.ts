@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { withReference } from '#messages/network.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -40,25 +41,37 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-function refusalBody(error: AppError): Refusal {
-  const body: Refusal = { success: false, error: error.message, code: error.code }
+/** `reference`: the request's id, for a failure that the caller may want to report. */
+export function refusalBody(error: AppError, reference?: string): Refusal {
+  const failed = error.status >= 500 && reference !== undefined
+  const text = failed ? withReference(error.message, reference) : error.message
+  const body: Refusal = { success: false, error: text, code: error.code }
   return {
     ...body,
+    ...(failed ? { reference } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.available === undefined ? {} : { available: error.available }),
     ...(error.next ? { next: error.next } : {}),
   }
 }
 
+const refusalCodes = new WeakMap<FastifyRequest, ErrorCode>()
+
+/** Why a request was refused; undefined when it was not. */
+export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusalCodes.get(request)
+}
+
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error)
+    refusalCodes.set(request, appError.code)
     if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
     if (appError.retryAfterSeconds !== undefined) void reply.header('retry-after', appError.retryAfterSeconds)
     void reply
       .code(appError.status)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(refusalBody(appError)))
+      .send(JSON.stringify(refusalBody(appError, request.id)))
   })
 }

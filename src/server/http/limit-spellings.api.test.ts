@@ -38,6 +38,17 @@ const calls = [
   'https://x/%61pi/products',
   'http://x//API/products',
   'http://x/api/%',
+  'http://user:word@x/api/products',
+  'hTTp://x:80/API/',
+  '/api/products?',
+  '/api/products%00',
+  '/api/products%0d%0ax:y',
+  '/api//products',
+  '/api/./products',
+  '/api/../api/products',
+  '/api/products%2F..%2Fproducts',
+  '/%41%50%49/products',
+  '/%2Fapi/products',
 ]
 
 test('over the limit of calls every spelling of one is refused, with any method', async () => {
@@ -45,7 +56,7 @@ test('over the limit of calls every spelling of one is refused, with any method'
   for (let call = 0; call < 6; call++) await sendRequest(port, '/api/products', { method: 'POST' })
   const letThrough: string[] = []
   let sent = 0
-  for (const method of ['GET', 'POST', 'PUT']) {
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     for (const path of calls) {
       const { status } = await sendRequest(port, path, { method })
       sent++
@@ -71,6 +82,31 @@ test('each spelling of a call is counted', async () => {
   }
   expect(statuses).not.toContain(429)
   expect((await sendRequest(port, '/api/categories', { method: 'POST' })).status).toBe(429)
+})
+
+/** What a proxy or a router elsewhere might take for a call. Here it is none: not found, and counted like a page. */
+const lookalikes = [
+  '/api\\products',
+  '/api%5Cproducts',
+  '/api%23products',
+  '/api%3Fproducts',
+  '/api;x=1/products',
+  '/.//api/products',
+  '/x/../api/products',
+  '//x/api/products',
+  '/%2e/api/products',
+]
+
+test('an address that only looks like a call reaches none, and is counted, too', async () => {
+  const port = await openStrict()
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+  const statuses: number[] = []
+  for (const method of methods) {
+    for (const path of lookalikes) statuses.push((await sendRequest(port, path, { method })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  for (const path of [...lookalikes, ...lookalikes]) await sendRequest(port, path)
+  for (const path of lookalikes) expect((await sendRequest(port, path)).status).toBe(429)
 })
 
 const pages = [

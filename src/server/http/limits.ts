@@ -16,11 +16,19 @@ import { addThroughRedis, SharedCounts } from './shared-rate-limits.ts'
 
 /** Per minute and address. A fast shopper makes perhaps 60 calls; a first page loads about 40 files. */
 const perMinute: Record<RequestKind, number> = { call: 600, page: 6_000 }
+/**
+ * Pages that have to be rendered, per minute and address: many visitors of one network after a change of the catalogue,
+ * but no walk through all filters of all lists, which would push every other page out of the cache.
+ */
+const renderingsPerMinute = { plain: 600, filtered: 60 }
+type Rendering = keyof typeof renderingsPerMinute
 const minuteMs = 60_000
 
 export interface RequestLimits {
   /** Counts a request with a cached answer; false: it is over the limit, and Fastify must refuse it. */
   take(request: IncomingMessage, kind: RequestKind): boolean
+  /** Counts a page that is not cached; false: the client has had too many rendered. */
+  takeRendering(request: IncomingMessage, rendering: Rendering): boolean
   /** For every route. One with `config.rateLimit: false` is not counted. */
   register(app: FastifyInstance): Promise<void>
   /** For requests without a route: pages, and unknown addresses. */
@@ -43,6 +51,10 @@ export function createRequestLimits(
   const keyOf = createKeys()
   return {
     take: (request, kind) => counts.countBelow(keyOf(addressOf(request), kind), max[kind], minuteMs),
+    takeRendering: (request, rendering) => {
+      const max = Math.ceil(renderingsPerMinute[rendering] * config.rateLimitFactor)
+      return counts.countBelow(`${rendering} ${keyOf(addressOf(request), 'page')}`, max, minuteMs)
+    },
     async register(app) {
       if (redis) app.addHook('onClose', async () => redis.disconnect())
       await app.register(rateLimit, {

@@ -8,8 +8,10 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
+import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
+import { rememberSessionMember, sessionMemberOf } from './session-member.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
 
@@ -65,8 +67,6 @@ function parsePart(schema: AnySchema, value: unknown): unknown {
   return parsed.data
 }
 
-const members = new WeakMap<FastifyRequest, SessionMember | null>()
-
 /** A missing body is an empty one: many of the specification's calls send none. */
 function emptyBody(request: FastifyRequest): void {
   request.body ??= {}
@@ -114,7 +114,7 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: describe(endpoint),
-    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+    ...largeBodyOptions(deps, endpoint),
     // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)
@@ -124,11 +124,11 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       if (endpoint.proof && !isRecentProof(member?.provedAt ?? null, deps.clock.now())) {
         throw new AppError('proof_needed')
       }
-      members.set(request, member)
+      rememberSessionMember(request, member)
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const member = members.get(request) ?? null
+      const member = sessionMemberOf(request)
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
       const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
       const answer = await handler(input, requestContext(deps.config, request, reply), reply)

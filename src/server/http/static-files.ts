@@ -2,11 +2,13 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { images } from '#assets/images/manifest.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 const root = new URL('../../../', import.meta.url)
 const folder = (path: string) => fileURLToPath(new URL(path, root))
 const forEver = 'public, max-age=31536000, immutable'
+const hashes = new Map(Object.entries(images).map(([key, { hash }]) => [key, hash]))
 const icons = [
   'favicon.ico',
   'favicon.svg',
@@ -18,13 +20,14 @@ const icons = [
 
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder('assets/images/'), serve: false })
-  // the version in the path changes with the picture, so that the file can be cached for ever
   app.get<{ Params: { version: string; file: string } }>(
     '/images/:version/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      if (!/^[\w-]+\.(avif|webp|jpg)$/.test(params.file)) throw new AppError('not_found')
-      reply.header('cache-control', forEver)
+      const key = /^([\w-]+)-\d+\.(avif|webp|jpg)$/.exec(params.file)?.[1]
+      if (!key) throw new AppError('not_found')
+      // another version is that of a shop that is being upgraded beside this one: its picture must not be kept as that
+      if (hashes.get(key) === params.version) reply.header('cache-control', forEver)
       return reply.sendFile(params.file, folder('assets/images/'), { cacheControl: false })
     },
   )

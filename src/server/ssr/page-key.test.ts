@@ -17,6 +17,12 @@ test('the order of parameters and choices does not matter', () => {
   )
 })
 
+test('a query changes no page but the lists', () => {
+  expect(pageKey('/about/brand?roast=light&sort=newest')).toBe('/about/brand')
+  expect(pageKey('/product/1?roast=light')).toBe('/product/1')
+  expect(pageKey('/products/category/8?roast=light')).toBe('/products/category/8?roast=light')
+})
+
 test('all orders share one rendered page, which contains no order', () => {
   expect(pageKey('/member/orders/SL261115-7F3K')).toBe('/member/orders/-')
   expect(pageKey('/Member/Orders/018f-x/?trade_no=1')).toBe('/member/orders/-')

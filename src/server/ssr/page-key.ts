@@ -9,6 +9,7 @@ export function pageKey(url: string): string {
   const question = url.indexOf('?')
   if (question === -1) return pagePath(url)
   const path = pagePath(url.slice(0, question))
+  if (!listPath.test(path)) return path
   return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
 }
 
@@ -18,3 +19,5 @@ function pagePath(path: string): string {
 }
 
 const orderPath = /^\/member\/orders\/[^/]+\/?$/i
+/** The only pages whose query the server renders. */
+const listPath = /^\/products(\/category\/\d+)?$/

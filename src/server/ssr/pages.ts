@@ -2,11 +2,15 @@
  * Every address that is no call and no file is a page. Pages are rendered once and cached, compressed, until their data
  * changes. That is safe because rendering does not know the visitor: a page contains nothing personal.
  */
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CacheableValue } from '#server/core/tag-cache.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from '#server/http/cached-answer.ts'
+import type { RequestLimits } from '#server/http/limits.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
+import type { LoadedPage } from '#storefront/entry-server.tsx'
 import { offlinePath } from '#storefront/service-worker/messages.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
@@ -15,6 +19,9 @@ import { pageKey } from './page-key.ts'
 
 /** The 404 page is rendered once, for all unknown addresses. */
 const unknownPath = '/404'
+/** A page that is not found looks the same for every number in its address: it is kept for all of them. */
+const notFoundMs = 60_000
+const redirectCache = 'public, max-age=3600'
 
 /** A redirect is an answer without a body. */
 type PageAnswer = StoredAnswer | { redirect: string; status: number }
@@ -23,39 +30,77 @@ export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-export function createPages(deps: Deps, table: EndpointTable, storefront: Storefront): Pages {
+export function createPages(
+  deps: Deps,
+  table: EndpointTable,
+  storefront: Storefront,
+  limits: Pick<RequestLimits, 'takeRendering'>,
+): Pages {
   const { publicUrl, gaMeasurementId = null, smtpUrl } = deps.config
   const site = { publicUrl, gaMeasurementId, mailSimulator: smtpUrl === undefined }
   const renderer = storefront.createRenderer(createInProcessClient(table), site)
 
-  const renderPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
+  const loadPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
     const { result, dependencies } = await trackDependencies(() =>
-      renderer.render(new Request(new URL(path, deps.config.publicUrl))),
+      renderer.load(new Request(new URL(path, deps.config.publicUrl))),
     )
     if (result.kind === 'redirect') return notCacheable({ redirect: result.location, status: result.status })
-    for (const err of result.failures) deps.log.error({ err, path }, 'a page could not be rendered')
-    const found = result.status === 200
-    const value = await toCachedAnswer({
-      status: result.status,
+    const tags = [...dependencies.tags]
+    if (result.status === 404 && !storefront.development) {
+      const validUntil = new Date(deps.clock.now().getTime() + notFoundMs)
+      const kept = await deps.cache.get(`page not found ${result.pattern}`, async () => {
+        const value = await renderPage(result, path)
+        return { value, tags, validUntil, bytes: answerBytes(value) }
+      })
+      return notCacheable(kept)
+    }
+    const value = await renderPage(result, path)
+    if (!dependencies.cacheable || storefront.development || result.status !== 200) return notCacheable(value)
+    return { value, tags, validUntil: dependencies.validUntil, bytes: answerBytes(value) }
+  }
+
+  const renderPage = (loaded: LoadedPage, path: string): Promise<StoredAnswer> => {
+    const reference = loaded.status >= 500 ? randomBytes(6).toString('base64url') : undefined
+    const page = loaded.render(reference)
+    for (const err of page.failures) deps.log.error({ err, path, reference }, 'a page could not be rendered')
+    const found = page.status === 200
+    return toCachedAnswer({
+      status: page.status,
       contentType: 'text/html; charset=utf-8',
       // cached by browsers and proxies, but revalidated each time: the answer is then mostly 304
       cacheControl: found ? 'public, no-cache' : 'no-store',
-      text: toDocument(result, storefront.assets(), path !== offlinePath),
+      text: toDocument(page, storefront.assets(), path !== offlinePath),
       revalidates: found,
     })
-    if (!dependencies.cacheable || storefront.development || !(found || path === unknownPath))
-      return notCacheable(value)
-    return { value, tags: [...dependencies.tags], validUntil: dependencies.validUntil, bytes: answerBytes(value) }
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const key = `page ${path}`
+    const cached = deps.cache.peek<PageAnswer>(key)
+    if (!cached && !limits.takeRendering(request.raw, path.includes('?') ? 'filtered' : 'plain')) {
+      throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+    }
+    const page = cached ?? (await deps.cache.get(key, () => loadPage(path)))
+    return 'redirect' in page ? reply.redirect(page.redirect, page.status) : sendCachedAnswer(request, reply, page)
   }
 
   return {
     async send(request, reply) {
-      const requested = pageKey(request.url)
-      const path = renderer.isKnownPath(requested.split('?')[0] ?? requested) ? requested : unknownPath
-      const page = await deps.cache.get(`page ${path}`, () => renderPage(path))
-      return 'redirect' in page ? reply.redirect(page.redirect, page.status) : sendCachedAnswer(request, reply, page)
+      const { path, search } = splitUrl(request.url)
+      const found = renderer.findPage(path)
+      if (!found) return sendPage(request, reply, unknownPath)
+      const target = found.redirectTo ?? found.address
+      if (target === path) return sendPage(request, reply, pageKey(path + search))
+      return reply.header('cache-control', redirectCache).redirect(target + search, 301)
     },
   }
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const [withoutFragment = ''] = url.split('#')
+  const question = withoutFragment.indexOf('?')
+  if (question === -1) return { path: withoutFragment, search: '' }
+  return { path: withoutFragment.slice(0, question), search: withoutFragment.slice(question) }
 }
 
 function notCacheable(value: PageAnswer): CacheableValue<PageAnswer> {

@@ -26,14 +26,12 @@ interface PageData {
   products: ProductCardData[] | null
 }
 
-/** These have pages of their own, also when they are asked for by their number. */
-const ownPages = ['free-shipping', 'limited-offer']
-
 export async function loader({ client, params }: PageLoaderArgs): Promise<PageData> {
   const found = await findPromotion(client, params.id ?? '')
   if (!found) throw pageNotFound()
   const { promotion, products } = found
-  if (ownPages.includes(promotion.slug)) throw redirect(`/promotions/${promotion.slug}`)
+  // a promotion's number leads to its name, which for some is a page of its own
+  if (params.id !== promotion.slug) throw redirect(`/promotions/${promotion.slug}`)
   return { promotion, products: products?.map(toProductCard) ?? null }
 }
 

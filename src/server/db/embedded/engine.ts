@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { DbOpenError } from '../engine/db-open-error.ts'
 import { concatBytes } from './concat-bytes.ts'
@@ -19,6 +20,8 @@ const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-
 export async function startEngine(folder: string, onFatal: (reason: string) => void): Promise<Engine> {
   const serverLog: string[] = []
   const first = prepareFolder(folder)
+  // PGlite would create it open to everyone
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fs = new SyncedNodeFs(folder, (error) => onFatal(`a sync to the disk failed: ${error}`))
   const pg = new PGlite({ fs, startParams, onStderr: (line) => keepLast(serverLog, line) })
   try {

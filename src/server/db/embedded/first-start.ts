@@ -18,7 +18,7 @@ export function prepareFolder(folder: string): { isNew: boolean; finish: () => v
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DbOpenError('corrupt', `${folder} is not empty and not a database (PG_VERSION is missing)`)
   }
-  writeFileSync(marker, 'the database beside this file is being created\n')
+  writeFileSync(marker, 'the database beside this file is being created\n', { mode: 0o600 })
   return {
     isNew: true,
     finish() {

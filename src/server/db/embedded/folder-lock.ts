@@ -37,7 +37,7 @@ export async function lockFolder(dataDir: string, shownAs = dataDir, heartbeatMs
     } else if (holder && (await hasHeartbeat(file, heartbeatMs))) {
       throw refused(holder.pid, ` on ${holder.host}`)
     }
-    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }))
+    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }), { mode: 0o600 })
   } catch (error) {
     if (socket !== 'none') socket.close()
     throw error

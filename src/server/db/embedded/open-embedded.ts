@@ -11,6 +11,7 @@ import { typeParsers } from '../engine/type-parsers.ts'
 import { type EngineThread, startEngineThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
+import { closeToOthers } from './private-folder.ts'
 import { SingleConnectionPool } from './single-connection.ts'
 
 export interface EmbeddedOptions {
@@ -23,7 +24,7 @@ export interface EmbeddedOptions {
 /** The database without a server: PostgreSQL in a thread of this process, its files in `<dataDir>/db`. */
 export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<OpenEngine<Tables>> {
   const { log } = options
-  prepareDataDir(options.dataDir)
+  prepareDataDir(options.dataDir, log)
   const lock = await lockFolder(options.dataDir)
   let thread: EngineThread | undefined
   try {
@@ -90,12 +91,15 @@ export async function openEmbedded<Tables>(options: EmbeddedOptions): Promise<Op
   }
 }
 
-function prepareDataDir(dataDir: string): void {
+function prepareDataDir(dataDir: string, log: DbLog | undefined): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? error
     throw new DbOpenError('unwritable', `the data folder ${dataDir} cannot be written (${reason}): set DATA_DIR`)
   }
+  const paths = closeToOthers(dataDir)
+  if (paths > 0)
+    log?.warn({ folder: dataDir, paths }, 'the data folder was open to other users of this machine: closed')
 }

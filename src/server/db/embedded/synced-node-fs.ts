@@ -1,5 +1,6 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { withoutOthers } from './private-folder.ts'
 
 type Init = NodeFS['init']
 type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
@@ -8,6 +9,8 @@ type EmscriptenOptions = Awaited<ReturnType<Init>>['emscriptenOpts']
 interface NodeFsModule {
   NODEFS: {
     realPath(node: unknown): string
+    node_ops: { mknod(parent: unknown, name: string, mode: number, dev: number): unknown }
+    doSetAttr(target: unknown, node: unknown, change: { mode?: number }, ...rest: unknown[]): void
     stream_ops: { fsync?: (stream: { nfd: number; node: unknown }) => number }
   }
 }
@@ -30,7 +33,9 @@ export class SyncedNodeFs extends NodeFS {
 
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(...args)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), this.#addSync, keepPrivate] },
+    }
   }
 
   readonly #addSync: NonNullable<EmscriptenOptions['preRun']>[number] = (mod) => {
@@ -46,5 +51,17 @@ export class SyncedNodeFs extends NodeFS {
       if (NODEFS.realPath(stream.node).includes('/pg_wal/')) this.walSyncs++
       return 0
     }
+  }
+}
+
+/** The engine creates and changes files as if it were alone on the machine: readable and writable for everyone. */
+const keepPrivate: NonNullable<EmscriptenOptions['preRun']>[number] = (mod) => {
+  const { NODEFS } = mod as unknown as NodeFsModule
+  const { mknod } = NODEFS.node_ops
+  const { doSetAttr } = NODEFS
+  NODEFS.node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, withoutOthers(mode), dev)
+  NODEFS.doSetAttr = (target, node, change, ...rest) => {
+    const closed = change.mode === undefined ? change : { ...change, mode: withoutOthers(change.mode) }
+    doSetAttr(target, node, closed, ...rest)
   }
 }

@@ -11,6 +11,8 @@ const mail = {
   messageId: '<job-1@shop.example>',
 }
 
+const inClear = { from: '山嵐咖啡 <hello@shanlan.test>', tls: 'optional' } as const
+
 let server: Server | undefined
 afterEach(() => server?.close())
 
@@ -44,7 +46,7 @@ async function listen(refuse: { command?: string; answer?: string } = {}): Promi
 
 test('a mail is sent to the server with both bodies and its own message id', async () => {
   const { url, heard } = await listen()
-  const mailer = createSmtpMailer(url, '山嵐咖啡 <hello@shanlan.test>')
+  const mailer = createSmtpMailer(url, inClear)
   await mailer.send(mail)
   await mailer.close()
   const said = heard.join('\n')
@@ -61,7 +63,7 @@ test.each([
   ['a busy server', { command: 'MAIL', answer: '421 try again later' }, false],
 ])('%s: retrying cannot help: %o %s', async (_what, refuse, permanent) => {
   const { url } = await listen(refuse)
-  const error = await createSmtpMailer(url, 'hello@shanlan.test')
+  const error = await createSmtpMailer(url, inClear)
     .send(mail)
     .catch((cause: unknown) => cause)
   expect(error instanceof PermanentMailError).toBe(permanent)
@@ -69,9 +71,20 @@ test.each([
 })
 
 test('a server that is down fails the attempt, not the mail', async () => {
-  const error = await createSmtpMailer('smtp://127.0.0.1:1', 'hello@shanlan.test')
+  const error = await createSmtpMailer('smtp://127.0.0.1:1', inClear)
     .send(mail)
     .catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(PermanentMailError)
 })
+
+test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true'])(
+  'a server that offers no TLS gets no mail, not even its sender (SMTP_URL with %s)',
+  async (query) => {
+    const { url, heard } = await listen({ command: 'STARTTLS', answer: '502 not implemented' })
+    const mailer = createSmtpMailer(url + query, { ...inClear, tls: 'required' })
+    await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+    await mailer.close()
+    expect(heard.join('\n')).not.toMatch(/MAIL FROM|RCPT TO|job-1/)
+  },
+)

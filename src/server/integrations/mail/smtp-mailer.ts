@@ -1,9 +1,15 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, PermanentMailError } from '#server/ports/mailer.ts'
 
+interface SmtpOptions {
+  from: string
+  /** required: a server that offers no TLS gets no mail, because its links sign people in. */
+  tls: 'required' | 'optional'
+}
+
 /** `smtpUrl` as nodemailer reads it: `smtps://user:password@smtp.example:465`. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from })
+export function createSmtpMailer(smtpUrl: string, { from, tls }: SmtpOptions): Mailer {
+  const transport = createTransport(withTls(smtpUrl, tls), { from })
   return {
     async send(mail) {
       try {
@@ -16,6 +22,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     },
     close: async () => transport.close(),
   }
+}
+
+/** Nodemailer reads its options from the address; this one wins over every other about TLS. */
+function withTls(smtpUrl: string, tls: SmtpOptions['tls']): string {
+  const url = new URL(smtpUrl)
+  if (tls === 'required') url.searchParams.set('requireTLS', 'true')
+  return url.href
 }
 
 /** SMTP's 5xx answer to a recipient or a message is permanent; problems of the connection or login can be fixed. */

@@ -1,7 +1,8 @@
 /** Server-to-server notifications of the logistics gateway: forms in, a short text out. Signature required. */
 import type { FastifyReply } from 'fastify'
 import { parcelCallbacks } from '#contract/parcels.ts'
-import { acceptForms } from '#server/http/form-body.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { acceptGatewayForms } from '#server/http/gateway-routes.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
 import {
@@ -12,14 +13,14 @@ import {
 
 export function parcelCallbackRoutes({ app, deps }: Serving): void {
   void app.register(async (scope) => {
-    acceptForms(scope)
+    const options = acceptGatewayForms(scope, deps.config)
     // after a failed answer the gateway sends its notification again
     scope.setErrorHandler((error, request, reply) => {
+      const { status } = toAppError(error)
+      if (status < 500) return sendText(reply.code(status), callbackAnswers.failed)
       request.log.error({ err: error }, 'a parcel notification failed')
-      return sendText(reply, callbackAnswers.failed)
+      return sendText(reply.code(200), callbackAnswers.failed)
     })
-    // the gateway may send a day's notifications in one burst
-    const options = { schema: { hide: true }, config: { rateLimit: false } }
     scope.post(parcelCallbacks.status, options, async (request, reply) =>
       sendText(reply, await receiveParcelNotification(deps, request.body)),
     )

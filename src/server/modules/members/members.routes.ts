@@ -95,6 +95,6 @@ function servePicture({ app, deps }: Serving): void {
     const member = await readSession(deps, request, requestContext(deps.config, request, reply))
     if (!member) throw new AppError('session_required')
     const image = await readPicture(deps, member.id)
-    return reply.header('cache-control', 'private, max-age=86400').type('image/webp').send(image)
+    return reply.type('image/webp').send(image)
   })
 }

@@ -50,7 +50,7 @@ function serveReturnPicture({ app, deps }: Serving): void {
       const { order_id: orderId, position, request: requestNo } = request.query
       const picture = { orderId, requestNo: Number(requestNo), position: Number(position) }
       const image = await readReturnPicture(deps, member.id, picture)
-      return reply.header('cache-control', 'private, max-age=3600').type('image/webp').send(image)
+      return reply.type('image/webp').send(image)
     },
   )
 }

@@ -5,6 +5,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
+import { acceptGatewayForms } from '#server/http/gateway-routes.ts'
 import { isNavigation } from '#server/http/navigation.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serveWithReply } from '#server/http/serve.ts'
@@ -12,28 +13,30 @@ import { readSession } from '#server/http/session.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
 
-/** The gateway calls from few addresses, and a notification lost to a rate limit is a lost payment. */
-const gatewayRoute = { schema: { hide: true }, config: { rateLimit: false } }
-
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
-  const { app, deps } = serving
+  const { app } = serving
+  await app.register(async (scope) => gatewayRoutes({ ...serving, app: scope }))
   await app.register(async (scope) => {
     acceptForms(scope)
-    scope.post(paymentCallbacks.result, gatewayRoute, async (request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'result', request.body)),
-    )
-    scope.post(paymentCallbacks.info, gatewayRoute, async (request, reply) =>
-      reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'info', request.body)),
-    )
-    // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
-    scope.post(paymentCallbacks.browserResult, gatewayRoute, async (request, reply) =>
-      reply.redirect(await receiveBrowserResult(deps, request.body), 303),
-    )
-    scope.post(paymentCallbacks.browserInfo, gatewayRoute, async (request, reply) =>
-      reply.redirect(await receiveBrowserNumber(deps, request.body), 303),
-    )
-    await scope.register(async (cash) => cashOnDeliveryRoute({ ...serving, app: cash }))
+    cashOnDeliveryRoute({ ...serving, app: scope })
   })
+}
+
+function gatewayRoutes({ app, deps }: Serving): void {
+  const options = acceptGatewayForms(app, deps.config)
+  app.post(paymentCallbacks.result, options, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'result', request.body)),
+  )
+  app.post(paymentCallbacks.info, options, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await receivePaymentNotification(deps, 'info', request.body)),
+  )
+  // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
+  app.post(paymentCallbacks.browserResult, options, async (request, reply) =>
+    reply.redirect(await receiveBrowserResult(deps, request.body), 303),
+  )
+  app.post(paymentCallbacks.browserInfo, options, async (request, reply) =>
+    reply.redirect(await receiveBrowserNumber(deps, request.body), 303),
+  )
 }
 
 /** Its own scope: a refused form redirects a shopper to a page, while the gateway needs a plain answer. */

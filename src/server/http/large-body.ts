@@ -1,0 +1,42 @@
+/**
+ * Uploads are megabytes: who is not signed in gets an answer before the body is read. The session must then be in a
+ * header or in the cookie; a small body may have it inside, as in every other call.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { requestContext } from './request-context.ts'
+import { readSession } from './session.ts'
+
+/** Of every call that does not name another limit. */
+export const usualMaxBytes = 256 * 1024
+
+/** Per address, separately for each upload: pictures take a good part of a second to decode. */
+const uploadsPerMinute = 30
+
+/** Route options of an endpoint that takes large bodies; none for all others. */
+export function largeBodyOptions(deps: Deps, { maxBytes, session }: Endpoint) {
+  if (!maxBytes || session !== 'member') return maxBytes ? { bodyLimit: maxBytes } : {}
+  const max = Math.ceil(uploadsPerMinute * deps.config.rateLimitFactor)
+  return {
+    bodyLimit: maxBytes,
+    config: { rateLimit: { max, timeWindow: 60_000 } },
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isLarge(request)) return
+      try {
+        const member = await readSession(deps, request, requestContext(deps.config, request, reply))
+        if (!member) throw new AppError('session_required')
+      } catch (error) {
+        // the rest of the body is not read: the connection ends with the answer
+        reply.header('connection', 'close')
+        throw error
+      }
+    },
+  }
+}
+
+/** A body in chunks does not say how long it is. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > usualMaxBytes
+}

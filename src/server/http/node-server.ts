@@ -1,0 +1,110 @@
+/**
+ * The server below Fastify: time limits for headers, bodies and idle connections, and answers to what Node refuses
+ * before there is a request.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { brokenRequestAnswer, timedOut } from './broken-request.ts'
+
+export interface TimeLimits {
+  /** Until the headers are complete, from the connection's begin or the first byte of a later request. */
+  headersMs: number
+  /** Until a whole request has arrived. */
+  requestMs: number
+  /** Without a byte in either direction while a request is being sent or answered. */
+  idleMs: number
+  /** Between two requests of a connection; longer than a proxy keeps its own (deploy/nginx.conf: 60 s). */
+  keepAliveMs: number
+  /** A body may take this long, and longer by what has arrived at the slowest accepted rate. */
+  bodyMs: number
+  slowestBytesPerSecond: number
+  /** How often all of these are checked. */
+  checkMs: number
+}
+
+/** 8 MB over a phone's slowest link (some 30 kB a second) arrive in time; a byte now and then does not. */
+export const timeLimits: TimeLimits = {
+  headersMs: 15_000,
+  requestMs: 300_000,
+  idleMs: 60_000,
+  keepAliveMs: 72_000,
+  bodyMs: 20_000,
+  slowestBytesPerSecond: 1_000,
+  checkMs: 5_000,
+}
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Options {
+  /** Of every answer, this server's own too. */
+  headers: Record<string, string>
+  limits?: TimeLimits
+}
+
+export function createNodeServer(handler: RequestHandler, options: Options): Server {
+  const { headers, limits = timeLimits } = options
+  const bodies = new Set<RunningBody>()
+  const answering = new WeakMap<Socket, ServerResponse>()
+  const refuse = (code: string | undefined, socket: Socket) => {
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    // in the middle of an answer another one would be taken for its content
+    const begun = answering.get(socket)
+    if (socket.writable && (!begun?.headersSent || begun.writableEnded)) {
+      socket.write(brokenRequestAnswer(code, headers))
+    }
+    socket.destroy()
+  }
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    (request, response) => {
+      answering.set(request.socket, response)
+      if (hasBody(request)) watchBody(bodies, request)
+      handler(request, response)
+    },
+  )
+  server.setTimeout(limits.idleMs)
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, headers).end()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error.code, socket))
+  const checking = setInterval(() => {
+    for (const body of bodies) {
+      if (isTooSlow(body, limits)) refuse(timedOut, body.request.socket)
+    }
+  }, limits.checkMs).unref()
+  server.once('close', () => clearInterval(checking))
+  return server
+}
+
+interface RunningBody {
+  request: IncomingMessage
+  startedAt: number
+  /** Bytes of the connection before this body. */
+  readBefore: number
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Bytes are counted by the connection: a listener to the body would begin to read it, which is the parser's to do. */
+function watchBody(bodies: Set<RunningBody>, request: IncomingMessage): void {
+  const body = { request, startedAt: performance.now(), readBefore: request.socket.bytesRead }
+  bodies.add(body)
+  const done = () => bodies.delete(body)
+  request.once('end', done)
+  request.once('close', done)
+  request.socket.once('close', done)
+}
+
+function isTooSlow({ request, startedAt, readBefore }: RunningBody, limits: TimeLimits): boolean {
+  if (request.complete) return false
+  const arrived = request.socket.bytesRead - readBefore
+  const allowedMs = limits.bodyMs + (arrived / limits.slowestBytesPerSecond) * 1000
+  return performance.now() - startedAt > allowedMs
+}

@@ -1,0 +1,63 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Client } from '#client/client.ts'
+import { createRenderer } from './entry-server.tsx'
+import { pageAddress } from './page-address.ts'
+import { createRoutes } from './routes.tsx'
+
+const client = {} as Client
+const site = { publicUrl: 'https://shop.example', gaMeasurementId: null, mailSimulator: false }
+const { findPage } = createRenderer(client, site)
+
+test.each([
+  ['/PRODUCTS', '/products'],
+  ['/products/', '/products'],
+  ['/%70roducts', '/products'],
+  ['/Products/Category/08/', '/products/category/8'],
+  ['/product/001', '/product/1'],
+  ['/product/%31', '/product/1'],
+  ['/loginpage', '/LoginPage'],
+  ['/member/', '/member'],
+  ['/MEMBER/cartpage', '/member/CartPage'],
+  ['/illustrate/PrivacyStatement', '/Illustrate/PrivacyStatement'],
+  ['/specialtycoffeepage', '/SpecialtyCoffeePage'],
+  ['/Promotions/Summer', '/promotions/summer'],
+  ['/promotions/Free-Shipping', '/promotions/free-shipping'],
+  ['/member/orders/SL261115-7F3K/', '/member/orders/SL261115-7F3K'],
+])('%s is the page %s', (typed, address) => {
+  expect(findPage(typed)).toEqual({ address, redirectTo: null })
+  expect(findPage(address)).toEqual({ address, redirectTo: null })
+})
+
+test.each([
+  ['/cart', '/member/CartPage'],
+  ['/CART/', '/member/CartPage'],
+  ['/member/Favorites', '/member/FavoritePage'],
+])('%s leads to %s', (typed, to) => expect(findPage(typed)?.redirectTo).toBe(to))
+
+test.each(['/nothing', '/product/x', '/product/1e3', '/product/1234567890', '/product/-1', '/products/category/x'])(
+  '%s is no page',
+  (path) => expect(findPage(path)).toBeNull(),
+)
+
+test.each(['//evil.example/products', '/\\evil.example', '/product//evil.example', '/%2F%2Fevil.example', '/..//x'])(
+  '%s leads to no other site',
+  (path) => expect(findPage(path)?.address ?? '/').toMatch(/^\/(?![/\\])/),
+)
+
+test('every page of the route table has itself as its address', () => {
+  const routes = createRoutes(client)
+  const samples: Record<string, string> = { productId: '7', categoryId: '8', id: 'summer', order: 'SL261115-7F3K' }
+  const patterns = listPatterns(routes)
+  expect(patterns.length).toBeGreaterThan(40)
+  for (const pattern of patterns) {
+    const path = pattern.replace(/:(\w+)/g, (_part, name: string) => samples[name] ?? '')
+    const params = matchRoutes(routes, path)?.at(-1)?.params ?? {}
+    expect(pageAddress(pattern, params)).toBe(path)
+  }
+})
+
+function listPatterns(routes: readonly RouteObject[]): string[] {
+  const all = routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...listPatterns(children)])
+  return all.filter((path) => path !== '*')
+}

@@ -1,0 +1,28 @@
+/** The one address of each page. Others that lead to it (another letter case, a closing slash, `/product/007`) redirect. */
+import type { Params } from 'react-router'
+
+/** How a part of an address is written; null: no page has such a part. */
+type PartRule = (text: string) => string | null
+
+const wholeNumber: PartRule = (text) => (/^\d{1,9}$/.test(text) ? String(Number(text)) : null)
+
+const partRules: Record<string, PartRule> = {
+  productId: wholeNumber,
+  categoryId: wholeNumber,
+  /** A promotion's number or name. */
+  id: (text) => wholeNumber(text) ?? (/^[\w-]{1,80}$/.test(text) ? text.toLowerCase() : null),
+  /** An order's id or name. */
+  order: (text) => (/^[\w-]{1,64}$/.test(text) ? text : null),
+}
+
+/** `/product/:productId` with `007` is `/product/7`; null when no page can have this address. */
+export function pageAddress(pattern: string, params: Params): string | null {
+  const parts = pattern.split('/').map((part) => {
+    if (!part.startsWith(':')) return part
+    const name = part.slice(1)
+    const rule = partRules[name]
+    if (!rule) throw new Error(`there is no rule for :${name} in ${pattern}`)
+    return rule(params[name] ?? '')
+  })
+  return parts.includes(null) ? null : parts.join('/')
+}
