@@ -77,7 +77,7 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
 }
 
 async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
-  const perShop = 500
+  const perShop = 250
   for (let first = 0; first < count; first += perShop) {
     const cashInvoiceAt = cashInvoiceMoments[(first / perShop) % cashInvoiceMoments.length] ?? 'dispatch'
     await withShop(
