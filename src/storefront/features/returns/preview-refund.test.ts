@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReturnBasis } from '#contract/returns.ts'
 import { twd } from '#domain/money.ts'
-import { allPieces, firstChoice, previewRefund, toPieces } from './preview-refund.ts'
+import { allPieces, firstChoice, fittingPieces, previewRefund, toPieces } from './preview-refund.ts'
 
 const line = {
   line_id: 'a',
@@ -41,6 +41,11 @@ test('before anything is chosen there is no preview; before the reason is, it is
   expect(previewRefund(basis, {}, '')).toBeNull()
   expect(previewRefund(basis, { a: 0 }, 'taste')).toBeNull()
   expect(previewRefund(basis, { a: 1 }, '')?.total).toBe(345)
+})
+
+test('a choice loses what cannot be returned any more', () => {
+  expect(fittingPieces(basis, { a: 5, gone: 1 })).toEqual({ a: 3 })
+  expect(fittingPieces(basis, { a: 2 })).toEqual({ a: 2 })
 })
 
 test('all pieces are chosen at once; a single one without asking', () => {

@@ -49,6 +49,13 @@ export function allPieces({ lines }: ReturnBasis): ChosenPieces {
   return Object.fromEntries(lines.map(({ line_id, can_return }) => [line_id, can_return]))
 }
 
+/** What is still there of a choice, after the order has changed meanwhile. */
+export function fittingPieces({ lines }: ReturnBasis, chosen: ChosenPieces): ChosenPieces {
+  return Object.fromEntries(
+    lines.map(({ line_id, can_return }) => [line_id, Math.min(chosen[line_id] ?? 0, can_return)]),
+  )
+}
+
 /** Nothing, unless there is only one piece to choose. */
 export function firstChoice(basis: ReturnBasis): ChosenPieces {
   const count = basis.lines.reduce((sum, { can_return }) => sum + can_return, 0)

@@ -14,7 +14,7 @@ import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkReturn } from './check-return.ts'
-import { firstChoice, toPieces } from './preview-refund.ts'
+import { firstChoice, fittingPieces, toPieces } from './preview-refund.ts'
 import { RefundPreview } from './refund-preview.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
@@ -34,7 +34,8 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
   const client = useClient()
   const { return_basis: basis } = order
   const [pictures, setPictures] = useState<string[]>([])
-  const [chosen, setChosen] = useState(basis ? firstChoice(basis) : {})
+  const [choice, setChoice] = useState(basis ? firstChoice(basis) : {})
+  const chosen = basis ? fittingPieces(basis, choice) : {}
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const lines = toPieces(chosen)
   // without a basis the whole order is asked for
@@ -66,7 +67,7 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
           <ReturnLines
             basis={basis}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={setChoice}
             problem={lines.length === 0 ? problems.pieces : undefined}
           />
         )}
