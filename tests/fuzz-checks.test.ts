@@ -24,8 +24,11 @@ const request: FuzzRequest = {
 }
 const secrets = ['0987123456', 'order-of-the-victim']
 
+const json = 'application/json; charset=utf-8'
+const good = { statusCode: 200, headers: { 'content-type': json, 'x-content-type-options': 'nosniff' } }
+
 function problemsOf(answer: { status?: number; type?: string; headers?: Record<string, string>; body?: string }) {
-  const { status = 200, type = 'application/json; charset=utf-8', headers = {}, body = '{"success":true}' } = answer
+  const { status = 200, type = json, headers = {}, body = '{"success":true}' } = answer
   const answered = {
     statusCode: status,
     headers: { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers },
@@ -46,6 +49,7 @@ test.each([
   ['another’s data', { body: '{"phone":"0987123456"}' }, 'tells another'],
   ['an unescaped echo', { type: 'text/html', body: '<p><script>alert(1)</script></p>' }, 'echoes <script>'],
   ['a stack', { body: '{"error":"x at foo (/srv/src/server/x.ts:12:3)"}' }, 'shows its inside'],
+  ['a text without its encoding', { type: 'text/plain', body: 'a' }, 'has the type text/plain'],
   ['an injected header', { headers: { 'x-injected': 'yes' } }, 'a header was injected'],
   ['a redirect to another site', { status: 302, headers: { location: '//elsewhere.example' } }, 'leads elsewhere'],
   ['no security headers', { headers: { 'x-content-type-options': '' } }, 'has no security headers'],
@@ -58,7 +62,7 @@ test.each([
 
 test('what the sender has sent themselves is not another’s data', () => {
   const own = { ...request, payload: '{"order_id":"order-of-the-victim"}' }
-  const answer = { statusCode: 200, headers: { 'x-content-type-options': 'nosniff' }, body: 'order-of-the-victim' }
+  const answer = { ...good, body: '{"id":"order-of-the-victim"}' }
   expect(judge(call, own, answer as unknown as LightMyRequestResponse, secrets)).toEqual([])
 })
 

@@ -27,6 +27,9 @@ export function judge(call: Call, request: FuzzRequest, answer: LightMyRequestRe
     const echoed = htmlPieces.filter((piece) => piece.includes('<') && body.includes(piece))
     if (echoed.length > 0) problems.push(`echoes ${echoed.join(' ')}`)
   }
+  if (body !== '' && !/^(image\/|(text\/|application\/json)[\w+-]*; ?charset=utf-8)/.test(type)) {
+    problems.push(`has the type ${type || '(none)'}`)
+  }
   if (headers['x-injected'] !== undefined) problems.push('a header was injected')
   if (String(headers.location ?? '').match(/^(\/[/\\]|https?:\/\/elsewhere)/)) {
     problems.push(`leads elsewhere: ${headers.location}`)

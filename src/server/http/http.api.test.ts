@@ -87,6 +87,24 @@ test('every answer has the security headers and a request id', async () => {
   }
 })
 
+test('TRACE is not answered with the request, and a folder is not listed', async () => {
+  const headers = { cookie: 'shanlan_session=secret', 'x-probe': 'probe' }
+  const traced = await shop.app.inject({ method: 'TRACE' as 'GET', url: '/api/products', headers })
+  expect(traced.statusCode).toBe(404)
+  expect(traced.body).not.toContain('probe')
+  for (const folder of [
+    '/assets/',
+    '/images/',
+    '/images/v1/',
+    '/assets/../',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+  ]) {
+    expect((await shop.get(folder)).statusCode).toBe(404)
+  }
+})
+
 test('a proxy’s request id is used only if it is harmless', async () => {
   const given = await shop.get('/healthz', { 'x-request-id': 'abcdef-123456' })
   expect(given.headers['x-request-id']).toBe('abcdef-123456')

@@ -8,6 +8,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from '#server/core/config.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import type { ClientAddress } from './client-address.ts'
+import { sessionMemberOf } from './session-member.ts'
 
 const slowRequestMs = 1_000
 
@@ -51,7 +52,9 @@ export function registerRequestLog(app: FastifyInstance): void {
     const entry = { req: request, status: reply.statusCode, ms }
     if (reply.statusCode >= 500) request.log.error(entry, 'failed')
     else if (ms >= slowRequestMs) request.log.warn(entry, 'slow')
-    else if (reply.statusCode >= 400 && reply.statusCode !== 404) request.log.info(entry, 'refused')
+    // a member who asks for what is not theirs gets 404, too; a visitor's mistyped address is not worth a line
+    else if (reply.statusCode >= 400 && (reply.statusCode !== 404 || sessionMemberOf(request)))
+      request.log.info(entry, 'refused')
     else request.log.debug(entry, 'answered')
   })
 }

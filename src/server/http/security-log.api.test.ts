@@ -87,6 +87,15 @@ test('the log of signing in has no address, name, password, token or network add
   }
 })
 
+test('a member who asks for another’s order leaves a line in the log; a mistyped address does not', async () => {
+  const member = await addMember(shop)
+  const order_id = '00000000-0000-4000-8000-000000000001'
+  await send('/api/order/detail', { token: member.token, order_id })
+  expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining({ status: 404 })])
+  await send('/api/none', {})
+  expect(lines).toEqual([])
+})
+
 test('a failure has a reference that is in the answer, in its text and in the log, and nothing from inside', async () => {
   lines.length = 0
   const answer = await app.inject({ url: '/api/broken' })

@@ -28,3 +28,10 @@ test('a shop with Google Analytics allows its script and its reports, and no oth
 test('an invalid measurement id stops the start with one line', () => {
   expect(() => readConfig({ GA_MEASUREMENT_ID: 'UA-1234' })).toThrow('GA_MEASUREMENT_ID must be like G-XXXXXXXXXX')
 })
+
+test('a shop on https is reached by https alone for a year, with everything below its name', () => {
+  const headers = (publicUrl: string) =>
+    securityHeaders(readConfig({ PUBLIC_URL: publicUrl }), { contentPolicy: true, formTargets: [] })
+  expect(headers('https://shop.example')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+})
