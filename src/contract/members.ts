@@ -5,9 +5,10 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { ListedOrder } from './orders.ts'
-import { InvoiceChoice } from './payment.ts'
-import { Instant, MemberId, PictureData, Twd } from './scalars.ts'
+import { LinkedIdentity, MemberExport, StoredPasskey } from './member-export.ts'
+import { Profile } from './profile.ts'
+import { MemberId, PictureData, Twd } from './scalars.ts'
+import { SessionId, SignedInDevice } from './signed-in-devices.ts'
 
 const tag = 'members'
 const Text = (max: number) => z.string().check(z.maxLength(max))
@@ -28,22 +29,6 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 /** The answer of every kind of sign-in; the same token is set as an HttpOnly cookie. */
 const SignedIn = ok({ token: z.string(), user: SignedInUser })
 
-export const Profile = z.object({
-  id: MemberId,
-  name: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  /** Normalised: `0912345678`, `05-2560188`; empty when not given. */
-  phone: z.string(),
-  backupPhone: z.string(),
-  address: z.string(),
-  pictureUrl: z.string(),
-  /** False: signs in through a social provider only, and may set a password by the forgotten-password mail. */
-  has_password: z.boolean(),
-  created_at: Instant,
-})
-export type Profile = z.infer<typeof Profile>
-
 export const MemberOverview = z.object({
   name: z.string(),
   level: z.string(),
@@ -56,75 +41,6 @@ export const MemberOverview = z.object({
   to_pickup: z.int(),
 })
 export type MemberOverview = z.infer<typeof MemberOverview>
-
-export const SessionId = z.uuid().brand<'SessionId'>()
-export type SessionId = z.infer<typeof SessionId>
-
-/** A device that is signed in. */
-export const SignedInDevice = z.object({
-  id: SessionId,
-  /** For people: `Chrome・Windows`. */
-  device: z.string(),
-  ip: z.string(),
-  created_at: Instant,
-  last_used_at: Instant,
-  /** If it is not used again. */
-  expires_at: Instant,
-  /** At the latest, however often it is used. */
-  ends_at: Instant,
-  /** False: it ends with the browser. */
-  remembered: z.boolean(),
-  /** The device that sent the request. */
-  current: z.boolean(),
-})
-export type SignedInDevice = z.infer<typeof SignedInDevice>
-
-const StoredPasskey = z.object({ id: z.uuid(), name: z.string(), created_at: Instant, last_used_at: Instant })
-const LinkedIdentity = z.object({ provider: z.string(), name: z.string(), linked_at: Instant, last_used_at: Instant })
-
-/** Data export: everything that the shop stores about a member. */
-export const MemberExport = z.object({
-  exported_at: Instant,
-  profile: Profile,
-  /** As a data address, which a browser opens; null where there is none. So are those of `returns`. */
-  picture: z.nullable(z.string()),
-  consumed: Twd,
-  sessions: z.array(SignedInDevice),
-  /** Browsers that signed in before. */
-  devices: z.array(z.object({ first_seen_at: Instant, last_seen_at: Instant })),
-  /** Accounts at LINE, Google and Facebook by which the member signs in. */
-  identities: z.array(LinkedIdentity),
-  passkeys: z.array(StoredPasskey),
-  orders: z.array(ListedOrder),
-  /** Where each invoice goes: carrier, donation code, tax number. */
-  invoices: z.array(
-    z.object({
-      order_name: z.string(),
-      choice: InvoiceChoice,
-      state: z.nullable(z.string()),
-      invoice_no: z.nullable(z.string()),
-      issued_at: z.nullable(Instant),
-    }),
-  ),
-  returns: z.array(
-    z.object({
-      order_name: z.string(),
-      reason: z.string(),
-      comment: z.string(),
-      state: z.string(),
-      answer: z.string(),
-      date: Instant,
-      pictures: z.array(z.string()),
-    }),
-  ),
-  cart: z.array(z.object({ product_id: z.nullable(z.int()), quantity: z.int(), date: Instant })),
-  coupons: z.array(z.object({ name: z.string(), date: Instant, expires_at: z.nullable(Instant) })),
-  favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
-  reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
-  /** Sent through the contact form with the member's address. */
-  contact_messages: z.array(z.object({ name: z.string(), message: z.string(), date: Instant })),
-})
-export type MemberExport = z.infer<typeof MemberExport>
 
 /** The member's own picture, a WebP file; `?v=` changes with it. */
 export const profilePicturePath = '/api/user/picture'

@@ -10,6 +10,7 @@ import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { answerFaults, answerPaths, callbackFaults, endCodes, invoiceFaults, invoicePaths } from './order-faults.ts'
 
 interface RandomOrdersOptions {
   orders: number
@@ -44,19 +45,6 @@ const invoices = [
   { kind: 'donation', loveCode: '168001' },
   { kind: 'company', taxNumber: '04595257', title: '山嵐咖啡有限公司' },
 ]
-const callbackFaults = [
-  ...['duplicate', 'parallel', 'late', 'lost', 'wrong_amount', 'wrong_signature', 'wrong_merchant'],
-  ...['unknown_trade', 'extra_field', 'out_of_order', 'other_account'],
-]
-const answerFaults = ['dropped', 'status_500', 'malformed']
-const answerPaths = [
-  ...['Create', 'CancelC2COrder', 'QueryLogisticsTradeInfo'],
-  ...['DoAction', 'QueryTrade', 'QueryTradeInfo'],
-]
-/** The invoice service can also say that it processed nothing, or that the tax platform is down. */
-const invoiceFaults = [...answerFaults, 'envelope', 'platform_down']
-const invoicePaths = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList']
-const endCodes = ['2067', '3022', '3003', '2070', '3023', '5008', '2042', '7006', '5002', '7013', '9999']
 const hourMs = 3_600_000
 
 export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptions): Promise<void> {

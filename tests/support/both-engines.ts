@@ -14,7 +14,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',
     'src/server/modules/orders-view/request-return.api.test.ts',
-    'src/server/modules/fulfilment/returns.api.test.ts',
+    'src/server/modules/fulfilment/returns-in-part.api.test.ts',
+    'src/server/modules/fulfilment/returns-parallel.api.test.ts',
+    'src/server/modules/fulfilment/returns-records.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',

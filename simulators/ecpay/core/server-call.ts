@@ -10,7 +10,7 @@ import { minuteMs } from './time.ts'
 export type Answer = string | object
 
 /** Faults that only the e-invoice service has. */
-export type InvoiceFault = Extract<AnswerFault, 'envelope' | 'platform_down'>
+type InvoiceFault = Extract<AnswerFault, 'envelope' | 'platform_down'>
 
 interface CallOptions {
   tooMany?: () => boolean

@@ -3,7 +3,7 @@
  * table for all rules; the texts are in messages/checkout.ts.
  */
 
-export const orderLimits = {
+const orderLimits = {
   /** Orders that wait for their payment. */
   unpaidOrders: 2,
   /** Units in orders that are not paid for yet, cash on delivery included: less for who never paid an order. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Client } from '#client/client.ts'
-import { membersApi, type Profile } from '#contract/members.ts'
+import { membersApi } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'

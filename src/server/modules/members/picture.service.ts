@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Profile, profilePicturePath } from '#contract/members.ts'
+import { profilePicturePath } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,4 +1,5 @@
-import type { MemberOverview, Profile } from '#contract/members.ts'
+import type { MemberOverview } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { nextThreshold, tierOf } from '#domain/tiers.ts'

@@ -1,4 +1,5 @@
-import type { Profile, SignedInUser } from '#contract/members.ts'
+import type { SignedInUser } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 

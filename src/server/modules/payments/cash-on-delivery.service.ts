@@ -26,7 +26,12 @@ export async function confirmCashOnDelivery(
   return retryConflicts(() => deps.db.transaction().execute((tx) => confirm(deps, tx, memberId, orderId)))
 }
 
-async function confirm(deps: TransitionDeps & Pick<Deps, 'config'>, tx: Db, memberId: MemberId, orderId: string): Promise<string> {
+async function confirm(
+  deps: TransitionDeps & Pick<Deps, 'config'>,
+  tx: Db,
+  memberId: MemberId,
+  orderId: string,
+): Promise<string> {
   // concurrent orders of one member count each other
   await lockMember(tx, memberId)
   const order = await findCheckoutOrder(tx, orderId, memberId, { lock: true })

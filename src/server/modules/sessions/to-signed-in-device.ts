@@ -1,4 +1,4 @@
-import type { SessionId, SignedInDevice } from '#contract/members.ts'
+import type { SessionId, SignedInDevice } from '#contract/signed-in-devices.ts'
 import { latestExpiry } from '#domain/sessions.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { SessionRow } from './sessions.repo.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { membersApi, type SignedInDevice } from '#contract/members.ts'
+import { membersApi } from '#contract/members.ts'
+import type { SignedInDevice } from '#contract/signed-in-devices.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { MemberData } from '#front/data/use-member-data.ts'

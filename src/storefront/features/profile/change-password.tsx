@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { membersApi, type Profile } from '#contract/members.ts'
+import { membersApi } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { checkNewPassword } from '#front/forms/check-new-password.ts'

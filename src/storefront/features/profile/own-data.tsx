@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { membersApi, type Profile } from '#contract/members.ts'
+import { membersApi } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'

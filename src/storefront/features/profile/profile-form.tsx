@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { CallError } from '#client/client.ts'
-import { membersApi, type Profile } from '#contract/members.ts'
+import { membersApi } from '#contract/members.ts'
+import type { Profile } from '#contract/profile.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
