@@ -43,7 +43,8 @@ export function toAppError(error: unknown): AppError {
 
 /** `reference`: the request's id, for a failure that the caller may want to report. */
 export function refusalBody(error: AppError, reference?: string): Refusal {
-  const failed = error.status >= 500 && reference !== undefined
+  // a service that is away, or a shop that is busy, has a text of its own; only what nobody expected needs a reference
+  const failed = error.code === 'internal' && reference !== undefined
   const text = failed ? withReference(error.message, reference) : error.message
   const body: Refusal = { success: false, error: text, code: error.code }
   return {
