@@ -12,7 +12,7 @@ import type { Client } from '#client/client.ts'
 import { App } from '#front/app/app.tsx'
 import type { PageState } from '#front/app/page-state.ts'
 import type { Site } from '#front/app/site.ts'
-import { pageAddress } from './page-address.ts'
+import { missingPage, pageAddress } from './page-address.ts'
 import { createRoutes, type RouteHandle } from './routes.tsx'
 
 export interface RenderedPage {
@@ -49,6 +49,8 @@ export interface FoundPage {
   address: string
   /** Where an address leads that has no page of its own. */
   redirectTo: string | null
+  /** The page that is shown at this address, which has none. */
+  missing?: string
 }
 
 export interface Renderer {
@@ -64,7 +66,9 @@ export function createRenderer(client: Client, site: Site): Renderer {
     if (!found?.route.path || found.route.path === '*') return null
     const address = pageAddress(found.route.path, found.params)
     const { redirectTo = null } = (found.route.handle ?? {}) as RouteHandle
-    return address === null ? null : { address, redirectTo }
+    if (address !== null) return { address, redirectTo }
+    const missing = missingPage(found.route.path)
+    return missing === null ? null : { address: path, redirectTo: null, missing }
   }
   const load = async (request: Request): Promise<LoadedPage | RenderedRedirect> => {
     const context = await handler.query(request)

@@ -26,3 +26,8 @@ export function pageAddress(pattern: string, params: Params): string | null {
   })
   return parts.includes(null) ? null : parts.join('/')
 }
+
+/** A product that cannot exist has the page of one that does not; every other such address is an unknown page. */
+export function missingPage(pattern: string): string | null {
+  return pattern === '/product/:productId' ? '/product/0' : null
+}

@@ -203,7 +203,7 @@ test('/cart and /member/favorites are redirected by the server', async ({ reques
     ['/member/favorites', '/member/FavoritePage'],
   ] as const) {
     const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
+    expect(answer.status()).toBe(301)
     expect(answer.headers().location).toBe(to)
   }
 })

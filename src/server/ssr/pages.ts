@@ -88,7 +88,7 @@ export function createPages(
     async send(request, reply) {
       const { path, search } = splitUrl(request.url)
       const found = renderer.findPage(path)
-      if (!found) return sendPage(request, reply, unknownPath)
+      if (!found || found.missing) return sendPage(request, reply, found?.missing ?? unknownPath)
       const target = found.redirectTo ?? found.address
       if (target === path) return sendPage(request, reply, pageKey(path + search))
       return reply.header('cache-control', redirectCache).redirect(target + search, 301)
