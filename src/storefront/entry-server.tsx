@@ -68,7 +68,7 @@ export function createRenderer(client: Client, site: Site): Renderer {
     const { redirectTo = null } = (found.route.handle ?? {}) as RouteHandle
     if (address !== null) return { address, redirectTo }
     const missing = missingPage(found.route.path)
-    return missing === null ? null : { address: path, redirectTo: null, missing }
+    return missing === null ? null : { address: missing, redirectTo: null, missing }
   }
   const load = async (request: Request): Promise<LoadedPage | RenderedRedirect> => {
     const context = await handler.query(request)

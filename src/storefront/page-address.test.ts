@@ -35,9 +35,13 @@ test.each([
   ['/member/Favorites', '/member/FavoritePage'],
 ])('%s leads to %s', (typed, to) => expect(findPage(typed)?.redirectTo).toBe(to))
 
-test.each(['/nothing', '/product/x', '/product/1e3', '/product/1234567890', '/product/-1', '/products/category/x'])(
-  '%s is no page',
-  (path) => expect(findPage(path)).toBeNull(),
+test.each(['/nothing', '/products/category/x', '/products/category/-1'])('%s is no page', (path) =>
+  expect(findPage(path)).toBeNull(),
+)
+
+test.each(['/product/x', '/product/1e3', '/product/1234567890', '/product/-1'])(
+  '%s shows the one page of a product that does not exist',
+  (path) => expect(findPage(path)?.missing).toBe('/product/0'),
 )
 
 test.each(['//evil.example/products', '/\\evil.example', '/product//evil.example', '/%2F%2Fevil.example', '/..//x'])(
