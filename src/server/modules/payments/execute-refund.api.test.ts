@@ -11,6 +11,7 @@ import {
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { executeRefund } from './execute-refund.service.ts'
+import { watchPayments } from './payment-watch.service.ts'
 import { completeManualRefunds, retryRefunds } from './pending-refunds.service.ts'
 
 let shop: TestShop
@@ -38,7 +39,7 @@ function at(time: string, days = 1): Date {
 
 async function runAt(instant: Date): Promise<void> {
   shop.setNow(instant)
-  await runPaymentTimers(shop)
+  await watchPayments(shop.deps)
 }
 
 /** Paid by card at 10:00. */
