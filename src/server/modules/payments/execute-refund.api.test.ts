@@ -11,6 +11,7 @@ import {
 import { orderRecords } from '#tests/builders/order-records.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { executeRefund } from './execute-refund.service.ts'
+import { watchPayments } from './payment-watch.service.ts'
 import { completeManualRefunds, retryRefunds } from './pending-refunds.service.ts'
 
 let shop: TestShop
@@ -38,7 +39,7 @@ function at(time: string, days = 1): Date {
 
 async function runAt(instant: Date): Promise<void> {
   shop.setNow(instant)
-  await runPaymentTimers(shop)
+  await watchPayments(shop.deps)
 }
 
 /** Paid by card at 10:00. */
@@ -129,7 +130,7 @@ describe('several partial refunds of one payment', () => {
     const order = await pay()
     const id = await requestPart(order, 100, 'returned', at('12:00', 2))
     await fault('wrong', { before: true })
-    for (let hours = 0; hours < 50; hours++) await runAt(new Date(at('12:01', 2).getTime() + hours * 3_600_000))
+    for (let hours = 0; hours < 54; hours += 6) await runAt(new Date(at('12:01', 2).getTime() + hours * 3_600_000))
     expect(await findRow(id)).toMatchObject({ state: 'by_hand', accepted_at: expect.any(Date) })
     const calls = await gateway.control<{ path: string }[]>('calls')
     expect(calls.filter(({ path }) => path.endsWith('DoAction'))).toHaveLength(1)
@@ -177,7 +178,7 @@ describe('a refund', () => {
     const order = await pay()
     const id = await requestPart(order, order.total, 'returned', at('12:00'))
     await gateway.settings({ away: ['payment'] })
-    for (let hours = 0; hours < 20 * 24; hours += 6) await runAt(new Date(at('12:00').getTime() + hours * 3_600_000))
+    for (let hours = 0; hours < 20 * 24; hours += 24) await runAt(new Date(at('12:00').getTime() + hours * 3_600_000))
     expect(await findRow(id)).toMatchObject({ state: 'open', problem_since: null })
     await gateway.settings({ away: [] })
     await runAt(new Date(at('12:00').getTime() + 20 * dayMs + 3_600_000))
@@ -237,7 +238,7 @@ describe('a refund', () => {
     const order = await pay()
     const id = await requestPart(order, 100, 'returned', at('12:00', 2))
     await gateway.settings({ cardActions: false })
-    for (let hours = 0; hours < 50; hours += 2) await runAt(new Date(at('12:01', 2).getTime() + hours * 3_600_000))
+    for (let hours = 0; hours < 54; hours += 6) await runAt(new Date(at('12:01', 2).getTime() + hours * 3_600_000))
     expect(await findRow(id)).toMatchObject({ state: 'by_hand' })
     await gateway.settings({ cardActions: true })
     await shop.deps.db.transaction().execute((tx) => retryRefunds(shop.deps, tx, order.id))

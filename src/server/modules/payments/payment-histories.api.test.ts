@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gatewayOf, placeAndOpenGateway } from '#tests/builders/checkout.ts'
 import { listBreaches, rememberStock } from '#tests/support/order-oracle.ts'
 import { runHistory } from '#tests/support/payment-history.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -19,10 +20,11 @@ test('after random histories with every fault of the gateway, payments, orders, 
 
 test('the oracle finds a missing unit, payment and event', async () => {
   const query = (text: string) => shop.database.executeSql(text)
+  const { order } = await placeAndOpenGateway(shop, 'Credit')
+  await gatewayOf(shop).step(order, { do: 'pay' })
   await query('update products set stock = stock - 1 where id = 1')
-  await query(`update payments set state = 'started', paid_at = null, settles_order = false where id = (
-    select p.id from payments p join orders o on o.id = p.order_id
-    where p.state = 'paid' and p.settles_order and p.method <> 'cod' and o.state = 'confirmed' limit 1)`)
+  await query(`update payments set state = 'started', paid_at = null, settles_order = false
+    where merchant_trade_no = '${order.tradeNo}'`)
   await query('delete from order_events where id = (select min(id) from order_events)')
   const found = (await listBreaches(query)).map((breach) => breach.split(':')[0])
   expect(found).toEqual(

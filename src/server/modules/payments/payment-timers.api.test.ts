@@ -223,7 +223,7 @@ describe('refunds', () => {
   test('a refund that the gateway refuses for two days becomes a manual refund', async () => {
     const order = await paidAndCancelled('Credit')
     await gateway.settings({ cardActions: false })
-    for (let hours = 0; hours < 60; hours++) {
+    for (let hours = 0; hours < 60; hours += 6) {
       await advanceClock(hours * 61 * minute)
       if (hours < 47) expect(await records.refunds(order)).toMatchObject([{ state: 'open' }])
     }
