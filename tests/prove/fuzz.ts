@@ -74,9 +74,7 @@ async function send(
   const { statusCode } = first.answer
   report.statuses[statusCode] = (report.statuses[statusCode] ?? 0) + 1
   const problems = judge(call, request, first.answer, secrets)
-  // a busy machine is slow once; an expensive call is slow each time
-  if (first.ms > tooSlowMs && (await timed(shop, request)).ms > tooSlowMs)
-    problems.push(`took ${Math.round(first.ms)} ms`)
+  if (first.ms > tooSlowMs && (await isSlowAgain(shop, request))) problems.push(`took ${Math.round(first.ms)} ms`)
   return problems
 }
 
