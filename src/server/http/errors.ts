@@ -44,7 +44,9 @@ export function toAppError(error: unknown): AppError {
 /** `reference`: the request's id, for a failure that the caller may want to report. */
 export function refusalBody(error: AppError, reference?: string): Refusal {
   const failed = error.status >= 500 && reference !== undefined
-  const text = failed ? withReference(error.message, reference) : error.message
+  // another service that is down needs no report to the shop
+  const reportable = error.code === 'internal' || error.code === 'unavailable'
+  const text = failed && reportable ? withReference(error.message, reference) : error.message
   const body: Refusal = { success: false, error: text, code: error.code }
   return {
     ...body,
