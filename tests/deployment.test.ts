@@ -47,3 +47,8 @@ test('the image runs in production mode, as a user without rights', () => {
   expect(image).toMatch(/^ +SHOP_MODE=production/m)
   expect(image).toMatch(/^USER node$/m)
 })
+
+test('the image has neither version control, tests, documents nor a developer’s settings', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.env.*', 'data', 'tests', 'docs', 'bench']))
+})

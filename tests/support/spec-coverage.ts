@@ -81,7 +81,7 @@ function isTableHead(cells: string[]): boolean {
 }
 
 /** A bar that belongs to the text is written `\|`, as Markdown asks. */
-function splitCells(line: string): string[] {
+export function splitCells(line: string): string[] {
   const inner = line
     .trimEnd()
     .replace(/^\|/, '')
@@ -116,7 +116,8 @@ function listRowProblems(row: CoverageRow, sourceOf: (path: string) => string | 
   return problems.map((problem) => `${row.place} (${row.id}): ${problem}`)
 }
 
-function listTestProblems(named: string, sourceOf: (path: string) => string | null): string[] {
+/** A test is named `file › title`; the title stands in the file as it is written here. */
+export function listTestProblems(named: string, sourceOf: (path: string) => string | null): string[] {
   const [path = '', name] = named.split(' › ')
   if (!name) return [`the test ${named} is not written as file › name`]
   const source = sourceOf(path)

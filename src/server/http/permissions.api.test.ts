@@ -108,3 +108,39 @@ test.each([
   expect(await listCalls()).toContain(call)
   expect(Object.values(open).flat()).not.toContain(call)
 })
+
+/** Requested by a navigation, a link or an image: they must not change anything. */
+const gets = {
+  'only read': [
+    'GET /api/products/:product_id',
+    'GET /api/products/:product_id/reviews',
+    'GET /api/categories',
+    'GET /api/promotions/:id',
+    'GET /api/content/:slug',
+    'GET /api/banners/:slug',
+    'GET /api/announcement',
+    'GET /api/openapi.json',
+    'GET /api/docs',
+    'GET /api/payment/order_result',
+    'GET /api/payment/compatible_providers',
+    'GET /api/order/return_picture',
+    'GET /api/ecpay/get_store_name',
+    'GET /api/user/sessions',
+    'GET /api/user/profile',
+    'GET /api/user/picture',
+    'GET /api/user/export',
+    'GET /api/user/identities',
+    'GET /api/user/social/providers',
+    'GET /api/member/overview',
+  ],
+  'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
+  /** Signs nobody in: it gives the browser a key that the way back needs. */
+  'begin a sign-in': ['GET /api/user/social/:provider/start'],
+  /** The specification has it so; its token works once and is nobody else's. */
+  'the mailed link': ['GET /api/user/verify_email'],
+}
+
+test('no call that changes something is a GET, but for the mailed link', async () => {
+  const calls = (await listCalls()).filter((call) => call.startsWith('GET '))
+  expect(calls.toSorted()).toEqual(Object.values(gets).flat().toSorted())
+})

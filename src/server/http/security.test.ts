@@ -35,3 +35,14 @@ test('a shop on https is reached by https alone for a year, with everything belo
   expect(headers('https://shop.example')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(headers('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })
+
+const headersOf = () => securityHeaders(readConfig({}), { contentPolicy: true, formTargets: [] })
+
+test('no answer allows another origin to read it', () => {
+  expect(headersOf()).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+  expect(Object.keys(headersOf()).filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
+test('addresses with their queries are told to no other site', () => {
+  expect(headersOf()).toMatchObject({ 'referrer-policy': 'strict-origin-when-cross-origin' })
+})

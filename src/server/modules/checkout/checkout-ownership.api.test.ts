@@ -122,10 +122,12 @@ describe('another member', () => {
     expect((await owner.result(order.name)).json().order.status).toBe('processing')
   })
 
-  test('the gateway is never rate-limited', async () => {
-    const strict = await openTestShop({ RATE_LIMIT_FACTOR: '0.01' })
+  test('a burst of the gateway’s notifications is not rate-limited', async () => {
+    const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(strict, paymentCallbacks.result, {})))
+      const answers = await Promise.all(
+        Array.from({ length: 400 }, () => postForm(strict, paymentCallbacks.result, {})),
+      )
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     } finally {
       await strict.close()
