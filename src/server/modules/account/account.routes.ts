@@ -1,6 +1,7 @@
 /** Endpoints for a member's account as a whole: verify the address, reset the password, export the data, delete it. */
 import * as z from 'zod/mini'
-import { membersApi, verifyEmailPath } from '#contract/members.ts'
+import { accountApi } from '#contract/account.ts'
+import { verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
@@ -13,22 +14,22 @@ import { listResetMethods, resetAccount } from './reset-password.service.ts'
 export function accountRoutes(serving: Serving): void {
   const { deps } = serving
   verifyEmailRoute(serving)
-  serve(serving, membersApi.resetMethods, ({ body }, { ip }) => listResetMethods(deps, body.token, ip))
-  serve(serving, membersApi.resetPassword, async ({ body }, context) => {
+  serve(serving, accountApi.resetMethods, ({ body }, { ip }) => listResetMethods(deps, body.token, ip))
+  serve(serving, accountApi.resetPassword, async ({ body }, context) => {
     const { deviceToken } = await resetAccount(deps, body, context)
     context.setDeviceCookie(deviceToken)
     context.clearSessionCookie()
     return {}
   })
-  serve(serving, membersApi.export, async ({ member }, http) => {
+  serve(serving, accountApi.export, async ({ member }, http) => {
     http.sendAsFile('shanlan-member-data.json')
     return { data: await exportMember(deps, member) }
   })
-  serve(serving, membersApi.sendDeletionCode, async ({ member }) => {
+  serve(serving, accountApi.sendDeletionCode, async ({ member }) => {
     await sendDeletionCode(deps, member)
     return {}
   })
-  serve(serving, membersApi.deleteAccount, async ({ member, body }, http) => {
+  serve(serving, accountApi.deleteAccount, async ({ member, body }, http) => {
     await deleteAccount(deps, member, body)
     http.clearSessionCookie()
     return {}

@@ -1,5 +1,5 @@
 /** Everything the shop stores about a member, as a download. */
-import type { MemberExport } from '#contract/members.ts'
+import type { MemberExport } from '#contract/account.ts'
 import { twd } from '#domain/money.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listFavouriteDates } from '#server/modules/favourites/favourites.repo.ts'

@@ -1,6 +1,7 @@
 /** Every endpoint of the members' contract with callers who may not use it, and with bodies of wrong types. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { accountApi } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { membersApi } from '#contract/members.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const all: Endpoint[] = Object.values(membersApi)
+const all: Endpoint[] = [...Object.values(membersApi), ...Object.values(accountApi)]
 const ofMembers = all.filter(({ session }) => session === 'member')
 const call = (endpoint: Endpoint, body: object, headers: Record<string, string> = {}) =>
   endpoint.method === 'GET' ? shop.get(endpoint.path, headers) : shop.post(endpoint.path, body, headers)

@@ -1,5 +1,6 @@
 /** What must not happen behind a member's back needs a proof that is no older than ten minutes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountApi } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { membersApi } from '#contract/members.ts'
 import { passkeysApi } from '#contract/passkeys.ts'
@@ -41,6 +42,7 @@ async function link(browser: SocialBrowser, provider: SocialProviderName, email:
 
 const guarded: Endpoint[] = [
   ...Object.values(membersApi),
+  ...Object.values(accountApi),
   ...Object.values(socialApi),
   ...Object.values(passkeysApi),
 ].filter((endpoint: Endpoint) => endpoint.proof)
@@ -78,10 +80,10 @@ test('the password proves it for ten minutes, in this session only', async () =>
   ).toEqual({
     success: true,
   })
-  expect((await call(membersApi.export, member.token)).statusCode).toBe(200)
-  expect((await call(membersApi.export, elsewhere)).json()).toEqual(proofNeeded)
+  expect((await call(accountApi.export, member.token)).statusCode).toBe(200)
+  expect((await call(accountApi.export, elsewhere)).json()).toEqual(proofNeeded)
   at(70 * minute)
-  expect((await call(membersApi.export, member.token)).json()).toEqual(proofNeeded)
+  expect((await call(accountApi.export, member.token)).json()).toEqual(proofNeeded)
 })
 
 test('a wrong password proves nothing, and guessing it is throttled', async () => {
@@ -90,7 +92,7 @@ test('a wrong password proves nothing, and guessing it is throttled', async () =
   const prove = (guess: string) => shop.post('/api/user/proof/password', { token, password: guess })
   for (let count = 0; count < 10; count++) expect((await prove(`wrong-${count}`)).json().code).toBe('wrong_password')
   expect((await prove(password)).statusCode).toBe(429)
-  expect((await call(membersApi.export, token)).json()).toEqual(proofNeeded)
+  expect((await call(accountApi.export, token)).json()).toEqual(proofNeeded)
 })
 
 test('a linked account proves it; the session gets a new token', async () => {
@@ -149,7 +151,7 @@ test('a passkey proves it, in the session that asked', async () => {
   expect((await shop.post('/api/user/proof/passkey', { token, credential: passkey.sign(again) })).json()).toEqual({
     success: true,
   })
-  expect((await call(membersApi.export, token)).statusCode).toBe(200)
+  expect((await call(accountApi.export, token)).statusCode).toBe(200)
 })
 
 test('another member’s passkey proves nothing', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { membersApi } from '#contract/members.ts'
+import { accountApi } from '#contract/account.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { useForm } from '#front/forms/use-form.ts'
@@ -31,7 +31,7 @@ export function DeleteAccount({ hasPassword, onClose }: DeleteAccountProps) {
     fields: [field],
     check: (values) => (values[field] === '' ? { [field]: required } : {}),
     send: async (values) => {
-      await client.call(membersApi.deleteAccount, { body: { [field]: values[field] } })
+      await client.call(accountApi.deleteAccount, { body: { [field]: values[field] } })
       signOut()
       toast({ kind: 'success', text: texts.deleted, detail: texts.deletedDetail })
       await navigate('/', { replace: true })

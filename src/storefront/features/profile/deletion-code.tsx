@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { membersApi } from '#contract/members.ts'
+import { accountApi } from '#contract/account.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
@@ -17,7 +17,7 @@ export function DeletionCode({ problem }: { problem: string | undefined }) {
   const send = async () => {
     setState('sending')
     try {
-      await client.call(membersApi.sendDeletionCode, {})
+      await client.call(accountApi.sendDeletionCode, {})
       setState('sent')
     } catch (error) {
       toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })

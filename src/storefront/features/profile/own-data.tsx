@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { membersApi, type Profile } from '#contract/members.ts'
+import { accountApi } from '#contract/account.ts'
+import type { Profile } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberProfileTexts } from '#messages/member-profile.ts'
@@ -56,7 +57,7 @@ export function OwnData({ profile }: { profile: Profile }) {
 
 /** By the token and not by a link: the cookie could belong to another member who signed in from another tab. */
 async function saveOwnData(client: Client): Promise<void> {
-  const { data } = await client.call(membersApi.export, {})
+  const { data } = await client.call(accountApi.export, {})
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { accountApi } from '#contract/account.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { membersApi } from '#contract/members.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { passwordResetTexts, socialTexts } from '#messages/sign-in.ts'
@@ -14,7 +14,7 @@ export interface DroppedMethods {
 
 export const nothingDropped: DroppedMethods = { drop_identities: [], drop_passkeys: [] }
 
-type Methods = CallOutput<typeof membersApi.resetMethods>
+type Methods = CallOutput<typeof accountApi.resetMethods>
 
 interface OtherMethodsProps {
   token: string
@@ -28,7 +28,7 @@ export function OtherMethods({ token, dropped, onChange }: OtherMethodsProps) {
   const [methods, setMethods] = useState<Methods | null>(null)
   useEffect(() => {
     // a link that does not work is told when the password is sent
-    void client.call(membersApi.resetMethods, { body: { token } }).then(setMethods, () => undefined)
+    void client.call(accountApi.resetMethods, { body: { token } }).then(setMethods, () => undefined)
   }, [client, token])
   if (!methods || methods.identities.length + methods.passkeys.length === 0) return null
   const { drop_identities, drop_passkeys } = dropped

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { membersApi } from '#contract/members.ts'
+import { accountApi } from '#contract/account.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { checkNewPassword } from '#front/forms/check-new-password.ts'
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       return checkNewPassword(values)
     },
     send: async ({ password }) => {
-      await client.call(membersApi.resetPassword, { body: { token, password, ...dropped } })
+      await client.call(accountApi.resetPassword, { body: { token, password, ...dropped } })
       clearSession()
       onDone()
     },
