@@ -36,7 +36,13 @@ beforeAll(async () => {
     insert into jobs (kind, data, due_at, created_at)
     select 'mail', jsonb_build_object('to', 'queued@example.test', 'name', '排隊', 'template',
       jsonb_build_object('kind', 'verify', 'memberId', id, 'passwordHash', 'queued hash')), now(), now()
-    from members where name = '太晚';`)
+    from members where name = '太晚';
+    insert into sessions (token_hash, member_id, expires_at)
+    select sha256('session'), id, now() + interval '20 days' from members where name = '已驗證';
+    insert into social_flows (id, provider, state_hash, browser_hash, redirect_uri, session_id, created_at, expires_at)
+    select gen_random_uuid(), 'line', sha256('state'), sha256('key'), '', id, now(), now() from sessions;
+    insert into orders (state, created_at, updated_at, order_name, placed_at, goods_amount, discount_amount,
+      shipping_amount, total_amount) values ('completed', now(), now(), 'SL1', now(), 1, 0, 0, 1);`)
   await migrate(open, { folder: all })
 })
 afterAll(async () => {
@@ -61,6 +67,17 @@ test('members without a verified address become registrations; links in mailboxe
   expect(await owner('latest link')).toEqual([{ password_hash: 'latest hash', name: null }])
   expect(await owner('reset link')).toMatchObject([{ password_hash: expect.any(String), name: null }])
   expect(await owner('own reset')).toEqual([{ password_hash: null, name: '已驗證' }])
+})
+
+test('a session of before is not remembered, and ends a day after its last use; a linking under way stays one', async () => {
+  expect(
+    await rows(`select remembered, proved_at, expires_at <= now() + interval '1 day' as ends_soon from sessions`),
+  ).toEqual([{ remembered: false, proved_at: null, ends_soon: true }])
+  expect(await rows('select purpose, remember from social_flows')).toEqual([{ purpose: 'link', remember: false }])
+})
+
+test('for orders of members who have left, the time runs from now on', async () => {
+  expect(await rows('select member_left_at is not null as runs from orders')).toEqual([{ runs: true }])
 })
 
 test('a queued verification mail names its registration', async () => {

@@ -28,10 +28,13 @@ export interface CheckoutOrder extends OrderRow {
   invoice: InvoiceChoice | null
 }
 
-/** Must equal the condition of the index `orders_under_way`. */
-const underWay = fragment`u.member_id = o.member_id and u.id <> o.id
-          and u.state in ('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')`
-const otherOrders = fragment`select count(*) from orders u where ${underWay}`
+/** The member's other orders that are not paid for. Must have the condition of the index `orders_not_paid_for`. */
+const notPaidFor = fragment`
+        select u.state, u.payment_method,
+          (select sum(l.quantity) from order_lines l where l.order_id = u.id and l.product_id is not null) as units
+        from orders u
+        where u.member_id = o.member_id and u.id <> o.id and (u.state = 'pending_payment'
+          or (u.payment_method = 'cod' and u.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')))`
 
 const checkoutOrder = fragment`
     select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
@@ -44,11 +47,12 @@ const checkoutOrder = fragment`
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
         order by last.placed_at desc limit 1)) as invoice,
-      jsonb_build_object(
-        'unpaidOrders', (${otherOrders} and u.state = 'pending_payment'),
-        'cashOrders', (${otherOrders} and u.payment_method = 'cod'),
-        'heldUnits', (select coalesce(sum(l.quantity), 0) from orders u join order_lines l on l.order_id = u.id
-          where ${underWay} and (u.state = 'pending_payment' or u.payment_method = 'cod') and l.product_id is not null),
+      (select jsonb_build_object(
+          'unpaidOrders', count(*) filter (where state = 'pending_payment'),
+          'cashOrders', count(*) filter (where payment_method = 'cod'),
+          'heldUnits', coalesce(sum(units), 0))
+        from (${notPaidFor}) as open_orders
+      ) || jsonb_build_object(
         'hasPaid', exists (select 1 from orders p where p.member_id = o.member_id and p.paid_at is not null),
         'hasCollected', exists (
           select 1 from orders p where p.member_id = o.member_id and p.payment_method = 'cod' and p.paid_at is not null),
