@@ -84,6 +84,7 @@ const offer = {
   amount_total: 744,
   order_name: null as string | null,
   invoice: { kind: 'member' },
+  notice: '',
 }
 
 /** Mocks the server's answer: payment methods and delivery. */
