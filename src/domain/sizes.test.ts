@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { twd } from './money.ts'
+import { lowestPrice, pickSize, pricePer100g } from './sizes.ts'
+
+const half = { id: 1, discounted_price: twd(460), stock: 4 }
+const pound = { id: 2, discounted_price: twd(860), stock: 2 }
+const none = { ...half, stock: 0 }
+
+test('the price per 100 g is rounded once; without a weight there is none', () => {
+  expect([pricePer100g(twd(460), 227), pricePer100g(twd(460), 0)]).toEqual([203, null])
+})
+
+test('the requested size is shown, even when it is sold out', () => {
+  expect(pickSize([half, pound], 2, 1)).toBe(pound)
+  expect(pickSize([none, pound], 1, 1)).toBe(none)
+})
+
+test('without a request, or with an unknown one, the default size is shown', () => {
+  expect([pickSize([half, pound], null, 2), pickSize([half, pound], 9, 1)]).toEqual([pound, half])
+})
+
+test('a default size that is sold out gives way to the first that is left', () => {
+  expect(pickSize([none, pound], null, 1)).toBe(pound)
+  expect(pickSize([none, { ...pound, stock: 0 }], null, 1)).toBe(none)
+  expect(pickSize([], null, 1)).toBeNull()
+})
+
+test('the lowest price is a "from" price only where prices differ', () => {
+  expect(lowestPrice([pound, half])).toEqual({ size: half, isFrom: true })
+  expect(lowestPrice([half, { ...half, id: 3 }])).toEqual({ size: half, isFrom: false })
+  expect(lowestPrice([])).toBeNull()
+})
