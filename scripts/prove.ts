@@ -3,6 +3,8 @@
  * a kill at every point of a checkout, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
+
+import { listStocks, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
@@ -62,7 +64,7 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
   for (let first = from; first <= last; first += perShop) {
     await withShop(engine, async (shop) => {
       // enough stock for all of them; the other products are scarce
-      await shop.deps.db.updateTable('products').set({ stock: 5_000 }).where('id', 'in', [1, 10, 11]).execute()
+      await setAllStock(shop.deps.db, 5_000, [1, 10, 11])
       await rememberStock((text) => shop.database.executeSql(text))
       for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
@@ -82,15 +84,15 @@ async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
   for (let first = 0; first < count; first += perShop) {
     await withShop(engine, async (shop) => {
       const { db } = shop.deps
-      await db.updateTable('products').set({ stock: 400 }).execute()
-      const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+      await setAllStock(db, 400)
+      const sizes = await listStocks(db)
       const orders = Math.min(perShop, count - first)
       await runRandomOrders(shop, {
         orders,
         seed: first,
         onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
       })
-      problems.push(...(await auditOrders(db, new Map(products.map(({ id, stock }) => [id, stock])))))
+      problems.push(...(await auditOrders(db, new Map(sizes.map(({ id, stock }) => [id, stock])))))
       problems.push(...(await auditOverviews(shop)))
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
       if (first + perShop >= count) await printCounts(shop)

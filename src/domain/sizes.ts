@@ -36,3 +36,13 @@ export function lowestPrice<S extends PricedSize>(sizes: readonly S[]): { size: 
     isFrom: sizes.some(({ discounted_price }) => discounted_price !== cheapest.discounted_price),
   }
 }
+
+/** In a sentence the default size is the product itself: 「孔加 水洗」, and its other size 「孔加 水洗 一磅 454 g」. */
+export function nameWithSize(size: { name: string; label: string; is_default: boolean }): string {
+  return size.is_default ? size.name : itemName(size.name, size.label)
+}
+
+/** On invoices, labels and the gateway's page: the product with its size. */
+export function itemName(name: string, sizeLabel: string): string {
+  return sizeLabel === '' ? name : `${name} ${sizeLabel}`
+}

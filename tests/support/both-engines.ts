@@ -46,5 +46,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/orders-view/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
-  'migrations and the seed, statement by statement': ['src/server/app/seeding/seed-shop.api.test.ts'],
+  'migrations and the seed, statement by statement': [
+    'src/server/app/seeding/seed-shop.api.test.ts',
+    'src/server/modules/stock/former-version.api.test.ts',
+  ],
 }

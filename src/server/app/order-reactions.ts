@@ -1,10 +1,10 @@
 /** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { orderMovementReason } from '#domain/stock-movements.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
-import { releaseStock, reserveStock, type Shortage } from '#server/modules/catalogue/stock.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
 import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
@@ -13,14 +13,17 @@ import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { closeAttemptRows, markCashPaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
 import { closeReturn } from '#server/modules/returns/returns.service.ts'
-import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
+import { moveStock, type Shortage } from '#server/modules/stock/stock.service.ts'
+import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/order-reactions.ts'
 
 export const orderReactions: OrderReactions = {
-  async reserve_stock({ tx, items }) {
-    const shortage = await reserveStock(tx, items)
+  async reserve_stock(input) {
+    const shortage = await moveOrderStock(input, -1)
     if (shortage) throw stockRefusal(shortage)
   },
-  release_stock: ({ tx, items }) => releaseStock(tx, items),
+  async release_stock(input) {
+    await moveOrderStock(input, 1)
+  },
   async use_offer({ tx, order, now }) {
     const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
     // an offer without a discount was not used
@@ -59,6 +62,15 @@ export const orderReactions: OrderReactions = {
 /** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
 function spendingOf(order: OrderRow): number {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
+}
+
+function moveOrderStock({ tx, event, actor, order, items, now }: ReactionInput, direction: 1 | -1) {
+  const changes = items.map((item) => ({
+    sizeId: item.sizeId,
+    change: direction * item.quantity,
+    reason: orderMovementReason(event, item),
+  }))
+  return moveStock(tx, changes, { orderId: order.id, actor, at: now })
 }
 
 function stockRefusal({ name, stock }: Shortage): AppError {

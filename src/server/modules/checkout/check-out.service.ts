@@ -4,12 +4,14 @@ import { invoiceProblems } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
 import { attemptDeadline, type GatewayMethod, nextCheckAt, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { itemName } from '#domain/sizes.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { productOf } from '#server/modules/cart/evaluate-cart.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { extendDeadline } from '#server/modules/orders/orders.repo.ts'
@@ -96,11 +98,9 @@ async function placeFromCart(
   const deadline = attemptDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
   const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
-  const items = evaluated.computed.lines.map(({ id, productId, quantity, isGift }) => {
-    const product = isGift
-      ? evaluated.gifts.find((gift) => gift.id === productId)
-      : evaluated.lines.find((line) => line.id === id)?.product
-    return { name: product?.name ?? '', quantity }
+  const items = evaluated.computed.lines.map((line) => {
+    const product = productOf(evaluated, line)
+    return { name: itemName(product?.name ?? '', product?.sizeLabel ?? ''), quantity: line.quantity }
   })
   if (method === null) {
     const confirmed = await transitionOrder(deps, tx, placed, 'waive', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
+import { setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +12,7 @@ afterAll(() => shop.close())
 describe('payment methods', () => {
   const providersFor = async (quantity: number, delivery = {}) => {
     const buyer = await addReadyBuyer(shop, 24)
-    await shop.deps.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 24).execute()
+    await setStock(shop.deps.db, 24, 1000)
     if (quantity > 1) await buyer.add(24, quantity - 1)
     await buyer.chooseDelivery(delivery)
     const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`

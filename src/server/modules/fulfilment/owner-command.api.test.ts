@@ -7,6 +7,7 @@ import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { serveCommands } from '#server/app/control-socket.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { runOwnerCommand } from './owner-command.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shanlan-owner-'))
   shop = await openTestShop({ DATA_DIR: dataDir })
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

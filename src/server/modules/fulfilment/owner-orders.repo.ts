@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Grind } from '#domain/grind.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -43,7 +44,7 @@ export interface OwnerOrderRow {
   place: string
   recipient_name: string | null
   recipient_phone: string | null
-  lines: { name: string; quantity: number }[]
+  lines: { name: string; size_label: string; grind: Grind | null; quantity: number }[]
   events: { event: string; to_state: string; actor: string; note: string; at: string }[]
   parcels: {
     merchant_trade_no: string
@@ -67,7 +68,8 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
       o.recipient_phone,
       case when c.kind = 'store' then concat_ws(' ', o.store_name, o.store_address)
         else concat(o.recipient_zip, ' ', o.recipient_city, o.recipient_district, o.recipient_address) end as place,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size_label', coalesce(l.size_label, ''),
+          'grind', l.grind, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
       (select coalesce(jsonb_agg(to_jsonb(e) - 'order_id' order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,

@@ -4,6 +4,7 @@ import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
+import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
@@ -87,8 +88,9 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
 
 /** One detail per order line. */
 export function lineDetails(lines: OrderForMail['lines']): Detail[] {
-  return lines.map(({ name, quantity, subtotal, is_gift }) => ({
-    label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
+  return lines.map(({ name, size_label, grind, quantity, subtotal, is_gift }) => ({
+    label:
+      texts.item(name, choiceText(size_label, grind ? grindTexts[grind] : ''), quantity) + (is_gift ? texts.gift : ''),
     value: formatTwd(twd(subtotal)),
   }))
 }

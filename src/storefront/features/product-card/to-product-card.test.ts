@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture, Product } from '#contract/products.ts'
-import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { toProductCard } from './to-product-card.ts'
 
@@ -44,6 +44,11 @@ const product: Product = {
   total_reviews: 12,
   search_words: 'Ethiopia',
   best_before: '',
+  grindable: true,
+  default_size_id: 1003 as SizeId,
+  sizes: [
+    { id: 1003 as SizeId, label: '半磅 227 g', grams: 227, price: twd(450), discounted_price: twd(383), stock: 3 },
+  ],
 }
 
 test('a card carries the price now, the price before, and what is left', () => {
