@@ -1,6 +1,6 @@
 /**
  * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
- * a kill at every point of a checkout, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
+ * a kill at every point of a checkout, of a refund and of an invoice, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 
@@ -11,7 +11,7 @@ import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
 import setUp from '#tests/support/global-setup.ts'
-import { countPoints, killAt } from '#tests/support/kill-points.ts'
+import { countPoints, killAt, killScenarios } from '#tests/support/kill-points.ts'
 import { raceForLastItem } from '#tests/support/last-item.ts'
 import { rememberStock } from '#tests/support/order-oracle.ts'
 import { runHistory } from '#tests/support/payment-history.ts'
@@ -101,10 +101,12 @@ async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
 }
 
 async function proveKills(engine: Engine): Promise<void> {
-  const points = await countPoints(engine)
-  for (let point = 1; point <= points; point++) {
-    problems.push(...(await killAt(engine, point)))
-    progress(`kill -9 in a checkout, ${engine}`, point, points)
+  for (const scenario of killScenarios) {
+    const points = await countPoints(engine, scenario)
+    for (let point = 1; point <= points; point++) {
+      problems.push(...(await killAt(engine, scenario, point)))
+      progress(`kill -9 in a ${scenario}, ${engine}`, point, points)
+    }
   }
 }
 

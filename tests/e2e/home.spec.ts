@@ -49,7 +49,7 @@ test('eight hot coffees are shown in two, three or four columns, each with badge
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await columns(page)).toBe(count)
+    await expect.poll(() => columns(page)).toBe(count)
   }
   for (const card of await cards(page).all()) {
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/product\/\d+$/)
@@ -77,7 +77,7 @@ test('each card shows the picture of its product', async ({ page, request }) => 
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     const file = products[index].image_url.replace(/-\d+\.jpg$/, '')
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(file)
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(file)
   }
 })
 

@@ -173,7 +173,7 @@ test.describe('a payment number', () => {
     await expect(page.getByText('已複製')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9103522175120408')
     await page.getByRole('button', { name: '複製應付金額' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('744')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('744')
     await expect(page.getByRole('link', { name: '改用其他方式付款' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

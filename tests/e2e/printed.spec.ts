@@ -13,7 +13,9 @@ for (const path of ['/SpecialtyCoffeePage', '/Illustrate/PrivacyStatement', '/Il
     for (const gone of ['banner', 'contentinfo'] as const) await expect(page.getByRole(gone)).toBeHidden()
     await expect(page.getByRole('complementary', { name: '公告' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const sheets = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)]
     expect(sheets.length).toBeGreaterThan(1)

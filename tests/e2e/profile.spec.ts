@@ -28,7 +28,7 @@ test('a member changes name and phones, and the fields show the stored values', 
   await page.reload()
   await expect(form.getByLabel('姓名')).toHaveValue('陳大山')
   await expect(form.getByLabel(/^備用電話/)).toHaveValue('02-27208889')
-  expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('陳大山')
+  await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('陳大山')
   await page.route('**/api/user/update_profile', (route) => route.abort())
   await form.getByRole('button', { name: '儲存變更' }).click()
   await expect(notices(page).getByText('更新失敗')).toBeVisible()

@@ -28,7 +28,7 @@ test('a visitor signs in with Google, is greeted by name and sees the home page'
   await expect(page).toHaveURL('/')
   await expect(notices(page).getByText('登入成功')).toBeVisible()
   await expect(notices(page).getByText('周雲')).toBeVisible()
-  expect(await page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('周雲')
+  await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('周雲')
   expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeTruthy()
   browser.expectQuiet()
 })
