@@ -4,9 +4,10 @@
  * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
  */
 
-import { listStocks, setAllStock } from '#tests/builders/stock.ts'
+import { grinds } from '#domain/grind.ts'
+import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
-import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
@@ -24,7 +25,8 @@ const problems: string[] = []
 
 const tearDown = await setUp()
 try {
-  if (part === 'all' || part === 'last-unit') await proveLastItem(Number(amount) || 20)
+  if (part === 'all' || part === 'last-unit')
+    for (const engine of ['postgres', 'embedded'] as const) await proveLastItem(engine, Number(amount) || 20)
   if (part === 'all' || part === 'histories') {
     const count = Number(amount) || 10_000
     await proveHistories('postgres', Number(from), count)
@@ -44,17 +46,21 @@ for (const problem of problems) console.log(`  ${problem}`)
 console.log(problems.length === 0 ? 'proved' : `${problems.length} breaches`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-async function proveLastItem(rounds: number): Promise<void> {
-  await withShop('postgres', async (shop) => {
+/** In turn the last unit of a default size, and of another size that every buyer has ground differently. */
+async function proveLastItem(engine: Engine, rounds: number): Promise<void> {
+  await withShop(engine, async (shop) => {
+    const { id: sizeId } = await otherSize(shop.deps.db, 5)
     for (let round = 1; round <= rounds; round++) {
-      const { placed, soldOut, unavailable, others, stock } = await raceForLastItem(shop, 200)
+      const item = round % 2 === 0 ? { productId: 5, sizeId, grinds } : undefined
+      const { placed, soldOut, unavailable, others, stock } = await raceForLastItem(shop, 200, item)
       if (placed !== 1 || soldOut + unavailable !== 199 || stock !== 0 || others.length > 0) {
         problems.push(`round ${round}: ${placed} orders, ${soldOut} sold out, ${stock} left, ${others.join(' ')}`)
       }
       if (unavailable > 0) console.log(`round ${round}: ${unavailable} were asked to come back later`)
-      progress('the last piece, 200 buyers at once', round, rounds)
+      progress(`the last piece, 200 buyers at once, ${engine}`, round, rounds)
     }
-    problems.push(...(await deadlocks(shop)))
+    problems.push(...(await auditMovements(shop.deps.db)))
+    if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
   })
 }
 

@@ -4,6 +4,7 @@
  * must balance.
  */
 import { createHash } from 'node:crypto'
+import { grinds } from '#domain/grind.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -65,6 +66,12 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     shop.setNow(new Date(now))
   }
   advanceClock(0)
+  const sizes = await deps.db
+    .selectFrom('product_sizes as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['s.id', 's.product_id', 'p.grindable'])
+    .orderBy('s.id')
+    .execute()
   const buyers: Buyer[] = []
   for (let count = 0; count < Math.max(cohort, Math.ceil(orders / 12)); count++) buyers.push(await addBuyer(shop))
 
@@ -78,8 +85,12 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
   }
 
   async function placeRandomOrder(buyer: Buyer): Promise<RandomOrder | null> {
-    for (let item = 0; item <= random() * 2; item++)
-      await buyer.add(1 + Math.floor(random() * 24), 1 + Math.floor(random() * 3))
+    for (let item = 0; item <= random() * 2; item++) {
+      const { id, product_id, grindable } = pick(sizes)
+      const grind = grindable && random() < 0.5 ? { grind: pick(grinds) } : {}
+      const choice = random() < 0.5 ? { size_id: id, ...grind } : {}
+      await buyer.call('add_to_cart', { product_id, quantity: 1 + Math.floor(random() * 3), ...choice })
+    }
     const cart = await buyer.readCart()
     const offer = random() < 0.6 && cart.matched_promotions.length > 0 ? pick(cart.matched_promotions) : null
     if (offer)

@@ -14,6 +14,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',
     'src/server/modules/orders-view/request-return.api.test.ts',
+    'src/server/modules/cart/cart-sizes.api.test.ts',
+    'src/server/modules/stock/stock-ledger.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',

@@ -1,7 +1,7 @@
 /** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
-import { orderMovementReason } from '#domain/stock-movements.ts'
+import { orderMovementReason } from '#domain/stock/stock-movements.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'

@@ -1,7 +1,7 @@
 /** Kysely types of the catalogue and its stock; migrations 0001 and 0140 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
-import type { MovementActor, MovementReason } from '#domain/stock-movements.ts'
+import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>

@@ -63,7 +63,8 @@ export async function addLine(
         (order_id, product_id, size_id, grind, quantity, seen_price, seen_discount, added_at)
       select cart.id, product.id, product.size_id, product.grind, ${quantity}, product.price, product.discount, ${now}
       from cart, product, free
-      where (product.grindable or ${grind}::text is null) and ${quantity}::int <= free.units
+      where product.size_id is not null and (product.grindable or ${grind}::text is null)
+        and ${quantity}::int <= free.units
       on conflict (order_id, size_id, grind) where kind = 'goods' do update
       set quantity = l.quantity + excluded.quantity
       where l.quantity::bigint + excluded.quantity <= (select units from free)

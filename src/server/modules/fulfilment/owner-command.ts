@@ -9,6 +9,7 @@ import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import * as steps from './owner-steps.service.ts'
+import { stockCommands } from './owner-stock.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
 import { writeReturnPictures } from './write-return-pictures.ts'
@@ -176,6 +177,7 @@ const commands: Record<string, Command> = {
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
+  ...stockCommands,
 }
 
 async function listOrders(deps: Deps, { values: { state, limit } }: CommandArgs): Promise<string | string[]> {

@@ -1,6 +1,6 @@
 /** The only place that changes a size's stock. Each change writes its movement in the same statement. */
 import { sql } from 'kysely'
-import type { MovementActor, MovementReason } from '#domain/stock-movements.ts'
+import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -53,24 +53,31 @@ export async function moveStockRows(tx: Db, changes: readonly StockChange[], cau
   return rows.map(({ id }) => id)
 }
 
-/** Sets the stock to what was counted. False: it was right already, or there is no such size. */
+/** Until the transaction ends nobody reserves or releases units of the size. False: there is no such size. */
+export async function lockSize(tx: Db, sizeId: number): Promise<boolean> {
+  const { rows } = await sql`select id from product_sizes where id = ${sizeId} for no key update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Sets the stock to what was counted. False: it was right already. Null: there is no such size. */
 export async function setCountedStock(
   tx: Db,
   { sizeId, counted }: { sizeId: number; counted: number },
   { actor, note, at }: MovementCause,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<boolean | null> {
+  const { rows } = await sql<{ changed: boolean }>`
     with locked as (
       select id, stock from product_sizes where id = ${sizeId} for no key update
     ), moved as (
       update product_sizes s set stock = ${counted}
       from locked where s.id = locked.id and locked.stock <> ${counted}
       returning s.id, s.stock, s.stock - locked.stock as change
+    ), recorded as (
+      insert into stock_movements (size_id, change, stock_after, reason, actor, note, at)
+      select id, change, stock, 'count', ${actor}, ${note ?? ''}, ${at}::timestamptz from moved
     )
-    insert into stock_movements (size_id, change, stock_after, reason, actor, note, at)
-    select id, change, stock, 'count', ${actor}, ${note ?? ''}, ${at}::timestamptz from moved
-    returning id`.execute(tx)
-  return rows.length > 0
+    select exists (select 1 from moved) as changed from locked`.execute(tx)
+  return rows[0]?.changed ?? null
 }
 
 /** The smallest id first: the same shortage is named however the lines are ordered. */
@@ -100,7 +107,7 @@ export interface SizeStock {
 }
 
 /** What lies in the shop, and what of it is promised. Few orders are in these states, however many were placed. */
-export async function listStock(db: Db): Promise<SizeStock[]> {
+export async function listStock(db: Db, sizeId: number | null = null): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
     with promised as (
       select l.size_id,
@@ -114,6 +121,7 @@ export async function listStock(db: Db): Promise<SizeStock[]> {
       coalesce(promised.unpaid, 0) as unpaid, coalesce(promised.to_ship, 0) as to_ship,
       s.stock + coalesce(promised.unpaid, 0) + coalesce(promised.to_ship, 0) as on_hand
     from product_sizes s join products p on p.id = s.product_id left join promised on promised.size_id = s.id
+    where ${sizeId}::int is null or s.id = ${sizeId}::int
     order by p.id, s.position, s.id`.execute(db)
   return rows
 }

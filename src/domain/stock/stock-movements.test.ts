@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTransition, orderEvents, orderStates } from './orders/order-transitions.ts'
+import { findTransition, orderEvents, orderStates } from '#domain/orders/order-transitions.ts'
 import { orderMovementReason } from './stock-movements.ts'
 
 test('what an order takes is a sale or a gift, and what it gives back says why', () => {
