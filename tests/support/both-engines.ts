@@ -20,6 +20,7 @@ export const bothEngines: Record<string, readonly string[]> = {
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
     'src/server/modules/checkout/checkout.api.test.ts',
+    'src/server/modules/checkout/order-sizes.api.test.ts',
     'src/server/modules/orders/transition-order.api.test.ts',
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
