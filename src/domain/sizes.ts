@@ -1,40 +1,24 @@
 /** What a product is sold in: each size has its own price and stock. */
-import { roundTwd, type Twd } from './money.ts'
+import type { Twd } from './money.ts'
 
 interface PricedSize {
-  id: number
+  price: Twd
   discounted_price: Twd
-  stock: number
 }
 
-/** NT$460 for 227 g are NT$203 per 100 g. Null: the weight is not known. */
-export function pricePer100g(price: Twd, grams: number): Twd | null {
-  return grams > 0 ? roundTwd((price * 100) / grams) : null
-}
-
-/**
- * The size that a page shows: the requested one, else the default one; where that is sold out, the first that is left.
- * Null: there are no sizes.
- */
-export function pickSize<S extends PricedSize>(
-  sizes: readonly S[],
-  requested: number | null,
-  defaultId: number,
-): S | null {
-  const byId = (id: number | null) => sizes.find((size) => size.id === id)
-  const standard = byId(defaultId) ?? sizes[0]
-  if (requested !== null && byId(requested)) return byId(requested) ?? null
-  return (standard?.stock === 0 ? sizes.find(({ stock }) => stock > 0) : standard) ?? standard ?? null
-}
-
-/** The lowest price, and whether it is one of several: 460 and 880 are "from 460". */
-export function lowestPrice<S extends PricedSize>(sizes: readonly S[]): { size: S; isFrom: boolean } | null {
-  const [cheapest] = sizes.toSorted((a, b) => a.discounted_price - b.discounted_price)
-  if (!cheapest) return null
+/** What a card shows of several sizes, at least one: 460 and 880 are "from 460". */
+export function lowestPrice(sizes: readonly PricedSize[]): { payable: Twd; price: Twd; isFrom: boolean } {
+  const cheapest = sizes.reduce((a, b) => (b.price < a.price ? b : a))
   return {
-    size: cheapest,
-    isFrom: sizes.some(({ discounted_price }) => discounted_price !== cheapest.discounted_price),
+    payable: cheapest.discounted_price,
+    price: cheapest.price,
+    isFrom: sizes.some(({ price }) => price > cheapest.price),
   }
+}
+
+/** The stock that a card shows: the default size's, and where that is sold out what is left of the others. */
+export function shownStock(product: { stock: number; sizes: readonly { stock: number }[] }): number {
+  return product.stock || Math.max(...product.sizes.map(({ stock }) => stock))
 }
 
 /** In a sentence the default size is the product itself: 「孔加 水洗」, and its other size 「孔加 水洗 一磅 454 g」. */

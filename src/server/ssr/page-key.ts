@@ -9,7 +9,8 @@ export function pageKey(url: string): string {
   const question = url.indexOf('?')
   if (question === -1) return pagePath(url)
   const path = pagePath(url.slice(0, question))
-  return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
+  const query = new URLSearchParams(url.slice(question + 1))
+  return path + (productPath.test(path) ? sizeQuery(query) : formatListQuery(parseListQuery(query)))
 }
 
 /** All orders share one rendered page: the order is loaded in the browser. */
@@ -17,4 +18,11 @@ function pagePath(path: string): string {
   return path.replace(orderPath, '/member/orders/-')
 }
 
+/** A size that the product does not have is redirected by its page, which is not cached. */
+function sizeQuery(query: URLSearchParams): string {
+  const size = query.get('size') ?? ''
+  return /^\d{1,9}$/.test(size) ? `?size=${size}` : ''
+}
+
+const productPath = /^\/product\/[^/]+\/?$/i
 const orderPath = /^\/member\/orders\/[^/]+\/?$/i

@@ -60,7 +60,17 @@ test('a card carries the price now, the price before, and what is left', () => {
     stock: { kind: 'few', left: 3 },
     soldOut: false,
   })
-  expect(toProductCard({ ...product, stock: 0 }).soldOut).toBe(true)
+  const none = product.sizes.map((size) => ({ ...size, stock: 0 }))
+  expect(toProductCard({ ...product, stock: 0, sizes: none })).toMatchObject({ soldOut: true, canAdd: false })
+})
+
+test('of several sizes a card carries the lowest price, and is sold out only when all are', () => {
+  const pound = { ...product.sizes[0], id: 1030 as SizeId, price: twd(860), discounted_price: twd(731), stock: 9 }
+  const sizes = [pound, ...product.sizes] as Product['sizes']
+  expect(toProductCard({ ...product, sizes })).toMatchObject({ payable: 383, price: 450, isFrom: true, canAdd: true })
+  const [, half] = sizes.map((size) => ({ ...size, stock: size === pound ? 9 : 0 }))
+  const restocked = toProductCard({ ...product, stock: 0, sizes: [pound, half] as Product['sizes'] })
+  expect(restocked).toMatchObject({ soldOut: false, canAdd: false, stock: { kind: 'plenty' } })
 })
 
 test('a card carries nothing that it does not show', () => {
