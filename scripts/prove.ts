@@ -1,10 +1,17 @@
 /**
- * `npm run prove`: tests that run for hours. The last unit in stock, random payment histories, random order histories,
- * a kill at every point of a checkout, of a refund and of an invoice, and single faults in the money path that tests must notice (`mutants`). `npm run prove -- histories 500` runs one part, with another number;
- * `npm run prove -- histories 5000 5001` the histories 5,001 to 10,000, while another process does the first half.
+ * `npm run prove`: tests that run for hours.
+ *
+ * - `last-unit`: 200 buyers of the last unit in stock.
+ * - `histories`: random payment histories; `histories 5000 5001` runs those with the seeds 5,001 to 10,000.
+ * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
+ * - `kills`: a kill at every point of a checkout, of a refund and of an invoice.
+ * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
+ *
+ * Without a part: all of them.
  */
-
 import { grinds } from '#domain/grind.ts'
+import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
+import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
@@ -20,6 +27,9 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 type Engine = 'embedded' | 'postgres'
 
+/** Shops at the same time in this process. */
+const lanes = { postgres: 4, embedded: 2 }
+
 const [part = 'all', amount = '', from = '1'] = process.argv.slice(2)
 const problems: string[] = []
 
@@ -30,11 +40,12 @@ try {
   if (part === 'all' || part === 'histories') {
     const count = Number(amount) || 10_000
     await proveHistories('postgres', Number(from), count)
-    await proveHistories('embedded', Number(from), Math.ceil(count / 20))
+    await proveHistories('embedded', Number(from), Math.ceil(count / 5))
   }
   if (part === 'all' || part === 'orders') {
-    await proveRandomOrders('postgres', Number(amount) || 5_000)
-    await proveRandomOrders('embedded', Math.ceil((Number(amount) || 5_000) / 20))
+    const count = Number(amount) || 5_000
+    await proveRandomOrders('postgres', Number(from), count)
+    await proveRandomOrders('embedded', Number(from), Math.ceil(count / 20))
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
@@ -67,43 +78,77 @@ async function proveLastItem(engine: Engine, rounds: number): Promise<void> {
 async function proveHistories(engine: Engine, from: number, count: number): Promise<void> {
   const perShop = 250
   const last = from + count - 1
-  for (let first = from; first <= last; first += perShop) {
-    await withShop(engine, async (shop) => {
+  const batches: number[] = []
+  for (let first = from; first <= last; first += perShop) batches.push(first)
+  const started = performance.now()
+  let done = 0
+  const runBatch = (first: number) =>
+    withShop(engine, async (shop) => {
       // enough stock for all of them; the other products are scarce
       await setAllStock(shop.deps.db, 5_000, [1, 10, 11])
       await rememberStock((text) => shop.database.executeSql(text))
       for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
         problems.push(...found)
-        progress(`payment histories, ${engine}`, seed, last)
+        progress(`payment histories, ${engine}`, ++done, count)
         // one breach causes all further ones of this shop
         if (found.length > 0) return
       }
       if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
       if (first + perShop > last) await printCounts(shop)
     })
-  }
+  await inLanes(engine, batches, runBatch)
+  const seconds = (performance.now() - started) / 1000
+  console.log(`  ${done} histories in ${Math.round(seconds)} s, ${(done / seconds).toFixed(1)} a second`)
 }
 
-async function proveRandomOrders(engine: Engine, count: number): Promise<void> {
-  const perShop = 500
-  for (let first = 0; first < count; first += perShop) {
-    await withShop(engine, async (shop) => {
+/** Each shop has its own seed: the given one, the next one, ... */
+async function proveRandomOrders(engine: Engine, firstSeed: number, count: number): Promise<void> {
+  const perShop = 250
+  const shops = Array.from({ length: Math.ceil(count / perShop) }, (_, index) => index)
+  let done = 0
+  const runShop = (index: number) => {
+    const cashInvoiceAt = cashInvoiceMoments[index % cashInvoiceMoments.length] ?? 'dispatch'
+    const work = async (shop: TestShop) => {
       const { db } = shop.deps
       await setAllStock(db, 400)
       const sizes = await listStocks(db)
-      const orders = Math.min(perShop, count - first)
+      let doneHere = 0
       await runRandomOrders(shop, {
-        orders,
-        seed: first,
-        onProgress: (done) => progress(`random orders, ${engine}`, first + done, count),
+        orders: Math.min(perShop, count - index * perShop),
+        seed: firstSeed + index,
+        onProgress: (now) => {
+          done += now - doneHere
+          doneHere = now
+          progress(`random orders, ${engine}`, done, count)
+        },
       })
-      problems.push(...(await auditOrders(db, new Map(sizes.map(({ id, stock }) => [id, stock])))))
-      problems.push(...(await auditOverviews(shop)))
-      if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
-      if (first + perShop >= count) await printCounts(shop)
-    })
+      const stockBefore = new Map(sizes.map(({ id, stock }) => [id, stock]))
+      const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
+      const found = [
+        ...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })),
+        ...(await auditOverviews(shop)),
+        ...(engine === 'postgres' ? await deadlocks(shop) : []),
+      ]
+      problems.push(...found.map((problem) => `seed ${firstSeed + index}: ${problem}`))
+      if (index === shops.length - 1) await printCounts(shop)
+    }
+    return withShop(engine, work, { COD_INVOICE_AT: cashInvoiceAt })
   }
+  await inLanes(engine, shops, runShop)
+}
+
+/** Shops side by side in one process: most of the time one waits for its database. */
+async function inLanes(
+  engine: Engine,
+  batches: readonly number[],
+  run: (batch: number) => Promise<void>,
+): Promise<void> {
+  const waiting = [...batches]
+  const lane = async () => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) await run(batch)
+  }
+  await Promise.all(Array.from({ length: lanes[engine] }, lane))
 }
 
 async function proveKills(engine: Engine): Promise<void> {
@@ -124,9 +169,13 @@ async function proveMutants(): Promise<void> {
   problems.push(...broken, ...missed.map((fault) => `no test noticed: ${fault}`))
 }
 
-async function withShop(engine: Engine, work: (shop: TestShop) => Promise<void>): Promise<void> {
+async function withShop(
+  engine: Engine,
+  work: (shop: TestShop) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   process.env.TEST_ENGINE = engine
-  const shop = await openTestShop()
+  const shop = await openTestShop(env)
   try {
     await work(shop)
   } finally {
@@ -150,6 +199,15 @@ async function printCounts(shop: TestShop): Promise<void> {
   }
   await counts('transitions', 'select event as name, count(*) from order_events group by 1 order by 2 desc')
   await counts('refunds', `select reason || ' ' || state as name, count(*) from refunds group by 1 order by 2 desc`)
+  await counts(
+    'returns',
+    `select case when goodwill > 0 then 'goodwill' else 'offer ' || offer end as name, count(*)
+     from order_returns group by 1 order by 2 desc`,
+  )
+  await counts(
+    'card actions',
+    `select m ->> 'action' as name, count(*) from sim_ecpay_trades, jsonb_array_elements(card_moves) m group by 1 order by 2 desc`,
+  )
   await counts(
     'payment notifications',
     `select source || ' ' || decision as name, count(*) from payment_notifications group by 1 order by 2 desc`,

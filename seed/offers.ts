@@ -57,7 +57,7 @@ export const seedOffers: SeedOffer[] = [
     rules: [
       '優惠券於新會員第一次使用購物車時自動發送，每人一張。',
       '限首次訂購使用，商品金額（不含運費）須滿 NT$600。',
-      '訂單取消時優惠券會自動歸還。',
+      '訂單取消或商品全數退回時，優惠券會自動歸還。',
       onePerOrder,
     ],
     startsInDays: -30,

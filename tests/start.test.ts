@@ -81,6 +81,7 @@ test('a taken port is refused with one clear line', async () => {
 test.each([
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535'],
   [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be one of: demo, production'],
+  [{ SHOP_MODE: 'production', PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https://'],
   [{ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' }, '127.0.0.1:1'],
 ])('%o is refused with one clear line', async (env, words) => {
   const line = await refusal(startShopProcess(env))

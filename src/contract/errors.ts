@@ -35,6 +35,7 @@ export const errorStatus = {
   order_state: 409,
   open_orders: 409,
   return_too_late: 409,
+  return_pieces: 409,
   cart_empty: 409,
   cart_changed: 409,
   delivery_incomplete: 409,

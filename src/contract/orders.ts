@@ -5,6 +5,7 @@ import { placedStates } from '#domain/orders/order-transitions.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
+import { RequestedLine, ReturnBasis, ReturnedPart, ReturnReason, ReturnView } from './returns.ts'
 import { Instant, PictureData, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'orders'
@@ -21,6 +22,8 @@ const ListedProduct = z.object({
   quantity: z.int(),
   subtotal: Twd,
   is_gift: z.boolean(),
+  /** Pieces that were returned. */
+  returned: z.optional(z.int()),
 })
 
 const BoughtLine = { product_name: z.string(), size_label: z.string(), grind_label: z.string() }
@@ -59,18 +62,6 @@ const ParcelView = z.object({
   pick_up_before: z.nullable(Instant),
 })
 
-const ReturnView = z.object({
-  state: z.enum(['requested', 'accepted', 'refused', 'received', 'done']),
-  state_text: z.string(),
-  reason: z.string(),
-  comment: z.string(),
-  /** Addresses of the uploaded pictures; only the member can load them. */
-  pictures: z.array(z.string()),
-  requested_at: Instant,
-  /** The shop's answer. */
-  answer: z.string(),
-})
-
 export const OrderDetail = z.object({
   ...ListedOrder.shape,
   amount_goods: Twd,
@@ -96,7 +87,12 @@ export const OrderDetail = z.object({
     allowed: Twd,
   }),
   refund: z.nullable(z.object({ amount: Twd, done: z.boolean(), text: z.string() })),
+  /** The latest. */
   return_request: z.nullable(ReturnView),
+  /** The earliest first. */
+  returns: z.array(ReturnedPart),
+  /** Null: no return can be requested now. */
+  return_basis: z.nullable(ReturnBasis),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
@@ -105,10 +101,8 @@ export const OrderDetail = z.object({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** A picture of the member's own request, a WebP file: `?order_id=…&position=0`. */
+/** A picture of the member's own request, a WebP file: `?order_id=…&position=0`, of a later one with `&request=2`. */
 export const returnPicturePath = '/api/order/return_picture'
-
-export const returnReasons = ['defective', 'short', 'wrong_item', 'taste', 'other'] as const
 
 export const ordersApi = {
   list: endpoint({
@@ -161,16 +155,25 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/order/request_return',
     tag,
-    summary: 'Request the return of an order',
+    summary: 'Request the return of an order, or of some pieces of it',
     session: 'member',
     maxBytes: 8 * 1024 * 1024,
     body: z.object({
       order_id: UnverifiedId,
-      reason: z.enum(returnReasons),
+      reason: ReturnReason,
+      /** Without it everything that can still be returned. */
+      lines: z.optional(z.array(RequestedLine).check(z.minLength(1), z.maxLength(100))),
       comment: z.string().check(z.maxLength(1000)),
       pictures: z._default(z.array(PictureData).check(z.maxLength(4)), []),
     }),
     output: ok({ order: OrderDetail }),
-    errors: ['order_not_found', 'order_state', 'return_too_late', 'picture_invalid', 'forbidden_origin'],
+    errors: [
+      'order_not_found',
+      'order_state',
+      'return_too_late',
+      'return_pieces',
+      'picture_invalid',
+      'forbidden_origin',
+    ],
   }),
 }

@@ -18,6 +18,10 @@ export const PaymentProvider = z.object({
 })
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
+/** A way to pay that this order cannot use, and why, for people. */
+export const UnavailableMethod = z.object({ value: z.string(), label: z.string(), reason: z.string() })
+export type UnavailableMethod = z.infer<typeof UnavailableMethod>
+
 const Code = z.string().check(z.maxLength(100))
 /** The choice of invoice; the domain checks the formats (`invoiceProblems`). */
 export const InvoiceChoice = z.discriminatedUnion('kind', [
@@ -83,6 +87,8 @@ export const paymentApi = {
     query: z.object({ sale_order_id: UnverifiedId }),
     output: ok({
       providers: z.array(PaymentProvider),
+      /** Where some are not offered. */
+      unavailable: z.optional(z.array(UnavailableMethod)),
       amount_goods: Twd,
       amount_discount: Twd,
       amount_delivery: Twd,

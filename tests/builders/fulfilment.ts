@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
-import { storeToStore } from '#simulators/ecpay/core/merchants.ts'
+import { homeDelivery, storeToStore } from '#simulators/ecpay/core/merchants.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addReadyBuyer, type Buyer, cashProvider, gatewayOf, toHome } from './checkout.ts'
 import { addOrder } from './order.ts'
@@ -91,8 +91,13 @@ export function parcelOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
     .executeTakeFirstOrThrow()
 }
 
-export function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
-  return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+/** The latest one. */
+export async function invoiceOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
+  return (await invoicesOf(shop, order)).at(-1)
+}
+
+export function invoicesOf(shop: TestShop, order: Pick<ConfirmedOrder, 'id'>) {
+  return shop.deps.db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('sequence').execute()
 }
 
 /** One parcel event at the carrier, and the carrier update that it sends. */
@@ -142,26 +147,27 @@ export function statusNotification(
   parcel: { merchantTradeNo: string; logisticsId: string; amount: number },
   code: string,
   changedAt: string,
-  other: Record<string, string> = {},
+  { carrier = 'UNIMARTC2C', fields = {} }: { carrier?: CarrierName; fields?: Record<string, string> } = {},
 ): Record<string, string> {
+  const merchant = carrier === 'TCAT' ? homeDelivery : storeToStore
   return withMac(
     {
-      MerchantID: storeToStore.id,
+      MerchantID: merchant.id,
       MerchantTradeNo: parcel.merchantTradeNo,
       RtnCode: code,
       RtnMsg: `狀態 ${code}`,
       AllPayLogisticsID: parcel.logisticsId,
-      LogisticsType: 'CVS',
-      LogisticsSubType: 'UNIMARTC2C',
+      LogisticsType: carrier === 'TCAT' ? 'HOME' : 'CVS',
+      LogisticsSubType: carrier,
       GoodsAmount: String(parcel.amount),
       UpdateStatusDate: changedAt,
       ReceiverName: '王小明',
       CVSPaymentNo: 'C0000001',
       CVSValidationNo: '1234',
       BookingNote: '',
-      ...other,
+      ...fields,
     },
-    storeToStore,
+    merchant,
     'md5',
   )
 }

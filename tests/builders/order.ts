@@ -160,8 +160,10 @@ async function addLines(db: Db, orderId: string, at: Date, lines: [number, numbe
     insert into order_lines (order_id, kind, product_id, size_id, size_label, quantity, seen_price, seen_discount, added_at,
       name, unit_price, discount_percent, subtotal, discount_share)
     select ${orderId}, case when l.quantity = 0 then 'gift' else 'goods' end, p.id, s.id, s.label,
-      greatest(l.quantity, 1), s.price, 0, ${at}, p.name, 100, 0, 100 * l.quantity, 0
-    from unnest(${lines.map(([id]) => id)}::int[], ${lines.map(([, quantity]) => quantity)}::int[]) as l (id, quantity)
+      greatest(l.quantity, 1), s.price, 0, ${at}::timestamptz + l.no * interval '1 second', p.name, 100, 0,
+      100 * l.quantity, 0
+    from unnest(${lines.map(([id]) => id)}::int[], ${lines.map(([, quantity]) => quantity)}::int[])
+      with ordinality as l (id, quantity, no)
     join products p on p.id = l.id join product_sizes s on s.product_id = p.id and s.is_default`.execute(db)
 }
 

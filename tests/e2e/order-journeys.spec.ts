@@ -18,6 +18,7 @@ import { callApi } from '../support/sign-in.ts'
 const blend = 16
 const gukeng = 19
 const decaf = 22
+const sumatra = 18
 
 async function findProduct(request: APIRequestContext, id: number): Promise<Product> {
   const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
@@ -175,6 +176,7 @@ test('a return of a received order is requested with a picture; staff accept it,
   await openUntil(page, path, () => expect(box.getByRole('button', { name: '申請退換貨' })).toBeVisible(soon))
   await box.getByRole('button', { name: '申請退換貨' }).click()
   const dialog = page.getByRole('dialog', { name: '申請退換貨' })
+  await dialog.getByRole('button', { name: '全部退回' }).click()
   await dialog.getByLabel('原因').selectOption({ label: '商品有瑕疵' })
   await dialog.getByLabel('說明').fill('袋子在運送途中破了')
   await dialog.locator('input[type=file]').setInputFiles({
@@ -202,4 +204,24 @@ test('a return of a received order is requested with a picture; staff accept it,
   await expect(box.getByText('退貨完成')).toBeVisible()
   await expect(panel(page, '退款')).toContainText('已退回您付款的信用卡')
   await expect(panel(page, '電子發票').getByText('已作廢')).toBeVisible()
+})
+
+test('reported as delivered by mistake: its page takes that back and says that the parcel goes on', async ({
+  page,
+  request,
+}) => {
+  const { order_name } = await buy(page, sumatra)
+  const path = `/member/orders/${order_name}`
+  const parcel = await packOrder(request, order_name)
+  for (let count = 0; count < 4; count++) await atCarrier(request, parcel, { do: 'next' })
+  await openUntil(page, path, () => expect(badge(page)).toHaveText('訂單完成', soon))
+  await atCarrier(request, parcel, { do: 'mistaken' })
+  await openUntil(page, path, () => expect(badge(page)).toHaveText('已出貨', soon))
+  await expect(statusText(page)).toHaveText('商品配送中')
+  await expect(timeline(page).first()).toHaveText('物流更正：包裹尚未取件')
+  await expect(panel(page, '配送資訊').getByText('物流誤登錄為已送達，包裹仍在配送')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /退換貨/ })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  for (let count = 0; count < 2; count++) await atCarrier(request, parcel, { do: 'next' })
+  await openUntil(page, path, () => expect(badge(page)).toHaveText('訂單完成', soon))
 })

@@ -36,7 +36,14 @@ export async function auditOverviews({ deps }: TestShop): Promise<string[]> {
       .where('member_id', '=', id)
       .where('state', '=', 'completed')
       .executeTakeFirstOrThrow()
-    const consumed = Number(spent.goods ?? 0) - Number(spent.off ?? 0)
+    const returned = await deps.db
+      .selectFrom('order_returns')
+      .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+      .select(({ fn }) => fn.sum<number>('order_returns.goods').as('goods'))
+      .where('orders.member_id', '=', id)
+      .where('orders.state', '=', 'completed')
+      .executeTakeFirstOrThrow()
+    const consumed = Number(spent.goods ?? 0) - Number(spent.off ?? 0) - Number(returned.goods ?? 0)
     const [, level, next] = tiers.find(([from]) => consumed >= from) ?? []
     const should = {
       pending: count('confirmed', 'ready_to_ship'),

@@ -4,7 +4,10 @@
  * must balance.
  */
 import { createHash } from 'node:crypto'
+import type { OrderDetail } from '#contract/orders.ts'
 import { grinds } from '#domain/grind.ts'
+import { returnReasons } from '#domain/returns/return-reasons.ts'
+import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -44,13 +47,16 @@ const invoices = [
 ]
 const callbackFaults = [
   ...['duplicate', 'parallel', 'late', 'lost', 'wrong_amount', 'wrong_signature', 'wrong_merchant'],
-  ...['unknown_trade', 'extra_field', 'out_of_order'],
+  ...['unknown_trade', 'extra_field', 'out_of_order', 'other_account'],
 ]
 const answerFaults = ['dropped', 'status_500', 'malformed']
 const answerPaths = [
-  ...['Create', 'CancelC2COrder', 'QueryLogisticsTradeInfo', 'Issue', 'GetIssue', 'Invalid', 'Allowance'],
+  ...['Create', 'CancelC2COrder', 'QueryLogisticsTradeInfo'],
   ...['DoAction', 'QueryTrade', 'QueryTradeInfo'],
 ]
+/** The invoice service can also say that it processed nothing, or that the tax platform is down. */
+const invoiceFaults = [...answerFaults, 'envelope', 'platform_down']
+const invoicePaths = ['Issue', 'GetIssue', 'Invalid', 'Allowance', 'GetAllowanceList']
 const endCodes = ['2067', '3022', '3003', '2070', '3023', '5008', '2042', '7006', '5002', '7013', '9999']
 const hourMs = 3_600_000
 
@@ -143,7 +149,9 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     // carriers add nothing after the end, and do not deny that something moves
     const begun = code !== '300' && code !== '310' && code !== '2001'
     if (step.code && (step.code === '7013' ? begun : endCodes.includes(code))) return
-    await control(path, step)
+    const { done } = await control(path, step)
+    // where it was delivered: sometimes by mistake
+    if (!done && step.do === 'next' && random() < 0.5) await control(path, { do: 'mistaken' })
   }
 
   /** The buyer does what is asked for: confirms at the counter's price, pays the card, or gets a number and mostly pays it. */
@@ -155,6 +163,53 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     if (method !== 'Credit') await control(`trades/${attempt.tradeNo}`, { do: 'issue', method })
     return random() < 0.8 ? trade(order, { do: 'pay' }) : null
   }
+
+  /** Nothing comes between: few orders would be received otherwise, and none come back in part. */
+  async function deliver(order: RandomOrder): Promise<void> {
+    await owner('orders pack', order)
+    await runDueJobs(shop)
+    for (let step = 0; step < 6; step++) await parcel(order, { do: 'next' })
+  }
+
+  /** All of it, or some pieces of some lines. */
+  async function requestReturn({ buyer, id }: RandomOrder): Promise<unknown> {
+    const { token } = buyer
+    const { order } = (await shop.post('/api/order/detail', { token, order_id: id })).json<{ order?: OrderDetail }>()
+    const lines = (order?.return_basis?.lines ?? [])
+      .map(({ line_id, can_return }) => ({ line_id, quantity: Math.floor(random() * (can_return + 1)) }))
+      .filter(({ quantity }) => quantity > 0)
+    const reason = pick(returnReasons)
+    const whole = random() < 0.3 || lines.length === 0
+    const body = { token, order_id: id, reason, comment: 'x', ...(whole ? {} : { lines }) }
+    return shop.post('/api/order/request_return', body)
+  }
+
+  /** Staff preview a return and carry out what the preview names: once, twice, or three times at once. */
+  async function previewAndConfirm({ name }: RandomOrder, words: string[]): Promise<unknown> {
+    const preview = await runOwnerCommand(deps, ['return', name, ...words])
+    const command = preview.lines.at(-1)?.split('npm run shop -- ')[1]?.split(' ')
+    if (preview.code !== 0 || !command) return null
+    const copies = pick([1, 1, 2, 3])
+    return Promise.all(Array.from({ length: copies }, () => runOwnerCommand(deps, command)))
+  }
+
+  /** Bit by bit: often the second return is the first that an offer does not survive. */
+  async function returnParts(order: RandomOrder): Promise<void> {
+    for (let count = 0; count <= random() * 3; count++) {
+      const lines = [1, 2, 3].filter(() => random() < 0.5).map((no) => (random() < 0.8 ? `${no}:1` : String(no)))
+      const words = ['--lines', lines.length === 0 ? '1:1' : lines.join(','), '--reason', pick(returnReasons)]
+      if (random() < 0.3) words.push('--restock', 'all')
+      if (random() < 0.2) words.push('--no-goods')
+      await previewAndConfirm(order, words)
+    }
+  }
+
+  const refundAmount = (order: RandomOrder) =>
+    previewAndConfirm(order, [
+      '--amount',
+      String(1 + Math.floor(random() * 200)),
+      ...(random() < 0.3 ? ['--shipping'] : []),
+    ])
 
   /** What anybody may try at any time; the early ones more often, or few orders would come far. */
   const actions: [weight: number, act: (order: RandomOrder) => Promise<unknown>][] = [
@@ -171,9 +226,12 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     ],
     [6, (order) => owner('orders pack', order)],
     [1, (order) => owner('orders ship', order)],
-    [14, (order) => parcel(order, { do: 'next' })],
+    [18, (order) => parcel(order, { do: 'next' })],
+    [8, deliver],
     [2, (order) => parcel(order, { do: 'unclaimed' })],
     [1, (order) => parcel(order, { do: pick(['store_closed', 'lost']) })],
+    [2, (order) => parcel(order, { do: 'mistaken' })],
+    [2, (order) => parcel(order, { do: 'pick_up' })],
     [1, (order) => parcel(order, { do: 'status', code: pick(['4242', '2095', '7013']) })],
     [1, (order) => owner('parcels retry', order)],
     [1, (order) => owner(random() < 0.5 ? 'orders came-back' : 'orders came-back --lost', order)],
@@ -182,13 +240,11 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
       1,
       ({ buyer, id }) => shop.post('/api/order/cancel', { token: buyer.token, order_id: id, put_back: random() < 0.3 }),
     ],
-    [
-      2,
-      ({ buyer, id }) =>
-        shop.post('/api/order/request_return', { token: buyer.token, order_id: id, reason: 'taste', comment: 'x' }),
-    ],
-    [2, (order) => owner('orders return-accept', order)],
-    [2, (order) => owner('orders return-received', order)],
+    [3, requestReturn],
+    [2, (order) => owner(`orders return-accept${random() < 0.3 ? ' --lines 1:1' : ''}`, order)],
+    [2, (order) => owner(`orders return-received${random() < 0.5 ? ' --restock all' : ''}`, order)],
+    [5, returnParts],
+    [1, refundAmount],
     [1, (order) => owner('refunds done', order)],
     [1, (order) => owner('orders refund', order)],
   ]
@@ -196,9 +252,27 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
 
   async function runTimers(): Promise<void> {
     await gateway.sendNotifications()
-    await deps.jobs.send(deps.db, { kind: 'payment_watch', data: {} })
-    await deps.jobs.send(deps.db, { kind: 'check_parcels', data: {} })
+    for (const kind of ['payment_watch', 'check_parcels', 'invoice_watch', 'attention_mail'] as const)
+      await deps.jobs.send(deps.db, { kind, data: {} })
     await runDueJobs(shop)
+  }
+
+  /** The owner works off part of the list of what needs a person, as it says. */
+  async function workOffList(): Promise<void> {
+    for (const { kind, detail, orderName } of await listAttention(deps)) {
+      if (orderName === null || random() < 0.5) continue
+      const words =
+        kind === 'goods_at_sending_store'
+          ? 'orders came-back'
+          : kind === 'parcel_problem' && detail.includes('not-picked-up') && detail.includes('申請退換貨')
+            ? 'orders not-picked-up'
+            : ({
+                manual_refund: 'refunds done',
+                allowance_refused: 'invoices retry',
+                parcel_not_created: 'parcels retry',
+              }[kind as string] ?? null)
+      if (words) await runOwnerCommand(deps, [...words.split(' '), orderName])
+    }
   }
 
   for (let done = 0; done < orders; done += cohort) {
@@ -212,13 +286,15 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     }
     for (let step = 0; step < open.length * 14; step++) {
       if (random() < 0.15) await control('faults', { target: 'callback', kind: pick(callbackFaults) })
-      if (random() < 0.1)
+      if (random() < 0.1) {
+        const ofInvoices = random() < 0.4
         await control('faults', {
           target: 'answer',
-          kind: pick(answerFaults),
-          match: pick(answerPaths),
+          kind: pick(ofInvoices ? invoiceFaults : answerFaults),
+          match: pick(ofInvoices ? invoicePaths : answerPaths),
           options: { before: random() < 0.4 },
         })
+      }
       await pick(weightedActions)(pick(open))
       if (random() < 0.5) await runDueJobs(shop)
       if (random() < 0.1) await runTimers()
@@ -229,6 +305,7 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     for (let round = 0; round < 26; round++) {
       advanceClock(12 * hourMs)
       await runTimers()
+      if (round === 20) await workOffList()
     }
     onProgress(Math.min(orders, done + cohort))
   }

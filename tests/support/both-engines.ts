@@ -16,6 +16,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/orders-view/request-return.api.test.ts',
     'src/server/modules/cart/cart-sizes.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
+    'src/server/modules/fulfilment/returns.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -25,6 +26,12 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
+    'src/server/modules/payments/payment-watch.api.test.ts',
+    'src/server/modules/payments/execute-refund.api.test.ts',
+    'src/server/integrations/ecpay/card-refund.api.test.ts',
+    'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',
+    'src/server/modules/invoices/invoice-faults.api.test.ts',
+    'src/server/modules/attention/attention.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',

@@ -1,12 +1,12 @@
 /** Elements of the payment step and its result page, by role and name, and the steps to get there. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { PaymentProvider, PaymentResult } from '#contract/payment.ts'
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test'
+import type { PaymentProvider, PaymentResult, UnavailableMethod } from '#contract/payment.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
 import { prepareTab } from './prepare-tab.ts'
-import { callApi } from './sign-in.ts'
+import { callApi, signIn } from './sign-in.ts'
 
 export const gateway = '綠界科技 ECPay'
 export const cash = '貨到付款'
@@ -78,6 +78,7 @@ const providers: PaymentProvider[] = [
 const offer = {
   success: true,
   providers,
+  unavailable: undefined as UnavailableMethod[] | undefined,
   amount_goods: 760,
   amount_discount: 76,
   amount_delivery: 60,
@@ -134,3 +135,15 @@ export async function mockResult(page: Page, first: Partial<PaymentResult>) {
     calls: () => current.calls,
   }
 }
+
+/** Opens the step with mocked answers: the tests are about how it handles them. */
+export async function openMocked(page: Page, part: Parameters<typeof mockOffer>[1] = {}) {
+  await signIn(page)
+  await mockOffer(page, part)
+  await openPayment(page, { orderId: 'o1' })
+  await expect(page.getByText('應付總額').filter({ visible: true }).first()).toBeVisible()
+}
+
+/** The answer to the next 確認送出訂單. */
+export const answerCheckout = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/order/checkout', (route) => route.fulfill(answer), { times: 1 })

@@ -9,6 +9,8 @@ import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
 import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
 import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
 import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
+import { createGatewayPauses } from '#server/modules/gateway-services/gateway-services.service.ts'
+import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
 import { callbackAnswers, type GatewayForm, type PaymentGateway } from '#server/ports/payment-gateway.ts'
@@ -69,9 +71,10 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
     now: () => now,
   })
   const origin = options.http ? await app.listen({ port: 0, host: '127.0.0.1' }) : localOrigin
-  const client = createEcpayClient({ fetch: ask, log: pino({ level: 'silent' }) })
-  const baseUrl = `${origin}/sim/ecpay`
-  const shared = { client, baseUrl, formBase: '/sim/ecpay', now: () => now }
+  const pauses = createGatewayPauses(database.db)
+  const clientOf = (service: GatewayService) =>
+    createEcpayClient({ service, pauses, now: () => now, fetch: ask, log: pino({ level: 'silent' }) })
+  const shared = { baseUrl: `${origin}/sim/ecpay`, formBase: '/sim/ecpay', now: () => now }
   const sender = { name: '王小明', cellPhone: '0912345678', zip: '605', address: '嘉義縣阿里山鄉中正村38號' }
   const { payment, storeLogistics, homeLogistics, invoice } = stageCredentials
 
@@ -90,9 +93,20 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
 
   return {
     app,
-    payments: createEcpayPayments({ ...shared, credentials: payment, creditCheckCode: '59997889' }),
-    logistics: createEcpayLogistics({ ...shared, stores: storeLogistics, home: homeLogistics, sender }),
-    invoices: createEcpayInvoices({ ...shared, credentials: invoice }),
+    payments: createEcpayPayments({
+      ...shared,
+      client: clientOf('payment'),
+      credentials: payment,
+      creditCheckCode: '59997889',
+    }),
+    logistics: createEcpayLogistics({
+      ...shared,
+      client: clientOf('logistics'),
+      stores: storeLogistics,
+      home: homeLogistics,
+      sender,
+    }),
+    invoices: createEcpayInvoices({ ...shared, client: clientOf('invoice'), credentials: invoice }),
     received,
     answerWith: (text) => {
       answer = text

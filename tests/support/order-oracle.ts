@@ -66,14 +66,19 @@ const rules: Rule[] = [
       group by p.id, p.merchant_trade_no, p.amount having sum(r.amount) > p.amount or count(*) > 1`,
   },
   {
-    name: 'a card that was credited without a refund in the shop, or the other way round',
+    name: 'a card that was credited with another amount than the shop has recorded',
     breaches: `
       select t.merchant_trade_no from sim_ecpay_trades t
       left join payments p on p.merchant_trade_no = t.merchant_trade_no
-      left join refunds r on r.payment_id = p.id and r.state = 'done'
       where t.status = 'paid' and t.card is not null
-        and (t.card_state = 'abandoned' or exists (
-          select 1 from jsonb_array_elements(t.card_moves) m where m ->> 'action' = 'R')) <> (r.id is not null)`,
+        and (case when t.card_state = 'abandoned' then t.amount else (
+          select coalesce(sum((m ->> 'amount')::int), 0) from jsonb_array_elements(t.card_moves) m
+          where m ->> 'action' = 'R') end)
+        <> (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.by_gateway)`,
+  },
+  {
+    name: 'a query to the gateway that is still unanswered although everything is over',
+    breaches: `select p.merchant_trade_no from payments p where p.check_failures > 0`,
   },
   {
     name: 'a card refund that is still open although everything is over',

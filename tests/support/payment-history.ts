@@ -12,6 +12,7 @@ import {
   applyWelcome,
   type Buyer,
   cashProvider,
+  type Gateway,
   gatewayOf,
   type PlacedOrder,
   postForm,
@@ -21,7 +22,7 @@ import { listBreaches } from './order-oracle.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import type { TestShop } from './test-shop.ts'
 
-const methods = ['Credit', 'Credit', 'ATM', 'CVS', 'BARCODE'] as const
+const methods = ['Credit', 'Credit', 'Credit', 'Credit', 'ATM', 'CVS', 'BARCODE'] as const
 const callbackFaults = [
   'duplicate',
   'parallel',
@@ -37,8 +38,21 @@ const callbackFaults = [
   'out_of_order',
   'then_failed',
 ] as const
-const answerFaults = ['dropped', 'status_500', 'malformed', 'unsigned'] as const
+const answerFaults = [
+  'dropped',
+  'status_500',
+  'timeout',
+  'malformed',
+  'unsigned',
+  'late',
+  'doubled',
+  'wrong',
+  'forbidden',
+] as const
+const answers = ['DoAction', 'DoAction', 'QueryTrade', 'QueryTradeInfo', null] as const
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const scarce = [4, 5, 26]
 
 interface RandomBuyer {
@@ -50,8 +64,8 @@ interface RandomBuyer {
 export async function runHistory(shop: TestShop, seed: number): Promise<string[]> {
   const random = seededRandom(seed)
   const gateway = gatewayOf(shop)
-  const start = Date.now()
-  let now = start
+  // any time of the day: cards are captured in the evening, and nothing may be sent meanwhile
+  let now = Date.now() + random.upTo(24 * 60) * minute
   const advanceClock = async (ms: number) => {
     now += ms
     shop.setNow(new Date(now))
@@ -59,18 +73,46 @@ export async function runHistory(shop: TestShop, seed: number): Promise<string[]
     await runPaymentJobs(shop)
   }
   shop.setNow(new Date(now))
+  await gateway.control('calls/clear', {})
   const buyers = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => addRandomBuyer(shop, random)))
   for (let turn = random.upTo(6) + 3; turn > 0; turn--) {
     const actions = Array.from({ length: random.upTo(2) + 1 }, () => doSomething(shop, random.pick(buyers), random))
     await Promise.all(actions.map((one) => one().catch(ignoreImpossible)))
     if (random.chance(0.4))
-      await advanceClock(random.pick([minute, 12 * minute, 35 * minute, 5 * 60 * minute, 26 * 60 * minute]))
+      await advanceClock(random.pick([minute, 12 * minute, 35 * minute, 5 * hour, 11 * hour, 26 * hour]))
+    if (random.chance(0.06)) await gateway.settings({ away: ['payment'] })
+    else if (random.chance(0.3)) await gateway.settings({ away: [] })
   }
   await gateway.control('faults/clear', {})
-  for (const days of [0.03, 0.1, 1, 1, 2, 4, 4]) await advanceClock(days * 24 * 60 * minute)
+  await gateway.settings({ away: [] })
+  // not always at the same time of the day: it may be that of the daily closing
+  for (const days of [0.03, 0.1, 1.01, 1.02, 2.03, 4.02, 4.01]) await advanceClock(days * day)
   const breaches = await listBreaches((text, values) => shop.database.executeSql(text, values))
+  breaches.push(...(await listForbiddenCalls(gateway)))
   shop.setNow(null)
+  // the next history begins earlier: by its clock the pauses of this one would still last
+  await gateway.settings({ forbiddenUntil: {} })
+  await shop.database.executeSql('delete from gateway_services')
   return breaches.map((breach) => `history ${seed}: ${breach}`)
+}
+
+/** Calls that the gateway's rules forbid: an action during the daily closing, or any call within half an hour of a 403. */
+async function listForbiddenCalls(gateway: Gateway): Promise<string[]> {
+  const calls = await gateway.control<{ path: string; at: string; outcome: string }[]>('calls')
+  const closing = calls.filter(({ path, at }) => path.endsWith('DoAction') && /T12:(1[5-9]|2\d)/.test(at))
+  let forbiddenAt = Number.NEGATIVE_INFINITY
+  const early = calls.filter(({ path, at, outcome }) => {
+    if (!/Cashier|CreditDetail/.test(path)) return false
+    const time = Date.parse(at)
+    // calls that were under way together have one time: the clock stands still meanwhile
+    const tooEarly = time > forbiddenAt && time < forbiddenAt + 30 * minute
+    if (outcome === 'forbidden') forbiddenAt = time
+    return tooEarly
+  })
+  return [
+    ...closing.map(({ at }) => `an action was sent during the daily closing: ${at}`),
+    ...early.map(({ at }) => `the gateway was called too early after a 403: ${at}`),
+  ]
 }
 
 async function addRandomBuyer(shop: TestShop, random: Random): Promise<RandomBuyer> {
@@ -104,7 +146,12 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
       const options = { ms: random.pick([2, 20, 200, 3000]) * minute, copies: random.upTo(4) + 2 }
       await gateway.fault({ kind: random.pick(callbackFaults), options })
     }
-    if (random.chance(0.2)) await gateway.control('faults', { target: 'answer', kind: random.pick(answerFaults) })
+    if (random.chance(0.3)) await gateway.control('faults', answerFault(random))
+  }
+  /** Paid by card it is refunded, and the answers to that go wrong. */
+  const cancelWithFaults = async () => {
+    for (let count = random.upTo(3) + 1; count > 0; count--) await gateway.control('faults', answerFault(random))
+    await buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) })
   }
   const actions: (() => Promise<unknown>)[] = [
     async () => {
@@ -127,6 +174,9 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
       await gateway.openPaymentPage(again)
     },
     () => buyer.call('cancel', { order_id: attempt.id, put_back: random.chance(0.5) }),
+    () => gateway.step(attempt, { do: 'pay' }),
+    cancelWithFaults,
+    cancelWithFaults,
     async () => {
       await buyer.checkOut(attempt.id, { payment_provider_id: cashProvider })
       await shop.post('/api/payment/custom/process', { token: buyer.token, sale_order_id: attempt.id })
@@ -141,6 +191,13 @@ function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): (
   return random.pick(actions)
 }
 
+/** What goes wrong with one answer, of a query or of an action, before or after it took effect. */
+function answerFault(random: Random): object {
+  const kind = random.pick(answerFaults)
+  const ms = kind === 'timeout' ? 1 : random.pick([1, 5, 9]) * minute
+  return { target: 'answer', kind, match: random.pick(answers), options: { ms, before: random.chance(0.4) } }
+}
+
 /** Much of what they wish cannot be: sold out, paid already, expired. That is answered, and not a breach. */
 function ignoreImpossible(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error)
@@ -149,8 +206,8 @@ function ignoreImpossible(error: unknown): void {
 
 /** Only the jobs of payments, by the shop's clock; mails and the like are not what this is about. */
 async function runPaymentJobs(shop: TestShop): Promise<void> {
-  const { check_payment, expire_order, refund_payment, payment_watch } = jobHandlers
-  const handlers = { check_payment, expire_order, refund_payment, payment_watch } as JobHandlers
+  const { check_payment, refund_payment, payment_watch } = jobHandlers
+  const handlers = { check_payment, refund_payment, payment_watch } as JobHandlers
   const runner = createJobRunner(shop.deps, handlers)
   await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   for (;;) {

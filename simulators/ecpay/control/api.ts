@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { addFault, answerFaults, callbackFaults, clearFaults, listFaults } from '../core/faults.ts'
 import { listNotifications, sendDueNotifications } from '../core/notifications.ts'
-import type { Sim } from '../core/sim.ts'
+import { type Sim, services } from '../core/sim.ts'
 import { listInvoices } from '../invoice/store.ts'
 import { findParcel, listParcels } from '../logistics/parcels.ts'
 import { currentState } from '../payment/card-state.ts'
@@ -21,6 +21,8 @@ const NewSettings = z.partial(
     balance: count,
     queriesPerMinute: count,
     taxPlatform: z.enum(['up', 'down']),
+    away: z.array(z.enum(services)),
+    forbiddenUntil: z.partialRecord(z.enum(services), z.iso.datetime()),
   }),
 )
 const options = z._default(
@@ -51,6 +53,11 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
     return { ok: true }
   })
   app.get('/control/settings', hidden, async () => sim.settings)
+  app.get('/control/calls', hidden, async () => sim.calls)
+  app.post('/control/calls/clear', hidden, async () => {
+    sim.calls = []
+    return { ok: true }
+  })
   app.post('/control/settings', hidden, async (request, reply) => {
     const parsed = NewSettings.safeParse(request.body ?? {})
     return parsed.success ? sim.change(defined(parsed.data)) : badInput(reply, parsed.error)
@@ -69,7 +76,10 @@ export function controlApi(app: FastifyInstance, sim: Sim): void {
     listNotifications(sim, request.query.subject ?? null),
   )
   // in tests only: a running shop sends due notifications every second
-  app.post('/control/deliver', hidden, async () => ({ sent: await sendDueNotifications(sim) }))
+  app.post('/control/deliver', hidden, async () => {
+    await sim.runLateCalls()
+    return { sent: await sendDueNotifications(sim) }
+  })
 
   app.get('/control/trades', hidden, async () => (await listTrades(sim)).map((trade) => withCardState(sim, trade)))
   app.get<ByNumber>('/control/trades/:number', hidden, async (request, reply) => {

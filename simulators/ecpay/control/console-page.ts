@@ -9,8 +9,8 @@ import { html, type Markup, money } from '../html/markup.ts'
 import { page } from '../html/page.ts'
 import type { Invoice } from '../invoice/store.ts'
 import { invoiceStamp } from '../invoice/store.ts'
-import type { Parcel } from '../logistics/parcels.ts'
-import { nextCode, type ParcelMove, statusTexts } from '../logistics/statuses.ts'
+import { findNextCode, type Parcel } from '../logistics/parcels.ts'
+import { type ParcelMove, statusText } from '../logistics/statuses.ts'
 import { currentState, stateName } from '../payment/card-state.ts'
 import type { Trade } from '../payment/trades.ts'
 
@@ -77,15 +77,16 @@ const moves: [ParcelMove, string, string][] = [
   ['unclaimed', '逾期未取', 'small plain'],
   ['store_closed', '門市關閉', 'small plain'],
   ['lost', '遺失', 'small bad'],
+  ['mistaken', '誤刷取件', 'small bad'],
+  ['pick_up', '取件', 'small'],
 ]
 
 function parcelCard(base: string, parcel: Parcel): Markup {
   const step = button(`${base}/console/parcels/${parcel.merchant_trade_no}`)
-  const codes = parcel.history.map(({ code }) => code)
-  const possible = moves.filter(([move]) => nextCode(parcel.sub_type, parcel.kind, codes, move) !== null)
+  const possible = moves.filter(([move]) => findNextCode(parcel, move) !== null)
   return html`<article class="card">
     <div class="actions"><strong>${parcel.merchant_trade_no}</strong><span class="tag">${parcel.sub_type}</span>${parcel.kind === 'return' ? html`<span class="tag wait">退貨</span>` : null}${parcel.form.IsCollection === 'Y' ? html`<span class="tag ${parcel.cash_collected ? 'good' : 'wait'}">${parcel.cash_collected ? '已代收' : '代收'} ${money(parcel.amount)}</span>` : null}</div>
-    <p>${parcel.code}　${statusTexts[parcel.code] ?? '未知狀態'}</p>
+    <p>${parcel.code}　${statusText(parcel.sub_type, parcel.code) || '未知狀態'}</p>
     <p class="soft">${stamp(new Date(parcel.changed_at))}　物流編號 ${parcel.logistics_id}　${parcel.booking_note || parcel.payment_no + parcel.validation_no}　${parcel.form.ReceiverStoreID ?? parcel.form.ReceiverAddress ?? ''}</p>
     <div class="actions">${possible.map(([move, label, style]) => step(move, label, style))}</div>
   </article>`
@@ -139,22 +140,29 @@ function settingsSection(sim: Sim, base: string): Markup {
 const faultNames: Record<string, string> = {
   duplicate: '重複送出',
   parallel: '同時送出兩次',
-  late: '延遲一分鐘',
+  late: '延遲',
   lost: '遺失',
   wrong_amount: '金額錯誤',
   wrong_signature: '檢查碼錯誤',
   wrong_merchant: '特店編號錯誤',
+  other_account: '以另一個物流帳號簽署',
   unknown_trade: '未知的訂單編號',
   extra_field: '多出欄位',
   missing_field: '缺少欄位',
   simulate_paid: '模擬付款',
   out_of_order: '順序顛倒',
   then_failed: '成功之後再通知失敗',
+  none: '正常',
   timeout: '逾時',
   dropped: '斷線',
   status_500: '伺服器錯誤',
   malformed: '內容錯誤',
   unsigned: '沒有檢查碼',
+  doubled: '處理兩次',
+  wrong: '內容不實',
+  forbidden: '呼叫太快（403）',
+  envelope: '發票：傳輸失敗（TransCode）',
+  platform_down: '發票：財政部平台沒有回應',
 }
 
 function faultSection(base: string, faults: Fault[]): Markup {

@@ -16,7 +16,7 @@ export const TradeStep = z.strictObject({
 })
 
 export const ParcelStep = z.union([
-  z.strictObject({ do: z.enum(['next', 'unclaimed', 'store_closed', 'lost', 'return']) }),
+  z.strictObject({ do: z.enum(['next', 'unclaimed', 'store_closed', 'lost', 'return', 'mistaken', 'pick_up']) }),
   z.strictObject({ do: z.literal('status'), code }),
 ])
 

@@ -1,7 +1,7 @@
 /** Faults of a real gateway, on demand. A fault applies to the next notification or call that matches. */
 import type { Sim } from './sim.ts'
 
-/** Faults of a notification to the shop. */
+/** Faults of a notification to the shop. other_account: a carrier's, signed by the shop's account with the other carriers. */
 export const callbackFaults = [
   'duplicate',
   'parallel',
@@ -10,6 +10,7 @@ export const callbackFaults = [
   'wrong_amount',
   'wrong_signature',
   'wrong_merchant',
+  'other_account',
   'unknown_trade',
   'extra_field',
   'missing_field',
@@ -17,14 +18,36 @@ export const callbackFaults = [
   'out_of_order',
   'then_failed',
 ] as const
-/** Faults of the answer to a call of the shop. */
-export const answerFaults = ['timeout', 'dropped', 'status_500', 'malformed', 'unsigned'] as const
+/**
+ * Faults of the answer to a call of the shop. `envelope` and `platform_down` are the e-invoice service's own, which then
+ * has done nothing: the envelope was not processed (`TransCode`), or the tax platform behind it does not answer. Other
+ * calls ignore them.
+ */
+export const answerFaults = [
+  /** Answered as it should be: so that a later call gets the next fault. */
+  'none',
+  'timeout',
+  'dropped',
+  'status_500',
+  'malformed',
+  'unsigned',
+  /** No answer, and the call takes effect only later. */
+  'late',
+  /** The call arrives twice; the second answer is sent. */
+  'doubled',
+  /** The answer says something else than what happened. */
+  'wrong',
+  /** Called too fast: 403 for half an hour. */
+  'forbidden',
+  'envelope',
+  'platform_down',
+] as const
 
 export type CallbackFault = (typeof callbackFaults)[number]
 export type AnswerFault = (typeof answerFaults)[number]
 
 export interface FaultOptions {
-  /** late: the delay; timeout: the time without an answer. */
+  /** late: the delay (of a notification, or of a call's effect); timeout: the time without an answer. */
   ms?: number
   /** duplicate, parallel: how many in total. */
   copies?: number

@@ -14,6 +14,10 @@ export function findLogisticsMerchant(id: string | undefined): Merchant | null {
   return [storeToStore, homeDelivery].find((merchant) => merchant.id === id) ?? null
 }
 
+export function otherLogisticsMerchant({ id }: Merchant): Merchant {
+  return id === homeDelivery.id ? storeToStore : homeDelivery
+}
+
 export function findPaymentMerchant(id: string | undefined): Merchant | null {
   return payment.id === id ? payment : null
 }

@@ -1,7 +1,7 @@
 /** Notifications to the shop: stored, sent, and retried until the shop answers `1|OK` or no attempt is left. */
 import { type CallbackFault, callbackFaults, consumeFault, type FaultOptions } from './faults.ts'
 import { type Form, withMac } from './mac.ts'
-import { findLogisticsMerchant, findPaymentMerchant } from './merchants.ts'
+import { findLogisticsMerchant, findPaymentMerchant, otherLogisticsMerchant } from './merchants.ts'
 import type { Sim } from './sim.ts'
 import { dayMs, minuteMs } from './time.ts'
 import { isOwnUrl } from './urls.ts'
@@ -163,9 +163,12 @@ function signedForm(sim: Sim, delivery: NotificationDelivery): Form {
     kind === 'payment' && attempt > 1 && delivery.form.RtnCode === '1' && sim.settings.retryMessage === 'paid'
   const form = { ...delivery.form, ...(isRepeat ? { RtnMsg: 'paid' } : {}) }
   const isPayment = kind === 'payment' || kind === 'payment_info'
-  const merchant = isPayment ? findPaymentMerchant(delivery.merchant_id) : findLogisticsMerchant(delivery.merchant_id)
-  if (!merchant) throw new Error(`no merchant ${delivery.merchant_id}`)
-  const signed = withMac(withFault(form, fault), merchant, isPayment ? 'sha256' : 'md5')
+  const own = isPayment ? findPaymentMerchant(delivery.merchant_id) : findLogisticsMerchant(delivery.merchant_id)
+  if (!own) throw new Error(`no merchant ${delivery.merchant_id}`)
+  const fromOther = fault === 'other_account' && !isPayment
+  const merchant = fromOther ? otherLogisticsMerchant(own) : own
+  const spoiled = withFault(fromOther ? { ...form, MerchantID: merchant.id } : form, fault)
+  const signed = withMac(spoiled, merchant, isPayment ? 'sha256' : 'md5')
   if (fault !== 'wrong_signature') return signed
   const mac = signed.CheckMacValue ?? ''
   return { ...signed, CheckMacValue: (mac.startsWith('0') ? '1' : '0') + mac.slice(1) }

@@ -1,53 +1,114 @@
 /** The gateway's endpoints for the shop's server: form in, text or JSON out, with injected faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerFault, answerFaults, consumeFault } from './faults.ts'
+import { type AnswerFault, answerFaults, consumeFault, type Fault } from './faults.ts'
+import { forbid, isForbidden } from './forbidden.ts'
 import type { Form } from './mac.ts'
-import type { Sim } from './sim.ts'
+import type { Service, Sim } from './sim.ts'
 import { minuteMs } from './time.ts'
 
 export type Answer = string | object
+
+/** Faults that only the e-invoice service has. */
+export type InvoiceFault = Extract<AnswerFault, 'envelope' | 'platform_down'>
+
+interface CallOptions {
+  tooMany?: () => boolean
+  /** For the fault `wrong`: an answer that is well-formed and not true. */
+  falsify?: (answer: Answer, form: Form) => Answer
+  /** Of the e-invoice service: how it answers without having done anything. */
+  invoiceFault?: (kind: InvoiceFault) => Answer
+}
 
 export function serverCall(
   app: FastifyInstance,
   sim: Sim,
   path: string,
   handler: (form: Form, request: FastifyRequest) => Promise<Answer>,
-  options: { tooMany?: () => boolean } = {},
+  options: CallOptions = {},
 ): void {
+  const service = serviceOf(path)
+  const name =
+    path
+      .replace(/\/V\d$/, '')
+      .split('/')
+      .at(-1) ?? path
   app.post(path, { schema: { hide: true } }, async (request, reply) => {
-    if (options.tooMany?.()) return reply.code(403).type('text/html').send('403 Forbidden')
-    const name =
-      path
-        .replace(/\/V\d$/, '')
-        .split('/')
-        .at(-1) ?? path
+    await sim.runLateCalls()
+    const form = formOf(request)
+    const note = (outcome: string) => sim.record({ path, at: sim.now().toISOString(), outcome, form })
+    if (sim.settings.away.includes(service)) {
+      note('away')
+      return drop(reply)
+    }
     const fault = await consumeFault<AnswerFault>(sim, 'answer', name)
-    const kind = fault && answerFaults.includes(fault.kind) ? fault.kind : null
-    const answer = kind && fault?.options.before ? '' : await handler(formOf(request), request)
-    if (kind) return sendFaultyAnswer(reply, kind, answer, fault?.options.ms ?? minuteMs)
-    return typeof answer === 'string' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
+    const kind = fault && fault.kind !== 'none' && answerFaults.includes(fault.kind) ? fault.kind : null
+    if (isForbidden(sim, service) || kind === 'forbidden' || options.tooMany?.()) {
+      note('forbidden')
+      await forbid(sim, service)
+      return reply.code(403).type('text/html').send('403 Forbidden')
+    }
+    note(kind ?? 'answered')
+    if (fault && kind) return answerWithFault(sim, reply, { kind, fault, form, request, handler, options })
+    return send(reply, await handler(form, request))
   })
 }
 
-async function sendFaultyAnswer(reply: FastifyReply, kind: AnswerFault, answer: Answer, ms: number) {
+interface FaultyCall {
+  kind: AnswerFault
+  fault: Fault
+  form: Form
+  request: FastifyRequest
+  handler: (form: Form, request: FastifyRequest) => Promise<Answer>
+  options: CallOptions
+}
+
+async function answerWithFault(sim: Sim, reply: FastifyReply, call: FaultyCall) {
+  const { kind, fault, form, request, handler, options } = call
+  if (kind === 'envelope' || kind === 'platform_down')
+    return send(reply, options.invoiceFault?.(kind) ?? (await handler(form, request)))
+  if (kind === 'late') {
+    sim.delayCall(fault.options.ms ?? minuteMs, () => handler(form, request))
+    return drop(reply)
+  }
+  if (kind === 'doubled') await handler(form, request)
+  const answer = fault.options.before ? '' : await handler(form, request)
   switch (kind) {
+    case 'doubled':
+      return send(reply, answer)
     case 'timeout':
-      await sleep(ms, undefined, { ref: false })
+      await sleep(fault.options.ms ?? minuteMs, undefined, { ref: false })
       return reply.code(504).send('')
     case 'dropped':
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
+      return drop(reply)
     case 'status_500':
       return reply.code(500).type('text/html').send('<h1>Server Error</h1>')
-    case 'malformed':
-      return reply.type('text/html').send('<!doctype html><title>系統維護中</title>')
+    case 'wrong':
+      return send(reply, options.falsify?.(answer, form) ?? maintenance)
     case 'unsigned': {
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
       return reply.type('text/html').send(text.replace(/CheckMacValue=[0-9A-F]+/, 'CheckMacValue='))
     }
+    default:
+      return reply.type('text/html').send(maintenance)
   }
+}
+
+const maintenance = '<!doctype html><title>系統維護中</title>'
+
+function send(reply: FastifyReply, answer: Answer) {
+  return typeof answer === 'string' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
+}
+
+function drop(reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
+
+function serviceOf(path: string): Service {
+  if (/^\/(Cashier|CreditDetail)\//.test(path)) return 'payment'
+  return path.startsWith('/B2CInvoice/') ? 'invoice' : 'logistics'
 }
 
 export function formOf(request: FastifyRequest): Form {
@@ -62,4 +123,10 @@ export function isFresh(sim: Sim, seconds: string | undefined): boolean {
 
 export function formText(form: Form): string {
   return new URLSearchParams(form).toString()
+}
+
+/** As the payment service sends it: sorted by name, values not encoded. */
+export function plainText(form: Form): string {
+  const names = Object.keys(form).sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
+  return names.map((name) => `${name}=${form[name]}`).join('&')
 }

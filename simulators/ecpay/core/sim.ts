@@ -28,6 +28,22 @@ export interface Settings {
   queriesPerMinute: number
   /** The tax platform behind the e-invoice service. */
   taxPlatform: 'up' | 'down'
+  /** Services that do not answer at all. */
+  away: Service[]
+  /** Until when a service answers 403, because it was called too fast. */
+  forbiddenUntil: Partial<Record<Service, string>>
+}
+
+export const services = ['payment', 'logistics', 'invoice'] as const
+export type Service = (typeof services)[number]
+
+/** A call of the shop's server, as the gateway saw it. */
+export interface ReceivedCall {
+  path: string
+  at: string
+  /** Not what it answered, but how: in full, by a fault, or not at all. */
+  outcome: string
+  form: Record<string, unknown>
 }
 
 const defaults: Settings = {
@@ -39,13 +55,21 @@ const defaults: Settings = {
   balance: 1_000_000,
   queriesPerMinute: 0,
   taxPlatform: 'up',
+  away: [],
+  forbiddenUntil: {},
 }
+
+const keptCalls = 2_000
 
 export class Sim {
   readonly publicUrl: URL
   readonly fetch: typeof globalThis.fetch
   readonly realNow: () => Date
   settings: Settings = defaults
+  /** The latest calls, of this process only: for tests. */
+  calls: ReceivedCall[] = []
+  /** Calls whose effect comes later than their answer would. */
+  #lateCalls: { dueAt: number; run: () => Promise<unknown> }[] = []
   readonly #executeSql: ExecuteSql
   #opened: Promise<unknown> | null = null
 
@@ -84,7 +108,25 @@ export class Sim {
     return this.settings
   }
 
+  record(call: ReceivedCall): void {
+    this.calls = [...this.calls.slice(-keptCalls), call]
+  }
+
+  delayCall(ms: number, run: () => Promise<unknown>): void {
+    this.#lateCalls.push({ dueAt: this.now().getTime() + ms, run })
+  }
+
+  /** What was delayed until now takes effect, in the order of its time. */
+  async runLateCalls(): Promise<void> {
+    const now = this.now().getTime()
+    const due = this.#lateCalls.filter(({ dueAt }) => dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt)
+    this.#lateCalls = this.#lateCalls.filter(({ dueAt }) => dueAt > now)
+    for (const { run } of due) await run()
+  }
+
   async reset(): Promise<void> {
+    this.calls = []
+    this.#lateCalls = []
     await this.#executeSql(emptyTables)
     await this.refresh()
   }

@@ -19,6 +19,11 @@ export function endOfDayAfter(instant: Date, days: number): Date {
   return new Date((local + days + 1) * dayMs - offsetMs - 1000)
 }
 
+/** Since midnight in Taiwan. */
+export function timeOfDayMs(instant: Date): number {
+  return (instant.getTime() + offsetMs) % dayMs
+}
+
 /** The next time of day in Taiwan, such as 20:15, when cards are captured. */
 export function nextTimeOfDay(instant: Date, hour: number, minute: number): Date {
   const today = Math.floor((instant.getTime() + offsetMs) / dayMs) * dayMs - offsetMs

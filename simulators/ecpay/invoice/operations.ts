@@ -17,7 +17,7 @@ type Data = Record<string, unknown>
 type Operation = (sim: Sim, data: Data) => Promise<Data>
 
 const done = { RtnCode: 1, RtnMsg: '成功' }
-const platformDown = { RtnCode: 9_000_001, RtnMsg: '呼叫財政部API失敗' }
+export const platformDown = { RtnCode: 9_000_001, RtnMsg: '呼叫財政部API失敗' }
 
 export const operations: Record<string, Operation> = {
   async Issue(sim, data) {
@@ -31,7 +31,7 @@ export const operations: Record<string, Operation> = {
 
   async GetIssue(sim, data) {
     const invoice = await findInvoice(sim, { relateNumber: data.RelateNumber, invoiceNo: data.InvoiceNo })
-    if (!invoice) return refuse(1_600_003, '查無發票資料')
+    if (!invoice) return refuse(2, '查無發票資料，請重新確認')
     return { ...done, ...invoiceData(invoice) }
   },
 
@@ -64,7 +64,7 @@ export const operations: Record<string, Operation> = {
 
   async GetAllowanceList(sim, data) {
     const found = await listAllowances(sim, text(data.InvoiceNo))
-    if (found.length === 0) return refuse(1_600_003, '查無折讓資料')
+    if (found.length === 0) return refuse(7, '查無資料')
     return {
       ...done,
       AllowanceInfo: found.map((one) => ({

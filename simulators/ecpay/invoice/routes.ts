@@ -5,18 +5,28 @@ import { invoices } from '../core/merchants.ts'
 import { serverCall } from '../core/server-call.ts'
 import type { Sim } from '../core/sim.ts'
 import { minuteMs } from '../core/time.ts'
-import { operations } from './operations.ts'
+import { operations, platformDown } from './operations.ts'
 
 export function invoiceRoutes(app: FastifyInstance, sim: Sim): void {
   for (const [name, operation] of Object.entries(operations)) {
-    serverCall(app, sim, `/B2CInvoice/${name}`, async (_form, request) => {
-      const envelope = (request.body ?? {}) as Record<string, unknown>
-      const problem = envelopeProblem(sim, envelope)
-      const data = problem ? null : decrypt(String(envelope.Data), invoices)
-      if (problem || !data) return reply(sim, 0, problem ?? '解密失敗', '')
-      if (data.MerchantID !== invoices.id) return reply(sim, 0, 'MerchantID Error', '')
-      return reply(sim, 1, 'Success', encrypt(JSON.stringify(await operation(sim, data)), invoices))
-    })
+    const answer = (data: object) => reply(sim, 1, 'Success', encrypt(JSON.stringify(data), invoices))
+    serverCall(
+      app,
+      sim,
+      `/B2CInvoice/${name}`,
+      async (_form, request) => {
+        const envelope = (request.body ?? {}) as Record<string, unknown>
+        const problem = envelopeProblem(sim, envelope)
+        const data = problem ? null : decrypt(String(envelope.Data), invoices)
+        if (problem || !data) return reply(sim, 0, problem ?? '解密失敗', '')
+        if (data.MerchantID !== invoices.id) return reply(sim, 0, 'MerchantID Error', '')
+        return answer(await operation(sim, data))
+      },
+      {
+        invoiceFault: (kind) =>
+          kind === 'envelope' ? reply(sim, 0, '系統忙碌，請稍後再試', '') : answer(platformDown),
+      },
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import type { Form } from '../core/mac.ts'
 import { queueNotification, sendDueNotifications } from '../core/notifications.ts'
 import type { Sim } from '../core/sim.ts'
 import { stamp } from '../core/time.ts'
-import { type Carrier, isCollected, nextCode, type ParcelMove, statusSequences, statusTexts } from './statuses.ts'
+import { type Carrier, hasCash, nextCode, type ParcelMove, statusSequences, statusText } from './statuses.ts'
 
 export interface Parcel {
   logistics_id: string
@@ -70,10 +70,15 @@ export function listParcels(sim: Sim, limit = 100): Promise<Parcel[]> {
   ])
 }
 
+export function findNextCode(parcel: Parcel, move: ParcelMove): string | null {
+  const { sub_type: carrier, kind, form, history } = parcel
+  const codes = history.map(({ code }) => code)
+  return nextCode({ carrier, kind, collects: form.IsCollection === 'Y' }, codes, move)
+}
+
 /** Moves the parcel on by its carrier's sequence. Null: not possible now. */
 export async function moveParcel(sim: Sim, parcel: Parcel, move: ParcelMove): Promise<Parcel | null> {
-  const codes = parcel.history.map(({ code }) => code)
-  const code = nextCode(parcel.sub_type, parcel.kind, codes, move)
+  const code = findNextCode(parcel, move)
   if (!code) return null
   const moved = await setStatus(sim, parcel, code)
   if (moved && code === statusSequences[parcel.sub_type].storeClosed) await queueStoreNotification(sim, moved)
@@ -87,14 +92,14 @@ export async function setStatus(sim: Sim, parcel: Parcel, code: string): Promise
   const at = new Date(Math.max(sim.now().getTime(), new Date(parcel.changed_at).getTime() + 1000))
   const moved = await sim.one<Parcel>(
     `update sim_ecpay_parcels set code = $2, changed_at = $3, history = history || $4::jsonb,
-       cash_collected = cash_collected or $5
+       cash_collected = coalesce($5::boolean, cash_collected)
      where logistics_id = $1 and jsonb_array_length(history) = $6 returning *`,
     [
       parcel.logistics_id,
       code,
       at,
       JSON.stringify([{ code, at: at.toISOString() }]),
-      parcel.form.IsCollection === 'Y' && isCollected(code),
+      parcel.form.IsCollection === 'Y' ? hasCash(parcel.sub_type, code) : false,
       parcel.history.length,
     ],
   )
@@ -144,7 +149,7 @@ export function statusForm(parcel: Parcel): Form {
     MerchantID: parcel.merchant_id,
     MerchantTradeNo: parcel.merchant_trade_no,
     RtnCode: parcel.code,
-    RtnMsg: statusTexts[parcel.code] ?? '',
+    RtnMsg: statusText(parcel.sub_type, parcel.code),
     AllPayLogisticsID: parcel.logistics_id,
     LogisticsType: form.LogisticsType ?? '',
     LogisticsSubType: parcel.sub_type,
@@ -166,7 +171,7 @@ function returnForm(parcel: Parcel): Form {
     MerchantID: parcel.merchant_id,
     RtnMerchantTradeNo: parcel.merchant_trade_no,
     RtnCode: parcel.code,
-    RtnMsg: statusTexts[parcel.code] ?? '',
+    RtnMsg: statusText(parcel.sub_type, parcel.code),
     // of the original parcel: the shop knows no other number of the return
     AllPayLogisticsID: parcel.form.AllPayLogisticsID ?? '',
     GoodsAmount: String(parcel.amount),

@@ -15,7 +15,7 @@ import {
   setStatus,
   statusForm,
 } from './parcels.ts'
-import { statusSequences, statusTexts } from './statuses.ts'
+import { statusSequences } from './statuses.ts'
 import { type Chain, findChain, findStore, stores } from './stores.ts'
 
 /** What a parcel costs the shop's account. */
@@ -35,10 +35,9 @@ export function logisticsServerRoutes(app: FastifyInstance, sim: Sim): void {
     if (refusal) return `0|${refusal}`
     const parcel = await createParcel(sim, form)
     if (!parcel) return '0|10500017 廠商交易編號重覆'
-    const answer = { ...statusForm(parcel), RtnMsg: statusTexts['300'] ?? '' }
     // the first carrier update is sent after the answer
     await queueStatusNotification(sim, parcel)
-    return `1|${formText(withMac(answer, merchant, 'md5'))}`
+    return `1|${formText(withMac(statusForm(parcel), merchant, 'md5'))}`
   })
 
   for (const version of ['V2', 'V3', 'V5']) {

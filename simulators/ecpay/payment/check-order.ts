@@ -27,6 +27,13 @@ const lengths: Record<string, number> = {
   CustomField3: 50,
   CustomField4: 50,
 }
+/** By the gateway's table of fees. */
+const amountLimits: Record<string, [least: number, most: number]> = {
+  Credit: [5, 199_999],
+  ATM: [11, 49_999],
+  CVS: [33, 6_000],
+  BARCODE: [17, 20_000],
+}
 const urls = ['ReturnURL', 'OrderResultURL', 'ClientBackURL', 'PaymentInfoURL', 'ClientRedirectURL']
 const shellWords = /\b(echo|curl|wget|bash|cmd|python)\b/i
 
@@ -42,8 +49,8 @@ export function checkOrder(sim: Sim, form: Form): Refusal | null {
   const foreign = urls.find((name) => form[name] && !isOwnUrl(form[name], sim.publicUrl))
   if (foreign) return { code: '10200052', text: `模擬器只通知商店本身：${foreign}` }
   const amount = Number(form.TotalAmount)
-  if (amount < 1 || amount > amountLimit(form.ChoosePayment))
-    return { code: '10200050', text: '金額超出付款方式的限制' }
+  const [least, most] = amountLimits[form.ChoosePayment ?? ''] ?? [1, 199_999]
+  if (amount < least || amount > most) return { code: '10200050', text: '金額超出付款方式的限制' }
   return null
 }
 
@@ -70,8 +77,4 @@ function wrongField(form: Form): string | null {
 
 function inRange(text: string | undefined, least: number, most: number): boolean {
   return text === undefined || (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most)
-}
-
-function amountLimit(method: string | undefined): number {
-  return method === 'CVS' || method === 'BARCODE' ? 20_000 : method === 'ATM' ? 49_999 : 199_999
 }

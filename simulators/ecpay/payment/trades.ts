@@ -18,7 +18,7 @@ export interface Trade {
   payment_type: string
   number: Form | null
   card: { first6: string; last4: string; stage: number; gwsr: string; authCode: string } | null
-  card_state: 'authorised' | 'to_capture' | 'captured' | 'abandoned' | null
+  card_state: 'authorised' | 'to_capture' | 'captured' | 'capture_cancelled' | 'abandoned' | null
   card_moves: { action: string; amount: number; at: string }[]
   created_at: Date
   expires_at: Date | null

@@ -40,12 +40,17 @@ test('a payment reported by the browser only triggers a query', () => {
   expect(decidePayment('pending_payment', started, failed)).toEqual({ action: 'ignore', reason: 'browser' })
 })
 
+test('a payment that does not say whether it is simulated only triggers a query', () => {
+  const unmarked = { ...paid, simulated: null }
+  expect(decidePayment('pending_payment', started, unmarked)).toEqual({ action: 'query_gateway' })
+})
+
 const anyState = fc.constantFrom(...orderStates)
 const anyAttempt = fc.constantFrom<AttemptState>('started', 'waiting', 'paid', 'failed', 'lapsed')
 const anyNotification = fc.record<PaymentNotification>({
   outcome: fc.constantFrom('paid', 'waiting', 'failed'),
   amount: fc.constantFrom(amount, twd(1), twd(1281)),
-  simulated: fc.boolean(),
+  simulated: fc.constantFrom(true, false, null),
   source: fc.constantFrom('result', 'info', 'browser', 'query'),
 })
 

@@ -7,8 +7,8 @@ export type AttemptState = 'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'
 export interface PaymentNotification {
   outcome: 'paid' | 'waiting' | 'failed'
   amount: Twd
-  /** "Simulate payment" was pressed in the gateway's back office: no money moved. */
-  simulated: boolean
+  /** "Simulate payment" was pressed in the gateway's back office: no money moved. Null: it does not say. */
+  simulated: boolean | null
   /** `query`: the answer to our own query; the others are sent by the gateway. */
   source: 'result' | 'info' | 'browser' | 'query'
 }
@@ -53,7 +53,7 @@ function decideReceivedPayment(
   expectedAmount: Twd,
   notification: PaymentNotification,
 ): PaymentDecision {
-  if (notification.source === 'browser') return { action: 'query_gateway' }
+  if (notification.source === 'browser' || notification.simulated === null) return { action: 'query_gateway' }
   // signed, but not the requested amount: only the answer to our own query counts
   if (notification.amount !== expectedAmount)
     return notification.source === 'query' ? { action: 'refund', reason: 'wrong_amount' } : { action: 'query_gateway' }

@@ -38,9 +38,11 @@ export const orderEvents = [
   'ship',
   'arrive',
   'complete',
+  /** The carrier takes back a pick-up that it had recorded by mistake. */
+  'withdraw_pick_up',
   /** The parcel was returned undelivered. */
   'come_back',
-  /** The buyer returned it, or it was lost in transit. */
+  /** The buyer returned all of it, or it was lost in transit. */
   'return',
   /** A returned order was refunded. */
   'refund',
@@ -59,13 +61,19 @@ export const orderReactions = [
   'subtract_spending',
   /** The carrier collected the cash of a cash-on-delivery order. */
   'collect_cash',
+  /** It did not, after all. */
+  'uncollect_cash',
   /** Closes open payment attempts, cash on delivery included. */
   'close_attempts',
   /** Refunds what was paid. */
   'refund_payment',
   'request_invoice',
+  /** Cash on delivery only, if the shop issues its invoices at dispatch. */
+  'request_dispatch_invoice',
   /** Reverses an issued invoice: void or allowance. */
   'cancel_invoice',
+  /** Cash on delivery only, if the shop issues its invoices at pick-up. */
+  'cancel_pick_up_invoice',
   'cancel_parcels',
   'close_return',
   'send_mail',
@@ -92,7 +100,7 @@ const cancel: OrderTransition = {
   ],
 }
 const arrive: OrderTransition = { to: 'arrived_at_store', reactions: ['send_mail'] }
-/** Cash is collected only now, so its invoice is due; an order paid before has its invoice already. */
+/** Cash is collected only now, so its invoice is due; an order paid or dispatched before has its invoice already. */
 const complete: OrderTransition = {
   to: 'completed',
   reactions: ['add_spending', 'collect_cash', 'request_invoice', 'send_mail'],
@@ -104,7 +112,7 @@ const returnUndelivered: OrderTransition = {
 }
 const returnGoods: OrderTransition = {
   to: 'returned',
-  reactions: ['close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
+  reactions: ['release_offer', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
 
 /** Carriers skip updates: a packed parcel can arrive or be picked up without a "shipped" update. */
@@ -120,8 +128,8 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
   },
   confirmed: { pack: { to: 'ready_to_ship', reactions: [] }, cancel },
   ready_to_ship: {
-    ship: { to: 'shipped', reactions: ['send_mail'] },
-    arrive,
+    ship: { to: 'shipped', reactions: ['request_dispatch_invoice', 'send_mail'] },
+    arrive: { to: 'arrived_at_store', reactions: ['request_dispatch_invoice', 'send_mail'] },
     complete,
     come_back: returnUndelivered,
     return: returnGoods,
@@ -130,9 +138,14 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
   shipped: { arrive, complete, come_back: returnUndelivered, return: returnGoods },
   arrived_at_store: { complete, come_back: returnUndelivered, return: returnGoods },
   completed: {
+    // on its way back, or to its recipient after all: the next update tells
+    withdraw_pick_up: {
+      to: 'shipped',
+      reactions: ['subtract_spending', 'uncollect_cash', 'cancel_pick_up_invoice', 'send_mail'],
+    },
     return: {
       to: 'returned',
-      reactions: ['subtract_spending', 'refund_payment', 'cancel_invoice', 'send_mail'],
+      reactions: ['subtract_spending', 'release_offer', 'refund_payment', 'cancel_invoice', 'send_mail'],
     },
   },
   expired: {

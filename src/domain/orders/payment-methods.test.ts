@@ -1,25 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twd } from '#domain/money.ts'
-import { acceptsAmount, attemptDeadline, nextCheckAt, numberDeadline, type PaymentMethod } from './payment-methods.ts'
-
-test.each<[PaymentMethod, number, boolean]>([
-  ['Credit', 0, false],
-  ['Credit', 1, true],
-  ['Credit', 199_999, true],
-  ['Credit', 200_000, false],
-  ['ATM', 49_999, true],
-  ['ATM', 50_000, false],
-  ['CVS', 20_000, true],
-  ['CVS', 20_001, false],
-  ['BARCODE', 20_000, true],
-  ['BARCODE', 20_001, false],
-  ['cod', 0, false],
-  ['cod', 20_000, true],
-  ['cod', 20_001, false],
-])('%s accepts NT$%d: %s', (method, amount, accepted) => {
-  expect(acceptsAmount(method, twd(amount))).toBe(accepted)
-})
+import {
+  attemptDeadline,
+  expiresUnansweredBefore,
+  nextCheckAt,
+  numberDeadline,
+  retryCheckAt,
+} from './payment-methods.ts'
 
 const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
 
@@ -62,6 +49,16 @@ test('a payment number is queried every six hours, and an hour, a day and three 
   expect(nextCheckAt(attempt, at('18:00:00'))).toEqual(at('21:00:00'))
   expect(nextCheckAt(attempt, at('21:00:00'))).toEqual(new Date('2026-11-16T20:00:00+08:00'))
   expect(nextCheckAt(attempt, new Date('2026-11-18T20:00:00+08:00'))).toBeNull()
+})
+
+test('an unanswered query is repeated after 1, 2, 4 ... minutes and then every hour, for ever', () => {
+  const now = at('10:00:00')
+  const minutes = (unanswered: number) => (retryCheckAt(unanswered, now).getTime() - now.getTime()) / 60_000
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 50, 10_000].map(minutes)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60])
+})
+
+test('without an answer of the gateway an order expires half a day late', () => {
+  expect(expiresUnansweredBefore(at('22:00:00'))).toEqual(at('10:00:00'))
 })
 
 test('the next query is always later than now, and the queries end', () => {

@@ -1,5 +1,4 @@
-/** Payment methods: which ones an amount and a carrier allow, their deadlines, and when the gateway is queried. */
-import type { Twd } from '#domain/money.ts'
+/** Payment methods: their deadlines, and when the gateway is queried. What an amount allows is in payment-limits.ts. */
 
 export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
@@ -7,20 +6,6 @@ export type PaymentMethod = GatewayMethod | 'cod'
 
 /** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
 export type ProviderCode = 'ECPay' | 'cod'
-
-/** The maximum of one payment, in NT$; stores collect no more than 20,000 either. */
-const maxAmount: Record<PaymentMethod, number> = {
-  Credit: 199_999,
-  ATM: 49_999,
-  CVS: 20_000,
-  BARCODE: 20_000,
-  cod: 20_000,
-}
-
-/** `acceptsAmount('CVS', twd(20_001))` is false. No method accepts 0. */
-export function acceptsAmount(method: PaymentMethod, amount: Twd): boolean {
-  return amount >= 1 && amount <= maxAmount[method]
-}
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -72,7 +57,8 @@ const numberCheckEveryMs = 6 * hourMs
 const checksAfterExpiryMs = [hourMs, dayMs, 3 * dayMs]
 
 /**
- * When to query the gateway next about an attempt without a final notification, or null: no more queries. A card
+ * When to query the gateway next about an attempt without a final notification, or null: no more queries. Called with
+ * the time of an answer, so that the last query is one that was answered, however long the gateway was away. A card
  * attempt of 10:00 is queried at 10:10, 10:40, 12:00, and after 1, 2, 4, 7 and 14 days; a payment number every six
  * hours while it can be paid, and an hour, a day and three days after it expires.
  */
@@ -83,6 +69,20 @@ export function nextCheckAt(attempt: { createdAt: Date; expiresAt: Date | null }
     : attemptChecksMs.map((ms) => from + ms)
   const next = times.find((time) => time > now.getTime())
   return next === undefined ? null : new Date(next)
+}
+
+/** The first unanswered query is repeated after a minute, then after 2, 4, 8 ... and at the latest every hour. */
+export function retryCheckAt(unanswered: number, now: Date): Date {
+  const waitMs = Math.min(hourMs, minuteMs * 2 ** Math.min(unanswered - 1, 10))
+  return new Date(now.getTime() + waitMs)
+}
+
+/**
+ * An order does not expire before the gateway has answered about each of its attempts. After half a day it does: stock
+ * is not reserved for longer, and a payment that is found later revives the order or is refunded.
+ */
+export function expiresUnansweredBefore(now: Date): Date {
+  return new Date(now.getTime() - 12 * hourMs)
 }
 
 function numberCheckTimes(from: number, until: number): number[] {

@@ -1,6 +1,6 @@
 /** A parcel's progress, computed from all carrier updates; their order of arrival does not matter. */
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
-import { eventRank, type ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import { eventRank, type ParcelEvent, supersedes } from '#domain/parcels/parcel-events.ts'
 
 export interface CarrierUpdate {
   code: string
@@ -10,19 +10,24 @@ export interface CarrierUpdate {
 }
 
 export interface ParcelProgress {
-  /** The update of the highest rank, of equal ones the latest; null: no ranked update yet. */
+  /** The update of the highest rank that still holds, of equal ones the latest; null: no ranked update yet. */
   position: CarrierUpdate | null
   rank: number
   /** Some update shows that it has left the shop, even if a later one contradicts it. */
   leftShop: boolean
+  /** A pick-up was reported and then taken back, and none has followed. */
+  pickUpWithdrawn: boolean
   /** What is shown: the position, or a later update without a rank (a closed store, a delay, an unknown code). */
   shown: CarrierUpdate | null
+  /** What the sender has to act on; null: nothing. */
+  problem: ParcelProblem | null
 }
 
 export function parcelProgress(updates: readonly CarrierUpdate[]): ParcelProgress {
+  const standing = listStanding(updates)
   let position: CarrierUpdate | null = null
   let rank = 0
-  for (const update of updates) {
+  for (const update of standing) {
     const own = eventRank(update.event)
     if (own === null) continue
     if (position === null || own > rank || (own === rank && isLater(update, position))) {
@@ -30,18 +35,50 @@ export function parcelProgress(updates: readonly CarrierUpdate[]): ParcelProgres
       rank = own
     }
   }
-  let shown = position
-  for (const update of updates) {
-    if (eventRank(update.event) === null && (shown === null || isLater(update, shown))) shown = update
+  const unranked = standing.filter(({ event }) => eventRank(event) === null)
+  const wasPickedUp = updates.some(({ event }) => event === 'picked_up')
+  return {
+    position,
+    rank,
+    leftShop: updates.some(({ event }) => eventOf[event] !== undefined),
+    pickUpWithdrawn: wasPickedUp && position?.event !== 'picked_up',
+    shown: latest(position, unranked),
+    problem:
+      toProblem(latest(position, unranked.filter(isAboutProblem))) ??
+      toProblem(position) ??
+      (isContradicted(position, standing) ? 'contradicted' : null),
   }
-  const leftShop = updates.some(({ event }) => eventOf[event] !== undefined)
-  return { position, rank, leftShop, shown }
+}
+
+/**
+ * The updates that still hold: 2067 at noon and 2053 at one o'clock leave 2053; another 2067 at two o'clock holds again.
+ * An update of the same second counts as later: it cannot have come before what it takes back.
+ */
+function listStanding(updates: readonly CarrierUpdate[]): CarrierUpdate[] {
+  const isFollowed = (update: CarrierUpdate, by: (later: CarrierUpdate) => boolean, all: readonly CarrierUpdate[]) =>
+    all.some((later) => later !== update && later.changedAt >= update.changedAt && by(later))
+  const valid = updates.filter(
+    (update) =>
+      update.event !== 'returning' || !isFollowed(update, ({ event }) => event === 'return_withdrawn', updates),
+  )
+  return valid.filter((update) => !isFollowed(update, (later) => supersedes(later.event, update.event), valid))
+}
+
+function latest(position: CarrierUpdate | null, others: readonly CarrierUpdate[]): CarrierUpdate | null {
+  return others.reduce((last, update) => (last === null || isLater(update, last) ? update : last), position)
 }
 
 /** The gateway's times are whole seconds: of two updates of the same second the higher code counts. */
 function isLater(a: CarrierUpdate, b: CarrierUpdate): boolean {
   const distance = a.changedAt.getTime() - b.changedAt.getTime()
   return distance > 0 || (distance === 0 && a.code > b.code)
+}
+
+const arrives: Partial<Record<OrderState, OrderEvent>> = { ready_to_ship: 'arrive', shipped: 'arrive' }
+const comesBack: Partial<Record<OrderState, OrderEvent>> = {
+  ready_to_ship: 'come_back',
+  shipped: 'come_back',
+  arrived_at_store: 'come_back',
 }
 
 /**
@@ -52,23 +89,30 @@ const eventOf: Partial<Record<ParcelEvent, Partial<Record<OrderState, OrderEvent
   handed_in: {},
   in_transit: {},
   out_for_delivery: {},
-  arrived_at_store: { ready_to_ship: 'arrive', shipped: 'arrive' },
+  delivery_withdrawn: {},
+  arrived_at_store: arrives,
+  arrived_again: arrives,
   not_collected: {},
   refused_by_recipient: {},
   returning: {},
+  pick_up_withdrawn: {},
   back_at_sending_store: {},
+  back_for_good: comesBack,
   return_not_taken: {},
-  returned: { ready_to_ship: 'come_back', shipped: 'come_back', arrived_at_store: 'come_back' },
+  returned: comesBack,
   picked_up: { ready_to_ship: 'complete', shipped: 'complete', arrived_at_store: 'complete' },
   lost: {},
   damaged: {},
+  destroyed: {},
 }
 
 /**
- * The order event for this progress: `picked_up` completes even a packed order when the updates in between are missing.
- * Null: none.
+ * The order's next event for this progress; after it there may be another one, because updates in between can be
+ * missing: a completed order whose parcel is back loses its pick-up first. Null: none.
  */
-export function orderEventFor({ position, leftShop }: ParcelProgress, state: OrderState): OrderEvent | null {
+export function orderEventFor(progress: ParcelProgress, state: OrderState): OrderEvent | null {
+  const { position, leftShop, pickUpWithdrawn } = progress
+  if (state === 'completed') return pickUpWithdrawn ? 'withdraw_pick_up' : null
   const event = position && eventOf[position.event]?.[state]
   return event ?? (leftShop && state === 'ready_to_ship' ? 'ship' : null)
 }
@@ -77,40 +121,63 @@ const problemEvents = [
   'store_closed',
   'sending_store_closed',
   'refused_by_carrier',
+  'irregular',
   'never_handed_in',
   'cancelled',
   'return_not_taken',
   'lost',
   'damaged',
+  'destroyed',
 ] as const satisfies readonly ParcelEvent[]
-type ParcelProblem = (typeof problemEvents)[number]
+/** contradicted: reported as not collected or lost after it was picked up, and nothing says which is true. */
+type ParcelProblem = (typeof problemEvents)[number] | 'contradicted'
 
-/** A problem that the owner must handle, until a better update arrives; null: none. */
-export function findParcelProblem({ position, shown }: ParcelProgress): ParcelProblem | null {
-  return problemEvents.find((problem) => problem === position?.event || problem === shown?.event) ?? null
+function toProblem(update: CarrierUpdate | null): ParcelProblem | null {
+  return problemEvents.find((problem) => problem === update?.event) ?? null
 }
 
-const finalEvents: readonly ParcelEvent[] = ['picked_up', 'returned', 'lost', 'damaged']
+const contradictsPickUp: readonly ParcelEvent[] = ['not_collected', 'refused_by_recipient', 'lost', 'damaged']
 
-/** No more updates are expected from the carrier. */
-export function isFinal(progress: ParcelProgress): boolean {
-  return isVoid(progress) || (progress.position !== null && finalEvents.includes(progress.position.event))
+function isContradicted(position: CarrierUpdate | null, standing: readonly CarrierUpdate[]): boolean {
+  if (position?.event !== 'picked_up') return false
+  return standing.some((update) => contradictsPickUp.includes(update.event) && update.changedAt > position.changedAt)
 }
+
+/** Unlike a delay or an unknown code it begins or ends a problem. */
+function isAboutProblem(update: CarrierUpdate): boolean {
+  return update.event === 'store_changed' || toProblem(update) !== null
+}
+
+const finalEvents: readonly ParcelEvent[] = ['returned', 'lost', 'damaged', 'destroyed']
 
 /** The order at the carrier is void and the parcel was never dropped off: a new one may be created. */
 export function isVoid({ position, leftShop }: ParcelProgress): boolean {
   return !leftShop && (position?.event === 'never_handed_in' || position?.event === 'cancelled')
 }
 
-const hourMs = 60 * 60 * 1000
-/** Longer than the usual time between updates in transit; at a store a parcel may wait for a week. */
-const checkEveryMs = 24 * hourMs
-/** After this no update is expected any more: the owner calls the carrier. */
-const maxWaitMs = 30 * 24 * hourMs
+/** Silence means that something is wrong. */
+export function expectsUpdates(progress: ParcelProgress): boolean {
+  const { position } = progress
+  return !isVoid(progress) && ![...finalEvents, 'picked_up', 'back_for_good'].includes(position?.event ?? 'unknown')
+}
 
-/** When to query the carrier without an update: a day after the last one, every day, for a month. */
+const dayMs = 24 * 60 * 60 * 1000
+/** After this no update is expected any more: the owner calls the carrier. */
+const maxWaitMs = 30 * dayMs
+/** A pick-up by mistake is taken back within days; that this was reported may be lost. */
+const daysAfterPickUp = [1, 3, 7]
+
+/**
+ * When to query the carrier without an update since then: a day later, every day, for a month; 1, 3 and 7 days after a
+ * pick-up. Null: not any more.
+ */
 export function nextCheckAt(progress: ParcelProgress, since: Date, now: Date): Date | null {
-  if (isFinal(progress)) return null
-  const next = new Date(now.getTime() + checkEveryMs)
+  const { position } = progress
+  if (isVoid(progress) || (position && finalEvents.includes(position.event))) return null
+  if (position?.event === 'picked_up') {
+    const times = daysAfterPickUp.map((days) => new Date(since.getTime() + days * dayMs))
+    return times.find((time) => time > now) ?? null
+  }
+  const next = new Date(now.getTime() + dayMs)
   return next.getTime() - since.getTime() > maxWaitMs ? null : next
 }

@@ -37,6 +37,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   order_state: '訂單狀態已變更，請重新整理後再試一次',
   open_orders: '您還有進行中的訂單，請待訂單完成或取消後再刪除帳號',
   return_too_late: '已超過 7 天鑑賞期，無法申請退換貨',
+  return_pieces: '可以退貨的商品數量已有變動，請重新選擇',
   cart_empty: '購物車目前是空的喔~',
   cart_changed: '購物車內容已有變動，請回到購物車確認後再結帳',
   parcel_too_heavy: '商品重量超過這個配送方式的上限，請改用宅配，或分次訂購',

@@ -9,6 +9,9 @@ export const mailTexts = {
     contact: '客服信箱',
     phone: '客服電話',
   },
+  shopAlert: {
+    time: (time: string) => `時間：${time}`,
+  },
   contact: {
     subject: (sender: string) => `聯絡表單：${sender}`,
     heading: '有人從網站寫信來',

@@ -9,10 +9,13 @@ export const orderMailSteps = [
   'shipped',
   'arrived',
   'completed',
+  'pick_up_withdrawn',
   'cancelled',
   'expired',
   'came_back',
   'returned',
+  'part_returned',
+  'compensated',
   'refunded',
   'return_accepted',
   'return_refused',
@@ -20,9 +23,13 @@ export const orderMailSteps = [
 export type OrderMailStep = (typeof orderMailSteps)[number]
 
 interface StepTexts {
-  subject: (orderName: string) => string
+  /** `no` counts what an order can have several of: returns, return requests. */
+  subject: (orderName: string, no: number) => string
   heading: string
 }
+
+/** The second request of an order is told apart from the first. */
+const again = (no: number) => (no > 1 ? `（第 ${no} 次申請）` : '')
 
 export const orderMailTexts = {
   steps: {
@@ -33,13 +40,22 @@ export const orderMailTexts = {
     shipped: { subject: (name) => `訂單 ${name} 已出貨`, heading: '咖啡出發了' },
     arrived: { subject: (name) => `訂單 ${name} 已送達門市，請取貨`, heading: '咖啡到門市了' },
     completed: { subject: (name) => `訂單 ${name} 已完成`, heading: '謝謝您，祝您喝得愉快' },
+    pick_up_withdrawn: { subject: (name) => `訂單 ${name} 的取件紀錄更正`, heading: '物流更正：包裹尚未取件' },
     cancelled: { subject: (name) => `訂單 ${name} 已取消`, heading: '訂單已取消' },
     expired: { subject: (name) => `訂單 ${name} 逾期未付款，已失效`, heading: '訂單已失效' },
     came_back: { subject: (name) => `訂單 ${name} 的包裹已退回`, heading: '包裹沒有領取，已退回' },
     returned: { subject: (name) => `訂單 ${name} 的退貨已處理`, heading: '訂單已退貨' },
     refunded: { subject: (name) => `訂單 ${name} 退款完成`, heading: '退款完成' },
-    return_accepted: { subject: (name) => `訂單 ${name} 的退貨申請已受理`, heading: '已同意您的退貨申請' },
-    return_refused: { subject: (name) => `訂單 ${name} 的退貨申請結果`, heading: '關於您的退貨申請' },
+    part_returned: {
+      subject: (name, no) => `訂單 ${name} 的部分退貨已處理（第 ${no} 筆）`,
+      heading: '已收到您退回的商品',
+    },
+    compensated: { subject: (name, no) => `訂單 ${name} 的退款通知（第 ${no} 筆）`, heading: '我們為您辦理退款' },
+    return_accepted: {
+      subject: (name, no) => `訂單 ${name} 的退貨申請已受理${again(no)}`,
+      heading: '已同意您的退貨申請',
+    },
+    return_refused: { subject: (name, no) => `訂單 ${name} 的退貨申請結果${again(no)}`, heading: '關於您的退貨申請' },
   } satisfies Record<OrderMailStep, StepTexts>,
   payBefore: (minute: string) => `我們已為您保留商品。請在 ${minute} 前完成付款，逾期訂單會自動失效。`,
   continuePaying: '繼續付款',
@@ -66,11 +82,25 @@ export const orderMailTexts = {
   completedText: '希望這批咖啡合您的口味。您的心得能幫助下一位咖啡愛好者，也讓我們烘得更好。',
   reviewLink: (product: string) => `為「${product}」寫下評價`,
   returnHint: '商品如有問題，請在收到商品後 7 天內到訂單頁面申請退換貨。',
+  pickUpWithdrawnText:
+    '物流通知我們，先前的取件紀錄登錄有誤，這筆訂單的包裹並沒有被取走。先前寄給您的「訂單已完成」通知請不要理會，造成困擾非常抱歉。',
+  pickUpWithdrawnBack: '包裹正在退回給我們。收到後，我們會再寄信告訴您後續處理。',
+  pickUpWithdrawnOnWay: '包裹仍在配送途中，送達時再請您收取。',
+  pickUpWithdrawnCash: '這筆訂單的貨款視為尚未收取，因此也不計入您的累積消費。',
+  pickUpWithdrawnPaid:
+    '您已付的款項不受影響：如果包裹退回，我們會全額退款。在您收到商品之前，這筆訂單暫不計入累積消費。',
+  pickUpWithdrawnHint: '如果您其實已經拿到商品，請與客服聯絡，聯絡方式在本信下方。',
   cancelledText: '您的訂單已經取消。',
   expiredText: '付款期限已過，訂單已失效，保留的商品也已釋出。如果您還想要這些咖啡，歡迎再次訂購。',
   paidLate: '如果您剛剛完成付款，請不用擔心：款項入帳後，我們會恢復訂單或全額退款。',
   undeliveredText: '包裹在門市保留期限內沒有領取，或無法送達，已經退回給我們。',
   returnedText: '您的退貨已經處理完成。',
+  partReturnedText: '以下商品的退貨已經處理完成，訂單其餘商品不受影響。每一元的計算方式如下：',
+  partRefundedText: '以下商品已為您辦理退款，不需要寄回。每一元的計算方式如下：',
+  compensatedText: '造成您的不便，我們為這筆訂單辦理補償退款，商品不需要寄回。',
+  noRefund: '這次退貨沒有需要退還的款項。',
+  refundTotal: '退款金額',
+  acceptedPieces: '同意退貨的商品',
   refundInProgress: (amount: Twd) => `退款 ${formatTwd(amount)} 正在處理，完成時會再寄信通知您。`,
   refundedCard: (amount: Twd) => `${formatTwd(amount)} 已退回您付款的信用卡，實際入帳時間依發卡銀行作業為準。`,
   refundedTransfer: (amount: Twd) => `${formatTwd(amount)} 已匯入您提供的帳戶。`,
@@ -92,13 +122,15 @@ export const orderMailTexts = {
   item: (name: string, choice: string, quantity: number) => `${name} × ${quantity}${choice && `（${choice}）`}`,
   gift: '（贈品）',
   returnRequest: {
-    subject: (orderName: string) => `退換貨申請：訂單 ${orderName}`,
+    subject: (orderName: string, no: number) => `退換貨申請：訂單 ${orderName}${again(no)}`,
     heading: '有會員申請退換貨',
     from: (member: string, email: string) => `${member}（${email}）想退換這筆訂單，請在 2 個工作天內回覆。`,
     comment: (text: string) => `說明：${text}`,
-    labels: { reason: '原因', pictures: '照片', requestedAt: '申請時間' },
+    labels: { reason: '原因', pictures: '照片', requestedAt: '申請時間', wanted: '想退的商品' },
+    pieces: (name: string, quantity: number, gift: boolean) => `${name} × ${quantity}${gift ? '（贈品）' : ''}`,
     pictures: (count: number) => (count === 0 ? '沒有附照片' : `${count} 張`),
     seePictures: (orderName: string) => `看照片：npm run shop -- orders return-pictures ${orderName}`,
+    preview: (orderName: string) => `試算退款：npm run shop -- return ${orderName}`,
     accept: (orderName: string) => `同意退貨：npm run shop -- orders return-accept ${orderName} 給會員的說明`,
     refuse: (orderName: string) => `無法受理：npm run shop -- orders return-refuse ${orderName} 給會員的說明`,
   },

@@ -52,6 +52,8 @@ export const orderPageTexts = {
     fee: '運費',
     freeFee: '免運',
     total: '訂單總額',
+    refunded: '退款',
+    kept: '退款後金額',
     payment: '付款方式',
   },
   delivery: {
@@ -79,5 +81,13 @@ export const orderPageTexts = {
     voided: '已作廢',
     allowed: '折讓金額',
   },
-  refund: { heading: '退款', amount: '退款金額', done: '已完成', open: '處理中' },
+  refund: {
+    heading: '退款',
+    amount: '退款金額',
+    done: '已完成',
+    open: '處理中',
+    part: (no: number, day: string) => `第 ${no} 筆　${day}`,
+    total: '退款金額',
+    doneAt: (minute: string) => `退款完成時間 ${minute}`,
+  },
 } as const

@@ -37,6 +37,7 @@ export const ordersScreenTexts = {
   quantity: (count: number) => `× ${count}`,
   quantitySpoken: (count: number) => `${count} 件`,
   gift: '贈品',
+  returned: (count: number) => `已退 ${count} 件`,
   detail: '查看訂單詳情',
   pay: '前往付款',
   paymentStatus: '查看付款狀態',

@@ -1,5 +1,5 @@
 /** Output of the owner's command: one line per outcome, followed by the state as it is stored. */
-import { formatTwd, twd } from '#domain/money.ts'
+import { formatTwd, type Twd, twd } from '#domain/money.ts'
 
 const orderStates: Record<string, string> = {
   pending_payment: '等待付款',
@@ -20,6 +20,7 @@ const refundReasons: Record<string, string> = {
   wrong_amount: '金額不符',
   cancelled: '訂單取消',
   returned: '退貨',
+  goodwill: '補償',
 }
 
 export const ownerTexts = {
@@ -37,13 +38,50 @@ export const ownerTexts = {
   cancelled: (name: string) => `${name} 已取消，庫存已回補；已付的款項會退回 (cancelled)`,
   returnedUndelivered: (name: string) => `${name} 的包裹已退回，庫存已回補 (returned)`,
   lost: (name: string) => `${name} 已結案，不回補庫存；已付的款項會退回 (returned)`,
+  notPickedUp: (name: string) => `${name} 沒有取件：貨款、發票與累積消費已更正，買家會收到通知 (shipped)`,
   returnAccepted: (name: string) => `已同意 ${name} 的退貨，買家會收到通知`,
   noPictures: (name: string) => `${name} 沒有退換貨的照片`,
   returnPickupRequested: (name: string) => `黑貓宅急便會到府收取 ${name} 退回的商品`,
   returnRefused: (name: string) => `已婉拒 ${name} 的退貨，買家會收到通知`,
   answerMissing: '請在訂單編號後面寫下給買家的說明',
   noReturnPickup: '只有黑貓宅急便的訂單可以到府收件',
-  returnReceived: (name: string) => `已收到 ${name} 退回的商品，開始退款 (returned)`,
+  returnReceived: (name: string, refund: number) =>
+    `已收到 ${name} 退回的商品，退款 ${formatTwd(twd(refund))}，買家會收到通知`,
+  returnProblem: {
+    nothing: '沒有要退的商品或金額',
+    too_many: '退貨數量超過買家手上的件數',
+    too_much: '退款超過買家實際支付的金額',
+  },
+  restockTooMany: '回補庫存的件數超過退回的件數',
+  notPaid: (name: string) => `${name} 還沒有收到款項，沒有可以退的金額`,
+  otherReturn: '這筆訂單剛剛有變動，請重新試算後再確認',
+  badPieces: (text: string) => `看不懂 ${text}；請寫成 1:2,3（第 1 項 2 件、第 3 項全部）或 all`,
+  badReason: (reasons: readonly string[]) => `原因請用：${reasons.join('、')}`,
+  badAmount: '金額請寫大於 0 的整數',
+  badConfirm: '請照試算結果最後一行的 --confirm 執行',
+  returns: {
+    line: (no: number, name: string, quantity: number, left: number) =>
+      `  ${no}. ${name} × ${quantity}${left === quantity ? '' : `（剩 ${left} 件未退）`}`,
+    gift: '（贈品）',
+    request: (state: string, reason: string, pieces: string) => `  會員申請（${state}）：${reason}，${pieces}`,
+    noRequest: '  沒有待處理的退貨申請',
+    hint: (command: string) => `  試算退貨：${command}`,
+    goodwillHint: (command: string) => `  試算補償：${command}`,
+    preview: (name: string, no: number) => `${name} 第 ${no} 筆退貨，試算（還沒有執行）`,
+    refund: (amount: Twd, how: string) => `  退款 ${formatTwd(amount)}，${how}`,
+    noRefund: '  不需要退款',
+    card: '由綠界退回信用卡',
+    byTransfer: '不是信用卡付款，需人工匯款',
+    invoiceAllowance: (amount: Twd) => `  發票折讓 ${formatTwd(amount)}`,
+    invoiceReversed: '  發票作廢；已過當期或折讓過，則折讓剩餘金額',
+    restock: (pieces: number) => (pieces === 0 ? '  不回補庫存' : `  回補庫存 ${pieces} 件`),
+    spending: (amount: Twd) => `  會員累計消費減少 ${formatTwd(amount)}`,
+    whole: '  商品全部退回：訂單改為已退貨，優惠券歸還',
+    confirm: (command: string) => `  確認無誤後執行：${command}`,
+    done: (name: string, no: number, refund: Twd) =>
+      `${name} 第 ${no} 筆退貨完成，退款 ${formatTwd(refund)}，買家會收到通知`,
+    repeated: (name: string, no: number) => `${name} 第 ${no} 筆退貨先前已經完成，這次沒有變動`,
+  },
   parcelRetried: (name: string) => `${name} 的託運單會重新建立`,
   badRecipient: '收件人姓名或手機不符合物流規定',
   unknownStore: (id: string) => `物流的門市清單裡沒有 ${id}`,

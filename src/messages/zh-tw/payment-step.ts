@@ -14,6 +14,7 @@ export const paymentStepTexts = {
     emptyText: '請返回運送方式，改選其他配送方式，或聯絡我們。',
     method: '選擇付款方式',
     methodPlaceholder: '請選擇',
+    unavailable: '這筆訂單無法使用的付款方式',
     cashHint: '收到商品時，再付款給門市或送貨人員。',
     methodHints: {
       Credit: '在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',

@@ -24,6 +24,7 @@ import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
+import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -33,6 +34,7 @@ import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
+import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
@@ -102,6 +104,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   metrics.register(app)
   registerJobMetrics(metrics.registry, deps.db)
   registerAnalyticsMetrics(metrics.registry, deps)
+  registerGatewayMetrics(metrics.registry, deps)
+  registerAttentionMetrics(metrics.registry, deps)
   await app.register(cookie)
   await limits.register(app)
   registerJsonBody(app)

@@ -2,7 +2,9 @@
 
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
+import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
+import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/register.service.ts'
@@ -10,7 +12,6 @@ import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
-import { expireOrder } from '#server/modules/payments/expire-order.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
@@ -18,10 +19,12 @@ import { deliverMail } from './send-mail.ts'
 /** No mail is lost while a mail server is down for six hours. */
 const mailRetries = { maxAttempts: 15, firstDelayMs: 10_000 }
 const hourly = 60 * 60 * 1000
+/** Every full day of UTC: at 8 o'clock in Taipei, once for all processes. */
+const dailyAtEight = 24 * hourly
 /** 1, 2, 4 ... minutes, then hourly: covers a gateway that is down for half a day. */
 const gatewayRetries = { maxAttempts: 18, firstDelayMs: 60_000 }
-/** A partial card refund is possible only after the capture, in the evening. */
-const refundRetries = { maxAttempts: 48, firstDelayMs: 60_000 }
+/** Only so that something happens soon: the payment watch does it in any case. */
+const soonRetries = { maxAttempts: 3, firstDelayMs: 20_000 }
 /** By law an invoice must be reported within two days. */
 const invoiceRetries = { maxAttempts: 60, firstDelayMs: 60_000 }
 const tenMinutes = 10 * 60 * 1000
@@ -31,21 +34,19 @@ export const jobHandlers: JobHandlers = {
   forgotten_password: { ...mailRetries, run: mailPasswordReset },
   verification_again: { ...mailRetries, run: mailVerification },
   analytics: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => countReports(deps) },
-  check_payment: { ...gatewayRetries, run: (deps, { data }) => checkPayment(deps, data.paymentId) },
-  expire_order: {
-    ...gatewayRetries,
-    run: (deps, { data, attempt }) =>
-      expireOrder(deps, data.orderId, { lastTry: attempt >= gatewayRetries.maxAttempts }),
-  },
-  refund_payment: {
-    ...refundRetries,
-    run: (deps, { data, attempt }) =>
-      executeRefund(deps, data.refundId, { lastTry: attempt >= refundRetries.maxAttempts }),
-  },
+  check_payment: { ...soonRetries, run: (deps, { data }) => checkPayment(deps, data.paymentId) },
+  refund_payment: { ...soonRetries, run: (deps, { data }) => executeRefund(deps, data.refundId) },
   payment_watch: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => watchPayments(deps) },
   create_parcel: { ...gatewayRetries, run: createParcel },
   cancel_parcel: { ...gatewayRetries, run: cancelParcel },
   check_parcels: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => checkParcels(deps) },
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
+  invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
+  attention_mail: {
+    maxAttempts: 5,
+    firstDelayMs: 60_000,
+    everyMs: dailyAtEight,
+    run: (deps) => queueAttentionMail(deps),
+  },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

@@ -10,7 +10,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { openEcpay } from './open-ecpay.ts'
 import { openMailer } from './open-mailer.ts'
 import { openSocial } from './open-social.ts'
-import { orderReactions } from './order-reactions.ts'
+import { createOrderReactions } from './order-reactions.ts'
 
 interface Given {
   config: Config
@@ -32,6 +32,7 @@ export function openDeps({ config, database, clock, cache, log }: Given): OpenDe
   const { social, simulator: socialSimulator } = openSocial(config, database, clock)
   const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, log)
   const jobs = createJobQueue(clock)
+  const orderReactions = createOrderReactions({ cashInvoiceAt: config.cashInvoiceAt })
   const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
   return {
     deps: { config, db, clock, cache, log, jobs, sessions, orderReactions, mailer, social, ...gateways },

@@ -7,7 +7,9 @@ import { createEcpayClient } from '#server/integrations/ecpay/ecpay-client.ts'
 import { createEcpayInvoices } from '#server/integrations/ecpay/ecpay-invoices.ts'
 import { createEcpayLogistics } from '#server/integrations/ecpay/ecpay-logistics.ts'
 import { createEcpayPayments } from '#server/integrations/ecpay/ecpay-payments.ts'
+import { createGatewayPauses } from '#server/modules/gateway-services/gateway-services.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
@@ -35,20 +37,22 @@ const simulatorPath = '/sim/ecpay'
 
 export function openEcpay(
   config: Config,
-  database: Pick<OpenDb, 'executeSql'>,
+  database: Pick<OpenDb, 'db' | 'executeSql'>,
   clock: Clock,
   log: FastifyBaseLogger,
 ): OpenEcpay {
   const { environment, credentials, creditCheckCode, sender } = config.ecpay
   const simulated = environment === 'simulator'
   const inProcess = createInProcess()
-  const client = createEcpayClient({ fetch: simulated ? inProcess.fetch : fetch, log })
   const hosts = hostsOf(environment)
   const now = () => clock.now()
+  const pauses = createGatewayPauses(database.db)
+  const clientOf = (service: GatewayService) =>
+    createEcpayClient({ service, pauses, now, fetch: simulated ? inProcess.fetch : fetch, log })
   const { zip, city, district, street } = shop.address
   return {
     payments: createEcpayPayments({
-      client,
+      client: clientOf('payment'),
       baseUrl: hosts.payment,
       formBase: hosts.paymentForm,
       credentials: credentials.payment,
@@ -56,7 +60,7 @@ export function openEcpay(
       now,
     }),
     logistics: createEcpayLogistics({
-      client,
+      client: clientOf('logistics'),
       baseUrl: hosts.logistics,
       formBase: hosts.logisticsForm,
       stores: credentials.storeLogistics,
@@ -64,7 +68,12 @@ export function openEcpay(
       sender: { ...sender, zip, address: `${city}${district}${street}` },
       now,
     }),
-    invoices: createEcpayInvoices({ client, baseUrl: hosts.invoice, credentials: credentials.invoice, now }),
+    invoices: createEcpayInvoices({
+      client: clientOf('invoice'),
+      baseUrl: hosts.invoice,
+      credentials: credentials.invoice,
+      now,
+    }),
     simulator: simulated
       ? async (app) => {
           inProcess.attach(app)

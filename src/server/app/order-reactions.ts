@@ -1,67 +1,81 @@
 /** The reactions to order transitions: connects orders with stock, offers, payments, invoices, parcels and mail. */
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
+import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
 import { orderMovementReason } from '#domain/stock/stock-movements.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
 import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
-import { closeAttemptRows, markCashPaid } from '#server/modules/payments/payments.repo.ts'
+import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
-import { closeReturn } from '#server/modules/returns/returns.service.ts'
+import { sumRefundedGoods } from '#server/modules/returns/order-returns.repo.ts'
+import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
 import { moveStock, type Shortage } from '#server/modules/stock/stock.service.ts'
 import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/order-reactions.ts'
 
-export const orderReactions: OrderReactions = {
-  async reserve_stock(input) {
-    const shortage = await moveOrderStock(input, -1)
-    if (shortage) throw stockRefusal(shortage)
-  },
-  async release_stock(input) {
-    await moveOrderStock(input, 1)
-  },
-  async use_offer({ tx, order, now }) {
-    const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
-    // an offer without a discount was not used
-    if (offer_id === null || amount === null) return
-    await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
-  },
-  // the coupon is usable again because of the order's state
-  async release_offer({ tx, order }) {
-    if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
-  },
-  async record_sale({ tx, order, items, now }) {
-    const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
-    await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
-  },
-  async add_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, spendingOf(order))
-  },
-  async subtract_spending({ tx, order }) {
-    if (order.member_id) await changeSpent(tx, order.member_id, -spendingOf(order))
-  },
-  collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
-  close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
-  refund_payment: ({ deps, tx, order, now }) =>
-    refundOrder(deps, tx, {
-      orderId: order.id,
-      reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
-      now,
-    }),
-  request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
-  cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
-  cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
-  close_return: ({ tx, order }) => closeReturn(tx, order.id),
-  send_mail: ({ deps, tx, order, event }) => mailOrderEvent(deps, tx, order, event),
+export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInvoiceMoment }): OrderReactions {
+  const isInvoicedAt = (moment: CashInvoiceMoment, { payment_method }: OrderRow) =>
+    invoiceMoment(payment_method, cashInvoiceAt) === moment
+  return {
+    async reserve_stock(input) {
+      const shortage = await moveOrderStock(input, -1)
+      if (shortage) throw stockRefusal(shortage)
+    },
+    async release_stock(input) {
+      await moveOrderStock(input, 1)
+    },
+    async use_offer({ tx, order, now }) {
+      const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
+      // an offer without a discount was not used
+      if (offer_id === null || amount === null) return
+      await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
+    },
+    // the coupon is usable again because of the order's state
+    async release_offer({ tx, order }) {
+      if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
+    },
+    async record_sale({ tx, order, items, now }) {
+      const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
+      await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
+    },
+    async add_spending({ tx, order }) {
+      if (order.member_id) await changeSpent(tx, order.member_id, await spendingOf(tx, order))
+    },
+    async subtract_spending({ tx, order }) {
+      if (order.member_id) await changeSpent(tx, order.member_id, -(await spendingOf(tx, order)))
+    },
+    collect_cash: ({ tx, order, now }) => markCashPaid(tx, order.id, now),
+    uncollect_cash: ({ tx, order }) => markCashUnpaid(tx, order.id),
+    close_attempts: ({ tx, order }) => closeAttemptRows(tx, order.id),
+    refund_payment: ({ deps, tx, order, now }) =>
+      refundOrder(deps, tx, {
+        orderId: order.id,
+        reason: order.state === 'cancelled' ? 'cancelled' : 'returned',
+        now,
+      }),
+    request_invoice: ({ deps, tx, order }) => requestInvoice(deps, tx, order),
+    async request_dispatch_invoice({ deps, tx, order }) {
+      if (isInvoicedAt('dispatch', order)) await requestInvoice(deps, tx, order)
+    },
+    cancel_invoice: ({ deps, tx, order }) => reverseInvoice(deps, tx, order.id),
+    async cancel_pick_up_invoice({ deps, tx, order }) {
+      if (isInvoicedAt('pick_up', order)) await reverseInvoice(deps, tx, order.id)
+    },
+    cancel_parcels: ({ deps, tx, order }) => cancelParcels(deps, tx, order.id),
+    close_return: ({ tx, order }) => closeRefundedRequests(tx, order.id),
+    send_mail: ({ deps, tx, order, event, now }) => mailOrderEvent(deps, tx, order, event, now),
+  }
 }
 
-/** Spending that counts for the tier: the goods minus discounts, without the delivery fee. */
-function spendingOf(order: OrderRow): number {
-  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0))
+/** Spending that counts for the tier: the goods minus discounts and what was refunded, without the delivery fee. */
+async function spendingOf(tx: Db, order: OrderRow): Promise<number> {
+  return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0) - (await sumRefundedGoods(tx, order.id)))
 }
 
 function moveOrderStock({ tx, event, actor, order, items, now }: ReactionInput, direction: 1 | -1) {

@@ -3,10 +3,12 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
+import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
+import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import {
   writeOrderAlert,
   writeOrderMail,
@@ -71,8 +73,12 @@ async function writeMail(
       return writeOrderMail(deps, template)
     case 'owner_alert':
       return writeOrderAlert(deps, template)
+    case 'shop_alert':
+      return shopAlertMail({ ...template, time: taipeiMinute(new Date(template.at)) })
     case 'return_request':
-      return writeReturnRequestMail(deps, template.orderId)
+      return writeReturnRequestMail(deps, template)
+    case 'attention':
+      return writeAttentionMail(deps)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -7,7 +7,24 @@ test('without any variable the demonstration shop runs on port 3000 with its own
     port: 3000,
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
+    cashInvoiceAt: 'dispatch',
   })
+})
+
+test.each(['http://shop.example', 'https://shop.example:8443', 'http://shop.example:443', 'https://咖啡.example'])(
+  'production mode does not start with PUBLIC_URL=%s: the gateway would not report payments there',
+  (PUBLIC_URL) => {
+    const line =
+      'PUBLIC_URL must begin with https:// and name no port in production mode: the gateway reports payments only there'
+    expect(() => readConfig({ SHOP_MODE: 'production', PUBLIC_URL })).toThrow(new ConfigError(line))
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  },
+)
+
+test('limits of payments are the gateway’s, unless the shop has others', () => {
+  expect(readConfig({}).paymentLimits).toMatchObject({ CVS: { min: 33, max: 6_000 }, cod: { min: 1, max: 20_000 } })
+  const own = readConfig({ PAYMENT_LIMITS: 'CVS:33-20000' }).paymentLimits
+  expect(own).toMatchObject({ CVS: { min: 33, max: 20_000 }, ATM: { min: 11, max: 49_999 } })
 })
 
 test('an empty variable counts as not set', () => {
@@ -26,6 +43,11 @@ test.each([
     'RATE_LIMIT_FACTOR may be 10 at most in production mode',
   ],
   [{ SHOP_MODE: 'production' }, 'PUBLIC_URL must be set in production mode, for example https://shop.example'],
+  [
+    { PAYMENT_LIMITS: 'CVS:6000-33' },
+    'PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with Credit, ATM, CVS, BARCODE or cod',
+  ],
+  [{ COD_INVOICE_AT: 'delivery' }, 'COD_INVOICE_AT must be one of: dispatch, pick_up'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ LINE_CHANNEL_ID: '165' }, 'LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be set together'],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],

@@ -1,5 +1,7 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import * as z from 'zod/mini'
+import { type CashInvoiceMoment, cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
+import { defaultLimits, type PaymentLimits, parseLimits } from '#domain/orders/payment-limits.ts'
 import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
@@ -48,6 +50,17 @@ const simulatorList = z.pipe(
   }),
 )
 
+const paymentLimits = z.pipe(
+  z.optional(z.string()),
+  z.transform((text, context) => {
+    const limits = text === undefined ? defaultLimits : parseLimits(text)
+    if (limits) return limits
+    const message = 'PAYMENT_LIMITS must be like CVS:33-6000,ATM:11-49999 with Credit, ATM, CVS, BARCODE or cod'
+    context.issues.push({ code: 'custom', input: text, message })
+    return z.NEVER
+  }),
+)
+
 const Environment = z.object({
   SHOP_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   PORT: wholeNumber('PORT', '3000', 0, 65_535),
@@ -88,6 +101,8 @@ const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   ALLOW_SIMULATORS: simulatorList,
+  PAYMENT_LIMITS: paymentLimits,
+  COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
   ...ecpayEnvironment,
   LINE_CHANNEL_ID: optionalText,
   LINE_CHANNEL_SECRET: optionalText,
@@ -124,6 +139,10 @@ export interface Config {
   mailFrom: string
   social: SocialConfig
   ecpay: EcpayConfig
+  /** How much can be paid at once, by method. */
+  paymentLimits: PaymentLimits
+  /** When the invoice of a cash-on-delivery order is issued. */
+  cashInvoiceAt: CashInvoiceMoment
 }
 
 interface SocialConfig {
@@ -152,6 +171,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.SHOP_MODE === 'production' && !values.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production mode, for example https://shop.example')
   }
+  if (values.SHOP_MODE === 'production' && values.PUBLIC_URL && !isReachable(values.PUBLIC_URL)) {
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// and name no port in production mode: the gateway reports payments only there',
+    )
+  }
   if (!values.SMTP_URL) requireSimulatorAllowed('mail', 'SMTP_URL', values)
   return {
     mode: values.SHOP_MODE,
@@ -171,7 +195,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     social: readSocial(values),
     ecpay: readEcpay(values),
+    paymentLimits: values.PAYMENT_LIMITS,
+    cashInvoiceAt: values.COD_INVOICE_AT,
   }
+}
+
+/** ECPay's callbacks go to https on the standard port, and to a name in ASCII letters. */
+function isReachable(publicUrl: string): boolean {
+  const url = URL.parse(publicUrl)
+  return url?.protocol === 'https:' && url.port === '' && publicUrl === url.origin
 }
 
 /** `1` trusts proxies on this machine and in private networks, never headers from a visitor outside. */

@@ -1,4 +1,4 @@
-/** Kysely types of the checkout tables; migration 0060 defines them. */
+/** Kysely types of the checkout tables; migrations 0060 and 0110 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
@@ -14,6 +14,7 @@ export interface CheckoutTables {
   payments: PaymentsTable
   payment_notifications: PaymentNotificationsTable
   refunds: RefundsTable
+  gateway_services: GatewayServicesTable
   map_tokens: MapTokensTable
 }
 
@@ -66,6 +67,9 @@ interface PaymentsTable {
   settles_order: Generated<boolean>
   check_at: Timestamp | null
   checks: Generated<number>
+  check_failures: Generated<number>
+  answered_at: Timestamp | null
+  refunded: Generated<number>
 }
 
 interface PaymentNotificationsTable {
@@ -82,11 +86,24 @@ interface RefundsTable {
   id: Generated<string>
   order_id: string
   payment_id: string
-  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+  reason: 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
   amount: number
   state: Generated<'open' | 'by_hand' | 'done'>
   created_at: Timestamp
   done_at: Timestamp | null
+  try_at: Timestamp | null
+  tries: Generated<number>
+  problem_since: Timestamp | null
+  accepted_at: Timestamp | null
+  by_gateway: Generated<boolean>
+  return_id: string | null
+}
+
+interface GatewayServicesTable {
+  service: 'payment' | 'logistics' | 'invoice'
+  paused_until: Timestamp | null
+  silent_since: Timestamp | null
+  alerted_at: Timestamp | null
 }
 
 interface MapTokensTable {

@@ -1,7 +1,9 @@
-/** Kysely types of parcels, invoices and returns; migration 0080 defines them. */
+/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105, 0106 and 0110 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import type { OfferAfterReturn } from '#domain/returns/offer-after-return.ts'
+import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -11,7 +13,11 @@ export interface FulfilmentTables {
   invoices: InvoicesTable
   invoice_allowances: InvoiceAllowancesTable
   return_requests: ReturnRequestsTable
+  return_request_lines: ReturnRequestLinesTable
   return_pictures: ReturnPicturesTable
+  attention_done: AttentionDoneTable
+  order_returns: OrderReturnsTable
+  order_return_lines: OrderReturnLinesTable
 }
 
 interface ParcelsTable {
@@ -30,6 +36,8 @@ interface ParcelsTable {
   booking_note: Generated<string>
   event: ParcelEvent | null
   event_rank: Generated<number>
+  position: ParcelEvent | null
+  position_at: Timestamp | null
   status_code: Generated<string>
   status_text: Generated<string>
   status_at: Timestamp | null
@@ -49,6 +57,8 @@ interface ParcelEventsTable {
 interface InvoicesTable {
   id: Generated<string>
   order_id: string
+  /** 1, 2 ...: one after the other, of which at most one stands. */
+  sequence: Generated<number>
   relate_number: string
   choice: ColumnType<InvoiceChoice, string, string>
   amount: number
@@ -65,9 +75,11 @@ interface InvoicesTable {
 interface InvoiceAllowancesTable {
   id: Generated<string>
   invoice_id: string
-  refund_id: string
+  /** Null: cash that was never collected. */
+  refund_id: string | null
   amount: number
-  state: Generated<'wanted' | 'done'>
+  state: Generated<'wanted' | 'done' | 'refused'>
+  problem: Generated<string>
   asked_at: Timestamp | null
   allowance_no: string | null
   created_at: Timestamp
@@ -76,7 +88,7 @@ interface InvoiceAllowancesTable {
 interface ReturnRequestsTable {
   id: Generated<string>
   order_id: string
-  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
+  reason: ReturnReason
   comment: string
   state: Generated<'requested' | 'accepted' | 'refused' | 'received' | 'done'>
   answer: Generated<string>
@@ -88,4 +100,45 @@ interface ReturnPicturesTable {
   return_id: string
   position: number
   image: Buffer
+}
+
+interface AttentionDoneTable {
+  key: string
+  done_at: Timestamp
+}
+
+interface ReturnRequestLinesTable {
+  request_id: string
+  line_id: string
+  quantity: number
+  accepted: number | null
+}
+
+interface OrderReturnsTable {
+  id: Generated<string>
+  order_id: string
+  no: number
+  request_id: string | null
+  reason: ReturnReason | 'goodwill'
+  goods_back: boolean
+  offer: OfferAfterReturn
+  offer_lost: number
+  credited: number
+  goodwill: number
+  shipping: number
+  goods: number
+  refund: number
+  actor: 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
+  note: Generated<string>
+  created_at: Timestamp
+}
+
+interface OrderReturnLinesTable {
+  return_id: string
+  line_id: string
+  quantity: number
+  restocked: number
+  amount: number
+  share: number
+  refund: number
 }

@@ -1,8 +1,9 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060 and 0141 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110 and 0141 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -87,6 +88,8 @@ interface OrdersTable {
   paid_at: Timestamp | null
   shipped_at: Timestamp | null
   completed_at: Timestamp | null
+  return_terms: ColumnType<ReturnTerms | null, string | null, string | null>
+  everything_back: Generated<boolean>
 }
 
 interface OrderLinesTable {
@@ -106,6 +109,7 @@ interface OrderLinesTable {
   discount_percent: number | null
   subtotal: number | null
   discount_share: number | null
+  returned: Generated<number>
 }
 
 interface OfferUsesTable {

@@ -5,9 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
 import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryDelayMs } from './job-handler.ts'
-import { claimJobs, type JobRow, markDead, markDone, retryLater } from './jobs.repo.ts'
+import { claimJobs, type JobRow, markDead, markDone, postponeJob, retryLater } from './jobs.repo.ts'
 
 const runTimeoutMs = 90_000
 /** Longer than any run: until the lease ends, no other runner takes the job. */
@@ -61,6 +62,8 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   ): Promise<void> {
     if (!failure) {
       await finishRun(row, handler, (db) => markDone(db, row, deps.clock.now()))
+    } else if (failure.error instanceof GatewayError && failure.error.retryAt) {
+      await postponeJob(deps.db, row, failure.error.retryAt)
     } else if (failure.error instanceof PermanentJobError || row.attempts >= handler.maxAttempts) {
       await markAsDead(row, failure.error)
     } else {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { paused } from '#server/ports/gateway-error.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -72,6 +73,24 @@ test('the same cause is one job, also when it is inserted concurrently', async (
   await Promise.all(Array.from({ length: 10 }, () => send('a@example.com', { dedupeKey: 'cause 1' })))
   await send('a@example.com', { dedupeKey: 'cause 2' })
   expect(await rows()).toHaveLength(2)
+})
+
+test('a job whose gateway must not be called yet waits for that time, and loses no attempt', async () => {
+  const again = new Date(start.getTime() + 31 * 60_000)
+  let calls = 0
+  const handlers = handlersWith(async () => {
+    calls++
+    if (shop.deps.clock.now() < again) throw paused(again)
+  })
+  await send('a@example.com')
+  await runAll(handlers)
+  at(30 * 60_000)
+  await runAll(handlers)
+  expect(await rows()).toMatchObject([{ state: 'open', attempts: 0, runner: null, due_at: again }])
+  at(31 * 60_000)
+  await runAll(handlers)
+  expect(await rows()).toMatchObject([{ state: 'done', attempts: 1 }])
+  expect(calls).toBe(2)
 })
 
 test('data of the wrong shape is refused when the job is inserted', async () => {

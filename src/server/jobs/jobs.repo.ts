@@ -74,10 +74,22 @@ export async function retryLater(db: Db, claim: JobClaim, dueAt: Date, error: st
   return endRun(db, claim, { due_at: dueAt, last_error: error })
 }
 
+/** The gateway must not be called yet: that was no attempt, and does not bring the job nearer to its death. */
+export async function postponeJob(db: Db, claim: JobClaim, dueAt: Date): Promise<boolean> {
+  return endRun(db, claim, { due_at: dueAt, attempts: claim.attempts - 1 })
+}
+
 async function endRun(
   db: Db,
   { id, attempts }: JobClaim,
-  change: { state?: 'done' | 'dead'; finished_at?: Date; due_at?: Date; data?: object; last_error?: string },
+  change: {
+    state?: 'done' | 'dead'
+    finished_at?: Date
+    due_at?: Date
+    data?: object
+    last_error?: string
+    attempts?: number
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -115,6 +127,22 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       (select count(*) from jobs where ${waiting} and runner is not null)::int as running,
       (select count(*) from jobs where state = 'dead')::int as dead`.execute(db)
   return rows[0] ?? { waiting: 0, running: 0, dead: 0 }
+}
+
+export interface DeadJob {
+  id: string
+  kind: string
+  last_error: string
+  finished_at: Date
+}
+
+/** Jobs that are not retried any more, the oldest first. Nothing ends them but a person. */
+export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
+  const { rows } = await statement<DeadJob>`
+    select id, kind, last_error, finished_at from jobs where state = 'dead' order by finished_at, id limit 100`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function deleteDoneJobs(db: Db, finishedBefore: Date): Promise<void> {

@@ -1,4 +1,8 @@
-/** The port of the service that issues invoices. */
+/**
+ * The port of the service that issues invoices. Every call either succeeds or throws a `GatewayError`, whose kind is all
+ * that a caller needs: `refused` (the owner must change something), `not_processed` (retry later), or `unreachable` and
+ * `malformed` (it is not known whether it took effect: look it up, or repeat what is safe to repeat).
+ */
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Twd } from '#domain/money.ts'
 
@@ -36,6 +40,7 @@ export type Existence = 'yes' | 'no' | 'down'
 export interface InvoiceGateway {
   /** Safe to repeat: a number that was issued before is found and returned. */
   issue(request: InvoiceRequest): Promise<IssuedInvoice>
+  /** Null only if the service says that there is none. */
   find(relateNumber: string): Promise<FoundInvoice | null>
   voidInvoice(invoice: { invoiceNo: string; issuedAt: Date; reason: string }): Promise<void>
   issueAllowance(allowance: {

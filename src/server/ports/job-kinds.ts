@@ -13,13 +13,11 @@ export const jobKinds = {
   verification_again: AddressJob,
   /** Adds up the events that browsers have reported. */
   analytics: Nothing,
-  /** Queries the gateway about one payment attempt. */
+  /** Queries the gateway about one payment attempt, soon. */
   check_payment: z.object({ paymentId: z.uuid() }),
-  /** Expires an unpaid order. */
-  expire_order: z.object({ orderId: z.uuid() }),
-  /** Refunds a card payment. */
+  /** Refunds a card payment, soon. */
   refund_payment: z.object({ refundId: z.uuid() }),
-  /** Finds which of the above are due. */
+  /** Asks, expires and refunds what is due by its row. */
   payment_watch: Nothing,
   /** Creates a parcel at the logistics gateway. */
   create_parcel: ParcelJob,
@@ -29,6 +27,10 @@ export const jobKinds = {
   check_parcels: Nothing,
   /** Issues an order's invoice, or reverses it. */
   settle_invoice: z.object({ invoiceId: z.uuid() }),
+  /** Queues reconciliations of invoices whose job was given up. */
+  invoice_watch: Nothing,
+  /** Mails the shop what needs a person. */
+  attention_mail: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }

@@ -68,12 +68,19 @@ export interface Parcel {
   status: string
 }
 
-export interface ParcelNotification {
+/**
+ * Carriers whose account signed a notification: it counts only for their parcels. What a code means depends on the carrier,
+ * which only the parcel tells: `parcelEvent`.
+ */
+interface SignedBy {
+  carriers: readonly CarrierCode[]
+}
+
+export interface ParcelNotification extends SignedBy {
   merchantTradeNo: string
   logisticsId: string
   code: string
   message: string
-  event: ParcelEvent
   changedAt: Date
   amount: Twd
   paymentNo: string
@@ -81,17 +88,16 @@ export interface ParcelNotification {
   bookingNote: string
 }
 
-export interface ReturnNotification {
+export interface ReturnNotification extends SignedBy {
   returnTradeNo: string
   logisticsId: string
   code: string
   message: string
-  event: ParcelEvent
   changedAt: Date
   bookingNote: string
 }
 
-export interface StoreNotification {
+export interface StoreNotification extends SignedBy {
   logisticsId: string
   storeRole: 'pick_up' | 'return'
   change: 'closed' | 'renumbered' | 'sender_unknown' | 'closed_for_now' | 'unknown'
@@ -135,6 +141,8 @@ export interface LogisticsGateway {
   }): GatewayForm
   readMapReply(params: unknown): MapReading
   createParcel(request: ParcelRequest): Promise<Parcel>
+  /** What a carrier's status code means; `unknown`: the carrier has not named it. */
+  parcelEvent(carrier: CarrierCode, code: string): ParcelEvent
   readParcelNotification(params: unknown): NotificationReading<ParcelNotification>
   readReturnNotification(params: unknown): NotificationReading<ReturnNotification>
   readStoreNotification(params: unknown): NotificationReading<StoreNotification>

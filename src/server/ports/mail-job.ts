@@ -24,10 +24,25 @@ const MailTemplate = z.discriminatedUnion('kind', [
     change: z.enum(['linked', 'unlinked']),
   }),
   // the order is read when the mail is rendered
-  template('order', { step: z.enum(orderMailSteps), orderId: z.uuid(), refundId: z.optional(z.uuid()) }),
+  template('order', {
+    step: z.enum(orderMailSteps),
+    orderId: z.uuid(),
+    refundId: z.optional(z.uuid()),
+    returnId: z.optional(z.uuid()),
+    requestId: z.optional(z.uuid()),
+  }),
   template('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
+  // to the shop, about no order in particular
+  template('shop_alert', {
+    subject: z.string(),
+    heading: z.string(),
+    text: z.array(z.string()),
+    at: z.iso.datetime(),
+  }),
   // to the shop: a member requests a return
-  template('return_request', { orderId: z.uuid() }),
+  template('return_request', { orderId: z.uuid(), requestId: z.optional(z.uuid()) }),
+  // to the shop: what needs a person; read when the mail is rendered
+  template('attention', {}),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

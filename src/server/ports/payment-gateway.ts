@@ -1,6 +1,7 @@
 /** The port of the payment gateway. */
 import type { Twd } from '#domain/money.ts'
 import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
+import type { CardState } from '#domain/payments/card-refund.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 
 export interface NamedItem {
@@ -39,8 +40,8 @@ export interface GatewayNotification {
   outcome: 'paid' | 'waiting' | 'failed'
   code: string
   message: string
-  /** "Simulate payment" in the gateway's back office: no money moved, nothing may be shipped. */
-  simulated: boolean
+  /** "Simulate payment" in the gateway's back office: no money moved, nothing may be shipped. Null: it does not say. */
+  simulated: boolean | null
   amount: Twd
   method: GatewayMethod | 'other'
   /** The gateway's own name of the method: `ATM_CATHAY`. */
@@ -57,8 +58,8 @@ export type PaymentNotificationReading =
   | { ok: false; reason: 'signature' | 'merchant' | 'malformed' }
 
 export interface TradeState {
-  /** absent: the gateway never received the number. */
-  status: 'paid' | 'unpaid' | 'failed' | 'absent'
+  /** absent: the gateway never received the number. unclear: a code that says neither paid nor failed for good. */
+  status: 'paid' | 'unpaid' | 'failed' | 'absent' | 'unclear'
   code: string
   merchantTradeNo: string
   gatewayTradeNo: string
@@ -68,9 +69,6 @@ export interface TradeState {
   paidAt: Date | null
   card: CardFacts | null
 }
-
-export type CardState = 'authorised' | 'to_capture' | 'captured' | 'cancelled' | 'in_between'
-export type CardAction = 'capture' | 'refund' | 'cancel_capture' | 'abandon'
 
 export interface CardTrade {
   state: CardState
@@ -86,15 +84,23 @@ export interface CardRefund {
   /** The amount charged. */
   total: Twd
   amount: Twd
-  /** Refunds of this trade that the shop has recorded: makes a repeated call do nothing. */
+  /** Refunds of this trade at the gateway that the shop has recorded: makes a repeated call do nothing. */
   refundedBefore: Twd
+  /** The gateway has accepted this refund in an earlier call, and had not booked it yet. */
+  accepted: boolean
   instalments: number
 }
 
-/** `too_early`: a payment that is only authorised cannot be refunded in part before it is captured. */
+/**
+ * `too_early`: a payment that is only authorised cannot be refunded in part before it is captured. `not_booked`: accepted,
+ * but not seen in the gateway's record yet. `closing`: no action may be sent until then. `unanswered`: an action was sent
+ * and its answer lost.
+ */
 export type RefundOutcome =
-  | { done: true; already: boolean }
-  | { done: false; reason: 'too_early' | 'only_whole' | 'in_between' }
+  | { done: true; already: boolean; refunded: Twd }
+  | { done: false; reason: 'too_early' | 'only_whole' | 'in_between' | 'not_booked' }
+  | { done: false; reason: 'closing'; until: Date }
+  | { done: false; reason: 'unanswered'; problem: string }
 
 export interface PaymentGateway {
   /** Where the browser's forms are posted: the page's policy must allow it (`form-action`). */

@@ -13,7 +13,6 @@ import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx'
 import { OrderAmounts } from '#storefront/features/order-page/order-amounts.tsx'
 import { OrderDelivery } from '#storefront/features/order-page/order-delivery.tsx'
 import { OrderInvoice } from '#storefront/features/order-page/order-invoice.tsx'
-import { OrderRefund } from '#storefront/features/order-page/order-refund.tsx'
 import { OrderTimeline } from '#storefront/features/order-page/order-timeline.tsx'
 import { useOrder } from '#storefront/features/order-page/use-order.ts'
 import { OrderBadge } from '#storefront/features/orders/order-badge.tsx'
@@ -21,6 +20,7 @@ import { OrderProducts } from '#storefront/features/orders/order-products.tsx'
 import { OrderProgress } from '#storefront/features/orders/order-progress.tsx'
 import { CopyButton } from '#storefront/features/payment-result/copy-button.tsx'
 import { PaymentNumberCard } from '#storefront/features/payment-result/payment-number.tsx'
+import { OrderRefund } from '#storefront/features/returns/order-refund.tsx'
 import { ReturnPanel } from '#storefront/features/returns/return-panel.tsx'
 import { PayBefore } from '#storefront/features/unpaid-order/pay-before.tsx'
 import { MemberDataView } from '#storefront/sign-in/member-data-view.tsx'
@@ -77,9 +77,9 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
       <div className="min-w-0 space-y-6">
         <OrderStatus order={order} onReload={onReload} />
         {order.number && <PaymentNumberCard number={order.number} amount={order.amount_total} />}
-        {order.refund && <OrderRefund refund={order.refund} />}
+        <OrderRefund order={order} />
         <OrderDelivery order={order} copy={(text, what) => <CopyButton text={text} what={what} />} />
-        <ReturnPanel order={order} onChange={onChange} />
+        <ReturnPanel order={order} onChange={onChange} onReload={onReload} />
       </div>
       <div className="min-w-0 space-y-6">
         <Panel title={texts.products}>

@@ -78,7 +78,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'a completed order adds nothing to the spending',
     file: 'src/server/app/order-reactions.ts',
-    find: 'await changeSpent(tx, order.member_id, spendingOf(order))',
+    find: 'await changeSpent(tx, order.member_id, await spendingOf(tx, order))',
     replace: 'await changeSpent(tx, order.member_id, 0)',
     tests: orders,
   },

@@ -1,89 +1,87 @@
-/** Refunds of card payments: which actions are allowed depends on the state of the charge. */
-
-import { parseFormText } from '#domain/form-text.ts'
-import { twd } from '#domain/money.ts'
-import { malformed, refused } from '#server/ports/gateway-error.ts'
-import type { CardAction, CardRefund, CardState, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
+/** Refunds of card payments by DoAction. Its answers decide nothing: the gateway's own record does (`findCardTrade`). */
+import {
+  type CardAction,
+  type CardRefundPlan,
+  cardActionsResumeAt,
+  completes,
+  isRefunded,
+  nextCardAction,
+} from '#domain/payments/card-refund.ts'
+import { GatewayError, malformed, refused } from '#server/ports/gateway-error.ts'
+import type { CardRefund, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
+import { parseAnswer } from './answer-text.ts'
+import { type CardService, findCardTrade } from './card-trade.ts'
 import { signed } from './check-mac-value.ts'
-import { parseJson } from './ecpay-client.ts'
-import { type PaymentService, toCardAnswer } from './payment-queries.ts'
 
-const stateOf: Record<string, CardState> = {
-  已授權: 'authorised',
-  要關帳: 'to_capture',
-  已關帳: 'captured',
-  已取消: 'cancelled',
-  操作取消: 'cancelled',
-}
-
-const actionCode: Record<CardAction, string> = { capture: 'C', refund: 'R', cancel_capture: 'E', abandon: 'N' }
+const actionCode: Record<CardAction, string> = { refund: 'R', cancel_capture: 'E', abandon: 'N' }
 
 /**
- * Which actions refund the payment, in order. NT$500 of a captured 500 or 900: refund. A whole payment that waits for
- * its capture: cancel that, then abandon. A partial refund of an authorised payment has to wait for the capture.
+ * Reads the state, sends the action that it allows, and reads again, until the gateway has booked the refund. Safe to
+ * repeat after a lost answer: what took effect is seen. No action is sent twice in one call. Of a part a second refund
+ * would be a second payment to the customer, so one that the gateway has accepted is not sent again, only looked for.
  */
-export function refundActions(state: CardState, whole: boolean): CardAction[] | 'too_early' | 'in_between' {
-  switch (state) {
-    case 'captured':
-      return ['refund']
-    case 'to_capture':
-      return whole ? ['cancel_capture', 'abandon'] : ['refund']
-    case 'authorised':
-      return whole ? ['abandon'] : 'too_early'
-    default:
-      return 'in_between'
+export async function refundCard(service: CardService, refund: CardRefund): Promise<RefundOutcome> {
+  checkPlan(refund)
+  if (refund.instalments > 0 && refund.amount !== refund.total) return { done: false, reason: 'only_whole' }
+  const sent = new Set<CardAction>()
+  let refusal: GatewayError | null = null
+  let accepted = refund.accepted
+  for (;;) {
+    const card = await lookUp(service, refund, accepted && sent.size > 0)
+    if (card === null) return { done: false, reason: 'not_booked' }
+    if (isRefunded(card, refund)) return { done: true, already: sent.size === 0, refunded: card.refunded }
+    const action = nextCardAction(card.state, refund)
+    if (action === 'too_early' || action === 'in_between') return { done: false, reason: action }
+    if (sent.has(action) && refusal) throw refusal
+    if (sent.has(action) || (action === 'refund' && accepted && !completes(refund)))
+      return { done: false, reason: 'not_booked' }
+    const resumeAt = cardActionsResumeAt(service.now())
+    if (resumeAt) return { done: false, reason: 'closing', until: resumeAt }
+    sent.add(action)
+    try {
+      await act(service, refund, action, card)
+      refusal = null
+      accepted ||= action === 'refund'
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.kind === 'paused') throw error
+      // nobody knows whether it took effect: not before the next try, later, is that looked up
+      if (error.kind !== 'refused') return { done: false, reason: 'unanswered', problem: error.message }
+      // perhaps refused because it was done already
+      refusal = error
+    }
   }
 }
 
-export async function findCardTrade(
-  service: PaymentService & { creditCheckCode: string },
-  card: { authorisation: string; total: number },
-): Promise<CardTrade> {
-  const { client, baseUrl, credentials, creditCheckCode } = service
-  const request = {
-    MerchantID: credentials.merchantId,
-    CreditRefundId: card.authorisation,
-    CreditAmount: String(card.total),
-    CreditCheckCode: creditCheckCode,
+/** Null: the query failed, but a refund was accepted just now, which must not be forgotten. */
+async function lookUp(service: CardService, refund: CardRefund, accepted: boolean): Promise<CardTrade | null> {
+  try {
+    return await findCardTrade(service, refund)
+  } catch (error) {
+    if (accepted && error instanceof GatewayError) return null
+    throw error
   }
-  const text = await client.postForm(`${baseUrl}/CreditDetail/QueryTrade/V2`, signed(request, credentials, 'sha256'))
-  const { status, amount, closings } = toCardAnswer(parseJson(text))
-  const refunded = closings.filter((entry) => entry.amount < 0).reduce((sum, entry) => sum - entry.amount, 0)
-  return { state: stateOf[status] ?? 'in_between', amount, refunded: twd(refunded) }
 }
 
-/**
- * Queries before it acts: after a time-out it is unknown whether the refund was done, and a double refund is worse than
- * a late one. If the gateway refunded more than the shop has recorded, the difference is the requested refund.
- */
-export async function refundCard(
-  service: PaymentService & { creditCheckCode: string },
-  refund: CardRefund,
-): Promise<RefundOutcome> {
-  const { total, amount, refundedBefore } = refund
-  if (amount < 1 || refundedBefore + amount > total) throw new RangeError(`cannot refund ${amount} of ${total}`)
-  const whole = amount === total
-  if (refund.instalments > 0 && !whole) return { done: false, reason: 'only_whole' }
-  const card = await findCardTrade(service, refund)
-  if (card.state === 'cancelled' && whole) return { done: true, already: true }
-  if (card.refunded >= refundedBefore + amount) return { done: true, already: true }
-  const actions = refundActions(card.state, whole)
-  if (typeof actions === 'string') return { done: false, reason: actions }
-  for (const action of actions) await act(service, refund, action)
-  return { done: true, already: false }
+function checkPlan({ total, amount, refundedBefore }: CardRefundPlan): void {
+  if (amount < 1 || refundedBefore < 0 || refundedBefore + amount > total)
+    throw new RangeError(`cannot refund ${amount} of ${total} after ${refundedBefore}`)
 }
 
-async function act(service: PaymentService, refund: CardRefund, action: CardAction): Promise<void> {
+async function act(service: CardService, refund: CardRefund, action: CardAction, card: CardTrade): Promise<void> {
   const { client, baseUrl, credentials } = service
+  // taking a capture back takes its refunds back too: what is missing is more than this refund then
+  const missing = refund.refundedBefore + refund.amount - card.refunded
   const request = {
     MerchantID: credentials.merchantId,
     MerchantTradeNo: refund.merchantTradeNo,
     TradeNo: refund.gatewayTradeNo,
     Action: actionCode[action],
-    TotalAmount: String(refund.amount),
+    TotalAmount: String(action === 'refund' ? missing : refund.total),
   }
   const text = await client.postForm(`${baseUrl}/CreditDetail/DoAction`, signed(request, credentials, 'sha256'))
-  const { RtnCode, RtnMsg = '' } = parseFormText(text)
+  const { RtnCode, RtnMsg = '', MerchantTradeNo } = parseAnswer(text)
   if (RtnCode === undefined) throw malformed('the answer has no code')
+  if (MerchantTradeNo !== undefined && MerchantTradeNo !== refund.merchantTradeNo)
+    throw malformed('the answer is about another trade')
   if (RtnCode !== '1') throw refused(RtnCode, RtnMsg)
 }

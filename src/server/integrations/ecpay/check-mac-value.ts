@@ -28,9 +28,24 @@ export function signed(fields: Fields, keys: Keys, algorithm: MacAlgorithm): Rec
 
 /** Constant time: takes as long for a nearly correct signature as for a wrong one. */
 export function isSigned(fields: Fields, keys: Keys, algorithm: MacAlgorithm): boolean {
-  const given = Buffer.from((fields[macField] ?? '').toUpperCase())
-  const expected = Buffer.from(checkMacValue(fields, keys, algorithm))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const given = fields[macField] ?? ''
+  const expected = checkMacValue(fields, keys, algorithm)
+  // letters outside ASCII can become longer in upper case: the length counts as it was sent
+  if (given.length !== expected.length || !/^[0-9A-Fa-f]+$/.test(given)) return false
+  return timingSafeEqual(Buffer.from(given.toUpperCase()), Buffer.from(expected))
+}
+
+/**
+ * The signature covers `a=1&b=2` as one text, so a field can be hidden inside another's value without changing it. Only
+ * fields that cannot be cut in another way are clear: no `&` or control character in a value, plain names.
+ */
+export function areClear(fields: Fields): boolean {
+  const plain = Object.entries(fields).every(([name, value]) => /^\w{1,50}$/.test(name) && !value.includes('&'))
+  return plain && !hasControlCharacters(fields)
+}
+
+export function hasControlCharacters(fields: Fields): boolean {
+  return Object.values(fields).some((value) => /\p{Cc}/u.test(value))
 }
 
 /** What .NET's URL encoder does not escape. Lower-casing comes after encoding, so `Ａ` does not become `ａ`. */

@@ -4,20 +4,26 @@ import { expect, test } from 'vitest'
 import { parseFormText } from '#domain/form-text.ts'
 import { signed } from './check-mac-value.ts'
 import { stageCredentials } from './credentials.ts'
-import { createEcpayClient, textFields } from './ecpay-client.ts'
+import { type ClientOptions, createEcpayClient, textFields } from './ecpay-client.ts'
 
 const silent = pino({ level: 'silent' })
+const now = new Date('2026-11-15T02:00:00Z')
+
+function openClient(options: Pick<ClientOptions, 'fetch' | 'log'> & Partial<ClientOptions>) {
+  const pauses = { findPause: async () => null, pause: async () => {} }
+  return createEcpayClient({ service: 'payment', pauses, now: () => now, ...options })
+}
 
 test('a gateway that never answers is unreachable after the time limit', async () => {
   const never: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-  const client = createEcpayClient({ fetch: never, log: silent, timeoutMs: 20 })
+  const client = openClient({ fetch: never, log: silent, timeoutMs: 20 })
   await expect(client.postForm('https://gateway.example/x', {})).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
 test('a redirect is not followed: keys and amounts are sent only to the gateway', async () => {
   let mode: string | undefined
-  const client = createEcpayClient({
+  const client = openClient({
     fetch: async (_url, init) => {
       mode = init?.redirect
       return new Response('1|OK')
@@ -52,7 +58,7 @@ test('the log has the trade number, and no key, signature, name, phone or addres
     () => new Response('', { status: 500 }),
     () => Promise.reject(new Error('gone')),
   ]) {
-    const client = createEcpayClient({ fetch: async () => answer(), log: pino(stream) })
+    const client = openClient({ fetch: async () => answer(), log: pino(stream) })
     await client.postForm('https://gateway.example/Express/Create?secret=1', fields).catch(() => {})
   }
   expect(written).toContain('SL2611150001')
@@ -79,4 +85,38 @@ test('form text keeps empty fields, turns + into a space, and ignores inherited 
     ['RtnMsg', '交易成功'],
   ])
   expect(textFields({ a: '1', b: ['2', '3'] })).toBeNull()
+})
+
+test('after a 403 the service is paused for 31 minutes, and until then it is not called at all', async () => {
+  let until: Date | null = null
+  let calls = 0
+  let status = 403
+  let time = now
+  const client = openClient({
+    fetch: async () => {
+      calls++
+      return new Response('x', { status })
+    },
+    log: silent,
+    now: () => time,
+    pauses: {
+      findPause: async () => until,
+      pause: async (service, end) => {
+        expect(service).toBe('payment')
+        until = end
+      },
+    },
+  })
+  const call = () => client.postForm('https://gateway.example/x', {})
+  await expect(call()).rejects.toMatchObject({ kind: 'unreachable' })
+  const end = new Date(now.getTime() + 31 * 60_000)
+  expect(until).toEqual(end)
+  status = 200
+  for (const minutes of [0, 1, 29, 30.9]) {
+    time = new Date(now.getTime() + minutes * 60_000)
+    await expect(call()).rejects.toMatchObject({ kind: 'paused', retryAt: end })
+  }
+  expect(calls).toBe(1)
+  time = end
+  expect(await call()).toBe('x')
 })

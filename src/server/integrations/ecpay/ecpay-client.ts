@@ -1,6 +1,7 @@
 /** Server calls to the gateway. One try each, within a time limit: the callers are jobs, and jobs retry. */
 import type { FastifyBaseLogger } from 'fastify'
-import { GatewayError, malformed, unreachable } from '#server/ports/gateway-error.ts'
+import { GatewayError, malformed, paused, unreachable } from '#server/ports/gateway-error.ts'
+import type { GatewayPauses, GatewayService } from '#server/ports/gateway-pauses.ts'
 import type { Fields } from './check-mac-value.ts'
 import { loggable } from './log-fields.ts'
 
@@ -12,18 +13,38 @@ export interface EcpayClient {
 }
 
 export interface ClientOptions {
+  service: GatewayService
+  pauses: GatewayPauses
+  now(): Date
   fetch: typeof globalThis.fetch
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** 15 s by default. */
   timeoutMs?: number
 }
 
+/** After a 403 the gateway wants half an hour without a call; earlier ones prolong it. A minute more for the clocks. */
+const pauseMs = 31 * 60_000
+
 /** Far more than any answer of the gateway, the list of all stores included. */
 const longestAnswer = 16 * 1024 * 1024
 
-export function createEcpayClient({ fetch, log, timeoutMs = 15_000 }: ClientOptions): EcpayClient {
+export function createEcpayClient(options: ClientOptions): EcpayClient {
+  const { service, pauses, now, fetch, log, timeoutMs = 15_000 } = options
+
+  async function requireNoPause(): Promise<void> {
+    const until = await pauses.findPause(service)
+    if (until && until > now()) throw paused(until)
+  }
+
+  async function pauseService(): Promise<void> {
+    const until = new Date(now().getTime() + pauseMs)
+    await pauses.pause(service, until)
+    log.warn({ service, until }, 'ECPay refuses further calls: nobody calls this service until then')
+  }
+
   async function send(url: string, body: string, contentType: string, about: object): Promise<string> {
     const call = { path: new URL(url).pathname, request: loggable(about) }
+    await requireNoPause()
     const started = performance.now()
     try {
       const response = await fetch(url, {
@@ -37,6 +58,7 @@ export function createEcpayClient({ fetch, log, timeoutMs = 15_000 }: ClientOpti
       const done = { ...call, status: response.status, ms: Math.round(performance.now() - started) }
       if (!response.ok) {
         log.warn(done, 'ECPay answered with an error status')
+        if (response.status === 403) await pauseService()
         throw unreachable(`ECPay answered with status ${response.status}`)
       }
       log.info(done, 'ECPay answered')

@@ -1,5 +1,5 @@
 import { twd } from '#domain/money.ts'
-import { GatewayError, malformed, refused } from '#server/ports/gateway-error.ts'
+import { GatewayError, malformed, notProcessed, refused } from '#server/ports/gateway-error.ts'
 import type {
   Existence,
   FoundInvoice,
@@ -23,6 +23,14 @@ export interface InvoiceOptions {
 
 /** The tax platform behind the service does not answer. */
 const platformDown = '9000001'
+const busyText = /稍後再試|系統忙碌|系統異常/
+
+/** How the service says that there is no such invoice or allowance; its codes for that differ by call. */
+const absentText = /查無(此|該)?(發票|折讓單?)?(號碼)?資料|無發票號碼資料/
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof GatewayError && error.kind === 'refused' && absentText.test(error.message)
+}
 
 export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
   const { credentials } = options
@@ -49,7 +57,8 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
       const data = await operate(options, 'GetIssue', { MerchantID: merchantId, RelateNumber: relateNumber })
       const issuedAt = parseGatewayTime(text(data.IIS_Create_Date).replace('+', ' '))
       const total = Number(data.IIS_Sales_Amount)
-      if (!issuedAt || text(data.IIS_Number) === '' || !Number.isSafeInteger(total)) return null
+      if (!issuedAt || text(data.IIS_Number) === '' || !Number.isSafeInteger(total))
+        throw malformed('the answer names no invoice')
       return {
         invoiceNo: text(data.IIS_Number),
         issuedAt,
@@ -58,7 +67,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
         voided: text(data.IIS_Invalid_Status) === '1',
       }
     } catch (error) {
-      if (error instanceof GatewayError && error.kind === 'refused' && error.code !== platformDown) return null
+      if (isAbsent(error)) return null
       throw error
     }
   }
@@ -109,7 +118,7 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
           .filter(({ IA_Invalid_Status }) => text(IA_Invalid_Status) !== '1')
           .map((one) => ({ allowanceNo: text(one.IA_Allow_No), amount: twd(Number(one.IA_Total_Tax_Amount)) }))
       } catch (error) {
-        if (error instanceof GatewayError && error.kind === 'refused' && error.code !== platformDown) return []
+        if (isAbsent(error)) return []
         throw error
       }
     },
@@ -136,7 +145,10 @@ export function createEcpayInvoices(options: InvoiceOptions): InvoiceGateway {
   }
 }
 
-/** TransCode says whether the envelope was understood, RtnCode whether the request succeeded; both are numbers here. */
+/**
+ * TransCode says whether the envelope was processed at all, RtnCode whether the request succeeded; both are numbers here.
+ * Without the former nothing is known about the invoice.
+ */
 async function operate(options: InvoiceOptions, operation: string, fields: object): Promise<Record<string, unknown>> {
   const { client, baseUrl, credentials, now } = options
   const envelope = {
@@ -147,10 +159,11 @@ async function operate(options: InvoiceOptions, operation: string, fields: objec
   const answer = await client.postJson(`${baseUrl}/B2CInvoice/${operation}`, envelope, fields)
   const { TransCode, TransMsg, Data } = (answer ?? {}) as Record<string, unknown>
   if (TransCode === undefined) throw malformed('the answer has no TransCode')
-  if (Number(TransCode) !== 1) throw refused(`trans ${text(TransCode)}`, text(TransMsg))
+  if (Number(TransCode) !== 1) throw notProcessed(`trans ${text(TransCode)}`, text(TransMsg))
   const data = decryptData(text(Data), credentials)
-  if (Number(data.RtnCode) !== 1) throw refused(text(data.RtnCode), text(data.RtnMsg))
-  return data
+  const [code, message] = [text(data.RtnCode), text(data.RtnMsg)]
+  if (Number(code) === 1) return data
+  throw code === platformDown || busyText.test(message) ? notProcessed(code, message) : refused(code, message)
 }
 
 function text(value: unknown): string {

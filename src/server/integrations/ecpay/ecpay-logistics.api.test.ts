@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
-import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
+import { type CarrierCode, type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { ParcelNotification, ParcelRequest } from '#server/ports/logistics-gateway.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
@@ -33,13 +34,15 @@ function request(carrier: CarrierCode, extra: object = {}): ParcelRequest {
   return { ...base, ...place, ...extra } as ParcelRequest
 }
 
-function notifications(): ParcelNotification[] {
+/** With what each means at this carrier. */
+function notifications(carrier: CarrierCode): (ParcelNotification & { event: ParcelEvent })[] {
   return ecpay.received
     .filter(({ path }) => path === '/shop/parcel')
     .map(({ fields }) => {
       const reading = ecpay.logistics.readParcelNotification(fields)
       if (!reading.ok) throw new Error(reading.reason)
-      return reading.notification
+      const { notification } = reading
+      return { ...notification, event: ecpay.logistics.parcelEvent(carrier, notification.code) }
     })
 }
 
@@ -66,8 +69,11 @@ describe('a parcel', () => {
       expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: true })
     }
     expect(await move(order.merchantTradeNo, { do: 'next' })).toMatchObject({ done: false })
-    const told = notifications()
+    const told = notifications(carrier)
     expect(told.map(({ code }) => code)).toEqual(forward[carrier])
+    expect(told.map(({ carriers }) => carriers)).toEqual(
+      told.map(() => (carrier === 'TCAT' ? ['TCAT'] : storeCarriers)),
+    )
     expect(told[0]).toMatchObject({ logisticsId: parcel.logisticsId, amount: 1280, event: 'accepted' })
     expect(told.at(-1)?.event).toBe('picked_up')
     const times = told.map(({ changedAt }) => changedAt.getTime())
@@ -88,11 +94,57 @@ describe('a parcel', () => {
       for (const _step of forward[carrier].slice(2)) await move(order.merchantTradeNo, { do: 'next' })
       await move(order.merchantTradeNo, { do: 'unclaimed' })
       while ((await move(order.merchantTradeNo, { do: 'next' })).done);
-      const events = notifications().map(({ event }) => event)
+      const events = notifications(carrier).map(({ event }) => event)
       expect(events).toContain(carrier === 'TCAT' ? 'refused_by_recipient' : 'not_collected')
-      expect(events.at(-1)).toBe('returned')
+      expect(events.at(-1)).toBe(carrier === 'HILIFEC2C' ? 'back_for_good' : 'returned')
     },
   )
+
+  test.each<[CarrierCode, string[], string[]]>([
+    ['UNIMARTC2C', ['2067', '2053', '2072', '2070'], ['2067', '2053', '2067']],
+    ['FAMIC2C', ['3022', '3025', '3019', '3023'], []],
+    ['HILIFEC2C', ['3022', '2053', '3025', '3019'], ['3022', '2053', '3022']],
+    ['TCAT', ['3003', '3016', '3006', '3003'], []],
+  ])('by %s that was picked up by mistake goes on, and its cash is not collected', async (carrier, back, after) => {
+    const collected = async (number: string) =>
+      (await ecpay.control<{ cash_collected: boolean }>(`parcels/${number}`)).cash_collected
+    const order = request(carrier, { collect: true })
+    await ecpay.logistics.createParcel(order)
+    for (const _step of forward[carrier].slice(1)) await move(order.merchantTradeNo, { do: 'next' })
+    expect(await collected(order.merchantTradeNo)).toBe(true)
+    await move(order.merchantTradeNo, { do: 'mistaken' })
+    expect(await collected(order.merchantTradeNo)).toBe(false)
+    expect(await move(order.merchantTradeNo, { do: 'mistaken' })).toMatchObject({ done: false })
+    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+    expect(notifications(carrier).map(({ code }) => code)).toEqual([...forward[carrier].slice(0, -1), ...back])
+    expect(await collected(order.merchantTradeNo)).toBe(carrier === 'TCAT')
+    if (after.length === 0) return
+    ecpay.received.length = 0
+    const again = request(carrier, { collect: true })
+    await ecpay.logistics.createParcel(again)
+    for (const _step of forward[carrier].slice(1)) await move(again.merchantTradeNo, { do: 'next' })
+    await move(again.merchantTradeNo, { do: 'mistaken' })
+    await move(again.merchantTradeNo, { do: 'pick_up' })
+    expect(notifications(carrier).map(({ code }) => code)).toEqual([...forward[carrier].slice(0, -1), ...after])
+    expect(await collected(again.merchantTradeNo)).toBe(true)
+  })
+
+  test('with cash on delivery that is refused at the door has codes of its own', async () => {
+    const order = request('TCAT', { collect: true })
+    await ecpay.logistics.createParcel(order)
+    for (const _step of [1, 2, 3]) await move(order.merchantTradeNo, { do: 'next' })
+    await move(order.merchantTradeNo, { do: 'unclaimed' })
+    while ((await move(order.merchantTradeNo, { do: 'next' })).done);
+    expect(notifications('TCAT').map(({ code }) => code)).toEqual([
+      '300',
+      '310',
+      '3001',
+      '3006',
+      '3117',
+      '5005',
+      '5008',
+    ])
+  })
 
   test('whose store closes gets another store and goes on', async () => {
     const order = request('UNIMARTC2C')
@@ -102,7 +154,13 @@ describe('a parcel', () => {
     const [closed] = ecpay.received.filter(({ path }) => path === '/shop/store')
     expect(ecpay.logistics.readStoreNotification(closed?.fields)).toEqual({
       ok: true,
-      notification: { logisticsId: parcel.logisticsId, storeRole: 'pick_up', change: 'closed', storeId: '131386' },
+      notification: {
+        logisticsId: parcel.logisticsId,
+        storeRole: 'pick_up',
+        change: 'closed',
+        storeId: '131386',
+        carriers: storeCarriers,
+      },
     })
     await expect(
       ecpay.logistics.changeStore(parcel, { storeRole: 'pick_up', storeId: '199990' }),
@@ -112,7 +170,7 @@ describe('a parcel', () => {
     await ecpay.logistics.changeStore(parcel, { storeRole: 'pick_up', storeId: '991182' })
     await ecpay.control('deliver', {})
     await move(order.merchantTradeNo, { do: 'next' })
-    expect(notifications().map(({ event }) => event)).toEqual([
+    expect(notifications('UNIMARTC2C').map(({ event }) => event)).toEqual([
       'accepted',
       'handed_in',
       'store_closed',
@@ -126,7 +184,7 @@ describe('a parcel', () => {
     await ecpay.logistics.createParcel(order)
     await move(order.merchantTradeNo, { do: 'status', code: '8642' })
     await move(order.merchantTradeNo, { do: 'lost' })
-    expect(notifications().map(({ code, event }) => `${code} ${event}`)).toEqual([
+    expect(notifications('FAMIC2C').map(({ code, event }) => `${code} ${event}`)).toEqual([
       '300 accepted',
       '8642 unknown',
       '7006 lost',
@@ -152,7 +210,7 @@ describe('a parcel', () => {
     await move(order.merchantTradeNo, { do: 'next' })
     await ecpay.control('faults', { target: 'callback', kind: 'duplicate' })
     await move(order.merchantTradeNo, { do: 'next' })
-    const told = notifications()
+    const told = notifications('FAMIC2C')
     expect(told.map(({ code }) => code)).toEqual(['300', '3024', '3032', '3024'])
     expect(told[2]?.changedAt.getTime()).toBeLessThan(told[1]?.changedAt.getTime() ?? 0)
   })
@@ -248,9 +306,9 @@ test('goods of a home delivery are picked up at the recipient’s address', asyn
     .filter(({ path }) => path === '/shop/back')
     .map(({ fields }) => ecpay.logistics.readReturnNotification(fields))
   expect(told).toMatchObject(
-    ['return_accepted', 'return_handed_in', 'return_in_transit', 'returned'].map((event) => ({
+    ['325', '7029', '3001', '5008'].map((code) => ({
       ok: true,
-      notification: { event, logisticsId: parcel.logisticsId, returnTradeNo: number },
+      notification: { code, logisticsId: parcel.logisticsId, returnTradeNo: number, carriers: ['TCAT'] },
     })),
   )
 })

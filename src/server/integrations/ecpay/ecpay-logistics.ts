@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { type CarrierCode, storeCarriers } from '#domain/parcels/carriers.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { LogisticsGateway, Parcel } from '#server/ports/logistics-gateway.ts'
 import { signed } from './check-mac-value.ts'
@@ -7,6 +7,7 @@ import { originOf } from './ecpay-payments.ts'
 import { acceptedAnswer, createParcel, findParcel, type LogisticsService, listStores } from './logistics-calls.ts'
 import { mapFields, readMapReply } from './logistics-map.ts'
 import { readParcelNotification, readReturnNotification, readStoreNotification } from './logistics-notification.ts'
+import { parcelEvent } from './logistics-status.ts'
 import type { Sender } from './parcel-fields.ts'
 
 export interface LogisticsOptions extends LogisticsService {
@@ -28,17 +29,21 @@ const labelPaths: Record<CarrierCode, string> = {
 export function createEcpayLogistics(options: LogisticsOptions): LogisticsGateway {
   const { formBase, stores, home, sender } = options
   const accountOf = (carrier: CarrierCode) => (carrier === 'TCAT' ? home : stores)
-  const accounts = [stores, home]
+  const accounts = [
+    { ...stores, carriers: storeCarriers },
+    { ...home, carriers: ['TCAT'] as const },
+  ]
 
   return {
     formOrigin: originOf(formBase),
     mapForm: (request) => ({ action: `${formBase}/Express/map`, fields: mapFields(request, stores) }),
     readMapReply: (params) => readMapReply(params, stores),
     createParcel: (request) => createParcel(options, accountOf(request.carrier), sender, request),
+    parcelEvent,
     readParcelNotification: (params) => readParcelNotification(params, accounts),
     readReturnNotification: (params) => readReturnNotification(params, accounts),
     readStoreNotification: (params) => readStoreNotification(params, accounts),
-    findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), merchantTradeNo),
+    findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), carrier, merchantTradeNo),
     listStores: (carrier) => listStores(options, stores, carrier),
     labelForm: (parcel) => ({
       action: formBase + labelPaths[parcel.carrier],

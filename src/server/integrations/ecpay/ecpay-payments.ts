@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
-import { findCardTrade, refundCard } from './card-refund.ts'
+import { refundCard } from './card-refund.ts'
+import { findCardTrade } from './card-trade.ts'
 import { paymentFields } from './payment-form.ts'
 import { readPaymentNotification } from './payment-notification.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { twd } from '#domain/money.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type EcpayFixture, openEcpayFixture } from '#tests/support/ecpay-fixture.ts'
 
@@ -7,7 +8,11 @@ beforeAll(async () => {
   ecpay = await openEcpayFixture()
 })
 afterAll(() => ecpay.close())
-beforeEach(() => ecpay.control('reset', {}))
+const start = new Date('2026-11-15T02:00:00Z')
+beforeEach(async () => {
+  ecpay.setNow(start)
+  await ecpay.control('reset', {})
+})
 
 test.each([
   ['status_500', 'unreachable'],
@@ -15,6 +20,7 @@ test.each([
   ['dropped', 'unreachable'],
   ['malformed', 'malformed'],
   ['unsigned', 'malformed'],
+  ['wrong', 'malformed'],
 ])('an answer with the fault %s is reported as %s', async (kind, expected) => {
   await ecpay.control('faults', { target: 'answer', kind, match: 'QueryTradeInfo', options: { ms: 20 } })
   const error = await ecpay.payments.findTrade('SP000000NEVERSEEN').catch((reason: unknown) => reason)
@@ -22,9 +28,44 @@ test.each([
   expect(error).toMatchObject({ kind: expected })
 })
 
-test('too many queries are refused', async () => {
-  await ecpay.control('settings', { queriesPerMinute: 2 })
-  await ecpay.payments.findTrade('SP1')
-  await ecpay.payments.findTrade('SP2')
-  await expect(ecpay.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'unreachable' })
+describe('too many queries', () => {
+  const minutesLater = (minutes: number) => ecpay.setNow(new Date(start.getTime() + minutes * 60_000))
+  /** Past the shop's own patience. */
+  const callAnyway = () =>
+    ecpay.app.inject({
+      method: 'POST',
+      url: '/sim/ecpay/Cashier/QueryTradeInfo/V5',
+      payload: 'MerchantID=3002607',
+      headers,
+    })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test('are answered with 403, then the shop keeps quiet until it may ask again', async () => {
+    await ecpay.control('settings', { queriesPerMinute: 2 })
+    await ecpay.payments.findTrade('SP1')
+    await ecpay.payments.findTrade('SP2')
+    await expect(ecpay.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'unreachable' })
+    for (const minutes of [1, 15, 30]) {
+      minutesLater(minutes)
+      await expect(ecpay.payments.findTrade('SP3')).rejects.toMatchObject({ kind: 'paused' })
+      await expect(ecpay.payments.findCardTrade({ authorisation: '1', total: twd(1) })).rejects.toMatchObject({
+        kind: 'paused',
+      })
+    }
+    // the other services go on
+    expect(await ecpay.invoices.find('SL0001')).toBeNull()
+    minutesLater(31)
+    expect(await ecpay.payments.findTrade('SP3')).toMatchObject({ status: 'absent' })
+  })
+
+  test('a call before the half hour is over begins another one', async () => {
+    await ecpay.control('faults', { target: 'answer', kind: 'forbidden', match: null })
+    expect((await callAnyway()).statusCode).toBe(403)
+    minutesLater(29)
+    expect((await callAnyway()).statusCode).toBe(403)
+    minutesLater(58)
+    expect((await callAnyway()).statusCode).toBe(403)
+    minutesLater(89)
+    expect((await callAnyway()).statusCode).toBe(200)
+  })
 })

@@ -1,16 +1,16 @@
 /** The server calls of logistics: they post a form and get `1|...`, `0|reason` or a signed form. */
 
-import { parseFormText } from '#domain/form-text.ts'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
-import { malformed, refused } from '#server/ports/gateway-error.ts'
+import { malformed, notProcessed, refused } from '#server/ports/gateway-error.ts'
 import type { ListedStore, Parcel, ParcelRequest, ParcelState } from '#server/ports/logistics-gateway.ts'
-import { isSigned, signed } from './check-mac-value.ts'
+import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { type EcpayClient, parseJson } from './ecpay-client.ts'
 import { unixSeconds } from './ecpay-time.ts'
 import { parcelEvent } from './logistics-status.ts'
 import { parcelFields, type Sender } from './parcel-fields.ts'
+import { readSignedForm } from './signed-form.ts'
 
 export interface LogisticsService {
   client: EcpayClient
@@ -29,8 +29,8 @@ export async function createParcel(
 ): Promise<Parcel> {
   const fields = parcelFields(request, sender, account.merchantId, service.now())
   const answer = await acceptedAnswer(service, '/Express/Create', fields, account)
-  const parcel = parseFormText(answer)
-  if (!isSigned(parcel, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const parcel = readSignedForm(answer, account)
+  if (!parcel) throw malformed('the answer is not signed by the gateway')
   const { RtnCode = '', AllPayLogisticsID = '', RtnMsg = '' } = parcel
   if (!created.includes(RtnCode)) throw refused(RtnCode, RtnMsg)
   if (AllPayLogisticsID === '') throw malformed('the answer names no parcel')
@@ -45,6 +45,9 @@ export async function createParcel(
   }
 }
 
+/** The request itself was not accepted: signature, account or time. It says nothing about the parcel. */
+const unreadRequest = /CheckMacValue|TimeStamp|MerchantID|金鑰/i
+
 /** Posts fields that are answered by `1|...` and returns the rest. `0|10500040 reason` is a refusal. */
 export async function acceptedAnswer(
   { client, baseUrl }: LogisticsService,
@@ -57,6 +60,7 @@ export async function acceptedAnswer(
   const flag = text.slice(0, Math.max(0, bar))
   const rest = text.slice(bar + 1)
   if (flag === '1') return rest
+  if (flag === '0' && unreadRequest.test(rest)) throw notProcessed('0', rest)
   if (flag === '0') throw refused(/\b\d{6,8}\b/.exec(rest)?.[0] ?? '', rest)
   throw malformed('the answer is neither yes nor no')
 }
@@ -64,6 +68,7 @@ export async function acceptedAnswer(
 export async function findParcel(
   service: LogisticsService,
   account: Credentials,
+  carrier: CarrierCode,
   merchantTradeNo: string,
 ): Promise<ParcelState | null> {
   const { client, baseUrl, now } = service
@@ -74,10 +79,12 @@ export async function findParcel(
   }
   const path = '/Helper/QueryLogisticsTradeInfo/V5'
   const text = await client.postForm(baseUrl + path, signed(request, account, 'md5'))
-  // an unknown parcel is answered with `0|...`
-  if (/^0\|/.test(text.trim())) return null
-  const fields = parseFormText(text)
-  if (!isSigned(fields, account, 'md5')) throw malformed('the answer is not signed by the gateway')
+  const refusal = /^0\|(.*)$/s.exec(text.trim())?.[1]
+  if (refusal !== undefined && unreadRequest.test(refusal)) throw notProcessed('0', refusal)
+  // an unknown parcel
+  if (refusal !== undefined) return null
+  const fields = readSignedForm(text.trim(), account)
+  if (!fields) throw malformed('the answer is not signed by the gateway')
   const { AllPayLogisticsID = '', LogisticsStatus = '', GoodsAmount = '0', HandlingCharge = '0' } = fields
   if (AllPayLogisticsID === '') return null
   if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another parcel')
@@ -85,7 +92,7 @@ export async function findParcel(
     merchantTradeNo,
     logisticsId: AllPayLogisticsID,
     code: LogisticsStatus,
-    event: parcelEvent(LogisticsStatus),
+    event: parcelEvent(carrier, LogisticsStatus),
     amount: twd(Number(GoodsAmount)),
     fee: twd(Math.round(Number(HandlingCharge))),
     paymentNo: fields.CVSPaymentNo ?? '',

@@ -1,4 +1,5 @@
 import { twd } from '#domain/money.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type {
   NotificationReading,
   ParcelNotification,
@@ -9,27 +10,33 @@ import { isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
-import { parcelEvent } from './logistics-status.ts'
 
 type Fields = Record<string, string>
 
-/** Store and home delivery may have separate accounts, so all key pairs of the shop are tried. */
+/** The shop's account with some of the carriers: stores and home delivery have separate ones, or one together. */
+export interface CarrierAccount extends Credentials {
+  carriers: readonly CarrierCode[]
+}
+
+/** All accounts are tried; the notification counts for the carriers of the one that signed it. */
 function verify<T>(
   params: unknown,
-  accounts: readonly Credentials[],
+  accounts: readonly CarrierAccount[],
   to: (fields: Fields) => T | null,
-): NotificationReading<T> {
+): NotificationReading<T & Pick<CarrierAccount, 'carriers'>> {
   const fields = textFields(params)
-  const account = fields && accounts.find((keys) => isSigned(fields, keys, 'md5'))
-  if (!account) return { ok: false, reason: 'signature' }
-  if (fields.MerchantID !== account.merchantId) return { ok: false, reason: 'merchant' }
+  const signers = fields ? accounts.filter((keys) => isSigned(fields, keys, 'md5')) : []
+  if (!fields || signers.length === 0) return { ok: false, reason: 'signature' }
+  const named = signers.filter(({ merchantId }) => merchantId === fields.MerchantID)
+  if (named.length === 0) return { ok: false, reason: 'merchant' }
   const notification = to(fields)
-  return notification ? { ok: true, notification } : { ok: false, reason: 'malformed' }
+  if (!notification) return { ok: false, reason: 'malformed' }
+  return { ok: true, notification: { ...notification, carriers: named.flatMap(({ carriers }) => carriers) } }
 }
 
 export function readParcelNotification(
   params: unknown,
-  accounts: readonly Credentials[],
+  accounts: readonly CarrierAccount[],
 ): NotificationReading<ParcelNotification> {
   return verify(params, accounts, (fields) => {
     const status = toStatus(fields)
@@ -47,7 +54,7 @@ export function readParcelNotification(
 
 export function readReturnNotification(
   params: unknown,
-  accounts: readonly Credentials[],
+  accounts: readonly CarrierAccount[],
 ): NotificationReading<ReturnNotification> {
   return verify(params, accounts, (fields) => {
     const status = toStatus(fields)
@@ -65,7 +72,7 @@ const storeChanges: Record<string, StoreNotification['change']> = {
 
 export function readStoreNotification(
   params: unknown,
-  accounts: readonly Credentials[],
+  accounts: readonly CarrierAccount[],
 ): NotificationReading<StoreNotification> {
   return verify(params, accounts, ({ AllPayLogisticsID, StoreType = '', Status = '', StoreID = '' }) => {
     const storeRole = storeRoles[StoreType]
@@ -82,7 +89,6 @@ function toStatus(fields: Fields) {
     logisticsId: AllPayLogisticsID,
     code: RtnCode,
     message: fields.RtnMsg ?? '',
-    event: parcelEvent(RtnCode),
     changedAt,
     bookingNote: fields.BookingNote ?? '',
   }

@@ -1,8 +1,8 @@
-import { twd } from '#domain/money.ts'
+import { type Twd, twd } from '#domain/money.ts'
 import { type GatewayMethod, gatewayMethods } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { GatewayNotification, PaymentNotificationReading } from '#server/ports/payment-gateway.ts'
-import { isSigned } from './check-mac-value.ts'
+import { areClear, isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
@@ -15,7 +15,8 @@ type Fields = Record<string, string>
  */
 export function readPaymentNotification(params: unknown, credentials: Credentials): PaymentNotificationReading {
   const fields = textFields(params)
-  if (!fields || !isSigned(fields, credentials, 'sha256')) return { ok: false, reason: 'signature' }
+  if (!fields || !areClear(fields) || !isSigned(fields, credentials, 'sha256'))
+    return { ok: false, reason: 'signature' }
   if (fields.MerchantID !== credentials.merchantId) return { ok: false, reason: 'merchant' }
   const notification = toNotification(fields)
   return notification ? { ok: true, notification } : { ok: false, reason: 'malformed' }
@@ -23,7 +24,8 @@ export function readPaymentNotification(params: unknown, credentials: Credential
 
 function toNotification(fields: Fields): GatewayNotification | null {
   const { MerchantTradeNo = '', RtnCode = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
-  if (MerchantTradeNo === '' || !/^\d{1,10}$/.test(RtnCode) || !/^\d{1,10}$/.test(TradeAmt)) return null
+  const amount = toAmount(TradeAmt)
+  if (MerchantTradeNo === '' || !/^\d{1,10}$/.test(RtnCode) || amount === null) return null
   const outcome = outcomeOf(RtnCode)
   const number = outcome === 'waiting' ? toIssuedNumber(fields) : null
   if (outcome === 'waiting' && !number) return null
@@ -33,8 +35,8 @@ function toNotification(fields: Fields): GatewayNotification | null {
     outcome,
     code: RtnCode,
     message: fields.RtnMsg ?? '',
-    simulated: fields.SimulatePaid === '1',
-    amount: twd(Number(TradeAmt)),
+    simulated: isSimulated(outcome, fields.SimulatePaid),
+    amount,
     method: methodOf(PaymentType),
     paymentType: PaymentType,
     paidAt: outcome === 'paid' ? parseGatewayTime(fields.PaymentDate) : null,
@@ -42,6 +44,17 @@ function toNotification(fields: Fields): GatewayNotification | null {
     card: toCardFacts(fields),
     customField: fields.CustomField1 ?? '',
   }
+}
+
+/** Null: not an amount that the shop can have asked for. */
+export function toAmount(text: string): Twd | null {
+  return /^\d{1,9}$/.test(text) ? twd(Number(text)) : null
+}
+
+/** Only an explicit 0 says that money moved; null: a payment that does not say it. */
+function isSimulated(outcome: GatewayNotification['outcome'], simulatePaid: string | undefined): boolean | null {
+  if (simulatePaid === '1') return true
+  return simulatePaid === '0' || outcome !== 'paid' ? false : null
 }
 
 /** 2: a bank account, 10100073: a code or barcode. Both handlers accept all codes: the gateway mixes them up. */

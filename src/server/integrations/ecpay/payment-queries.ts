@@ -1,13 +1,12 @@
-import { parseFormText } from '#domain/form-text.ts'
-import { type Twd, twd } from '#domain/money.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { malformed, refused } from '#server/ports/gateway-error.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
-import { isSigned, signed } from './check-mac-value.ts'
+import { readSignedAnswer } from './answer-text.ts'
+import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import type { EcpayClient } from './ecpay-client.ts'
 import { parseGatewayTime, unixSeconds } from './ecpay-time.ts'
-import { methodOf, toCardFacts, toIssuedNumber } from './payment-notification.ts'
+import { methodOf, toAmount, toCardFacts, toIssuedNumber } from './payment-notification.ts'
 
 export interface PaymentService {
   client: EcpayClient
@@ -16,31 +15,32 @@ export interface PaymentService {
   now(): Date
 }
 
-/** The gateway's status for a number that it never received. */
-const unknownTradeCode = '10200047'
+/** 10200047: the gateway never received the number. 10200095: the attempt failed for good. */
+const statuses: Record<string, TradeState['status']> = {
+  '0': 'unpaid',
+  '1': 'paid',
+  '10200047': 'absent',
+  '10200095': 'failed',
+}
 
 export async function queryTrade(service: PaymentService, merchantTradeNo: string): Promise<TradeState> {
   const fields = await query(service, '/Cashier/QueryTradeInfo/V5', merchantTradeNo)
   const { TradeStatus = '', TradeAmt = '', TradeNo = '', PaymentType = '' } = fields
   if (!/^\d{1,8}$/.test(TradeStatus)) throw malformed('the answer has no status')
   if (fields.MerchantTradeNo !== merchantTradeNo) throw malformed('the answer is about another trade')
+  const amount = toAmount(TradeAmt)
+  if (amount === null) throw malformed('the answer has no amount')
   return {
-    status: statusOf(TradeStatus),
+    status: statuses[TradeStatus] ?? 'unclear',
     code: TradeStatus,
     merchantTradeNo,
     gatewayTradeNo: TradeNo,
-    amount: /^\d{1,10}$/.test(TradeAmt) ? twd(Number(TradeAmt)) : twd(0),
+    amount,
     paymentType: PaymentType,
     method: methodOf(PaymentType),
     paidAt: TradeStatus === '1' ? parseGatewayTime(fields.PaymentDate) : null,
     card: toCardFacts(fields),
   }
-}
-
-function statusOf(code: string): TradeState['status'] {
-  if (code === '1') return 'paid'
-  if (code === '0') return 'unpaid'
-  return code === unknownTradeCode ? 'absent' : 'failed'
 }
 
 export async function queryIssuedNumber(service: PaymentService, merchantTradeNo: string): Promise<IssuedNumber> {
@@ -58,29 +58,8 @@ async function query(service: PaymentService, path: string, merchantTradeNo: str
     MerchantTradeNo: merchantTradeNo,
     TimeStamp: String(unixSeconds(now())),
   }
-  const fields = parseFormText(await client.postForm(baseUrl + path, signed(request, credentials, 'sha256')))
-  if (!isSigned(fields, credentials, 'sha256')) throw malformed('the answer is not signed by the gateway')
+  const text = await client.postForm(baseUrl + path, signed(request, credentials, 'sha256'))
+  const fields = readSignedAnswer(text, credentials, 'sha256')
+  if (!fields) throw malformed('the answer is not signed by the gateway')
   return fields
-}
-
-export interface CardAnswer {
-  status: string
-  amount: Twd
-  closings: { status: string; amount: number }[]
-}
-
-/** QueryTrade/V2 answers JSON without a signature; it is called over TLS and never marks anything as paid. */
-export function toCardAnswer(json: unknown): CardAnswer {
-  const value = (json as { RtnValue?: unknown } | null)?.RtnValue as Record<string, unknown> | undefined
-  const amount = Number(value?.amount)
-  if (typeof value?.status !== 'string' || !Number.isSafeInteger(amount)) {
-    const message = (json as { RtnMsg?: unknown } | null)?.RtnMsg
-    throw refused('', typeof message === 'string' && message !== '' ? message : 'no such card transaction')
-  }
-  const entries = Array.isArray(value.close_data) ? (value.close_data as Record<string, unknown>[]) : []
-  return {
-    status: value.status,
-    amount: twd(amount),
-    closings: entries.map((entry) => ({ status: String(entry.status), amount: Number(entry.amount) })),
-  }
 }

@@ -98,12 +98,14 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         ) as given) as gifts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'offer_id', c.offer_id, 'held', exists (
             select 1 from orders other
-            where other.coupon_id = c.id and other.id <> o.id and other.state not in ('cancelled', 'expired')))), '[]')
+            where other.coupon_id = c.id and other.id <> o.id and other.state not in ('cancelled', 'expired')
+              and not other.everything_back))), '[]')
         from coupons c
         where c.member_id = o.member_id and (c.expires_at is null or c.expires_at > ${now})) as coupons,
       exists (
         select 1 from orders placed
-        where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')) as has_ordered,
+        where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
+          and not placed.everything_back) as has_ordered,
       jsonb_build_object('carrier_id', o.carrier_id, 'carrier', (
           select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price)
           from carriers c where c.id = o.carrier_id and c.enabled),

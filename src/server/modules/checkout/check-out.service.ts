@@ -3,9 +3,17 @@ import type { MemberId } from '#contract/scalars.ts'
 import { invoiceProblems } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { normaliseInvoiceChoice } from '#domain/orders/invoice-choice.ts'
-import { attemptDeadline, type GatewayMethod, nextCheckAt, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
+import {
+  attemptDeadline,
+  type GatewayMethod,
+  gatewayMethods,
+  nextCheckAt,
+  type PaymentMethod,
+} from '#domain/orders/payment-methods.ts'
 import { itemName } from '#domain/sizes.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
+import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
@@ -30,7 +38,7 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { placeOrder } from './place-order.service.ts'
 import { prepareOrder } from './prepare-order.ts'
-import { listProviders, methodsOf } from './providers.service.ts'
+import { listProviders, methodsOf, unavailableReason } from './providers.service.ts'
 
 type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config'>
 
@@ -94,7 +102,8 @@ async function placeFromCart(
   const now = deps.clock.now()
   const prepared = await prepareOrder(tx, memberId, order, offers, now)
   const { total, carrier, evaluated } = prepared
-  const method = chooseMethod(provider, request.method, { total, collectsCash: carrier.collects_cash })
+  const constraints = { total, collectsCash: carrier.collects_cash, limits: deps.config.paymentLimits }
+  const method = chooseMethod(provider, request.method, constraints)
   const deadline = attemptDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
   const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
@@ -119,7 +128,8 @@ async function retryPayment(
 ): Promise<StartedAttempt> {
   const now = deps.clock.now()
   const total = twd(order.total_amount ?? 0)
-  const method = chooseMethod(provider, request.method, { total, collectsCash: order.carrier?.collects_cash ?? false })
+  const collectsCash = order.carrier?.collects_cash ?? false
+  const method = chooseMethod(provider, request.method, { total, collectsCash, limits: deps.config.paymentLimits })
   if (method === null) throw new AppError('order_state')
   if (invoice) await storeInvoiceChoice(tx, order.id, invoice)
   await extendDeadline(tx, order.id, { method, ...attemptDeadline(method, now), now })
@@ -144,15 +154,15 @@ async function startAttempt(tx: Db, order: OrderRow, method: PaymentMethod, now:
 function chooseMethod(
   provider: ProviderRow,
   method: string | null,
-  constraints: { total: Twd; collectsCash: boolean },
+  constraints: { total: Twd; collectsCash: boolean; limits: PaymentLimits },
 ): PaymentMethod | null {
   if (constraints.total === 0) return null
-  const available = methodsOf(provider, constraints)
-  if (available.length === 0) throw new AppError('provider_not_available')
-  if (provider.code === cashOnDeliveryCode) return 'cod'
-  if (!method) throw new AppError('payment_method_required')
-  const chosen = available.find((one) => one === method)
+  const byCash = provider.code === cashOnDeliveryCode
+  if (!byCash && !method && methodsOf(provider, constraints).length > 0) throw new AppError('payment_method_required')
+  const chosen = byCash ? 'cod' : gatewayMethods.find((one) => one === method)
   if (!chosen) throw new AppError('provider_not_available')
+  const reason = unavailableReason(chosen, constraints)
+  if (reason !== null) throw new AppError('provider_not_available', { text: paymentLimitTexts.chooseAnother(reason) })
   return chosen
 }
 

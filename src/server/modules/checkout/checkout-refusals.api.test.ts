@@ -107,10 +107,10 @@ const cases: Case[] = [
   {
     why: 'the amount is too high for a store code',
     body: { ecpay_payment_type: 'CVS' },
-    change: () => setProduct(13, { price: 20_001 }).then(() => viewCart()),
+    change: () => setProduct(13, { price: 6_001 }).then(() => viewCart()),
     status: 409,
     code: 'provider_not_available',
-    text: methodUnavailable,
+    text: '超商代碼單筆上限 NT$6,000，請選擇其他付款方式',
   },
   {
     why: 'the amount is too high for cash on delivery',
@@ -118,7 +118,7 @@ const cases: Case[] = [
     change: () => setProduct(13, { price: 20_001 }).then(() => viewCart()),
     status: 409,
     code: 'provider_not_available',
-    text: methodUnavailable,
+    text: '貨到付款單筆上限 NT$20,000，請選擇其他付款方式',
   },
   {
     why: 'the price has risen since the member viewed the cart',

@@ -4,6 +4,7 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { twd } from '#domain/money.ts'
 import { orderName } from '#domain/orders/order-name.ts'
 import type { Deadline, PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { toReturnTerms } from '#domain/returns/return-basis.ts'
 import { offerWorth } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { openNextCart } from '#server/modules/cart/checkout-cart.service.ts'
@@ -52,6 +53,13 @@ export async function placeOrder(
     offerAmount: used ? worth : null,
   }
   const lines = toLineSnapshots(prepared)
+  const returnTerms = toReturnTerms({
+    offer: used,
+    lines: evaluated.domainLines,
+    payable,
+    carrierPrice: twd(carrier.price),
+    fee,
+  })
   const snapshot = {
     id: order.id,
     goods,
@@ -60,6 +68,7 @@ export async function placeOrder(
     ...offer,
     recipient,
     invoice,
+    returnTerms,
     method,
     ...deadline,
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
-import { setStock } from '#tests/builders/stock.ts'
+import { setPrice, setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -45,17 +45,54 @@ describe('payment methods', () => {
     })
   })
 
-  test('above NT$20,000 stores collect nothing, above NT$49,999 only cards are left', async () => {
-    const codes = ({ providers }: { providers: { methods: { value: string }[]; code: string }[] }) =>
-      providers.flatMap(({ code, methods }) => (code === 'cod' ? ['cod'] : methods.map(({ value }) => value)))
+  const codes = ({ providers }: { providers: { methods: { value: string }[]; code: string }[] }) =>
+    providers.flatMap(({ code, methods }) => (code === 'cod' ? ['cod'] : methods.map(({ value }) => value)))
+  const reasons = ({ unavailable }: { unavailable?: { reason: string }[] }) => unavailable?.map(({ reason }) => reason)
+
+  test('above NT$6,000 no codes, above NT$20,000 stores collect nothing, above NT$49,999 only cards are left', async () => {
+    expect(codes(await providersFor(5))).toEqual(['Credit', 'ATM', 'BARCODE', 'cod'])
     expect(codes(await providersFor(15))).toEqual(['Credit', 'ATM'])
     expect(codes(await providersFor(40))).toEqual(['Credit'])
   })
 
+  test('what is not offered is listed with the reason', async () => {
+    expect((await providersFor(5)).unavailable).toEqual([
+      { value: 'CVS', label: '超商代碼', reason: '超商代碼單筆上限 NT$6,000' },
+    ])
+    expect(reasons(await providersFor(40))).toEqual([
+      'ATM 轉帳單筆上限 NT$49,999',
+      '超商代碼單筆上限 NT$6,000',
+      '超商條碼單筆上限 NT$20,000',
+      '貨到付款單筆上限 NT$20,000',
+    ])
+  })
+
+  test('an amount below the minimum of a method, too', async () => {
+    await shop.deps.db.updateTable('carriers').set({ price: 0 }).where('id', '=', 2).execute()
+    await setPrice(shop.deps.db, 24, 12)
+    const answer = await providersFor(1, { carrier_id: 2 })
+    await shop.deps.db.updateTable('carriers').set({ price: 60 }).where('id', '=', 2).execute()
+    await setPrice(shop.deps.db, 24, 1380)
+    expect([answer.amount_total, codes(answer)]).toEqual([12, ['Credit', 'ATM', 'cod']])
+    expect(reasons(answer)).toEqual(['超商代碼單筆最低 NT$33', '超商條碼單筆最低 NT$17'])
+  })
+
+  test('a setting changes the limits, and checkout follows', async () => {
+    const own = await openTestShop({ PAYMENT_LIMITS: 'CVS:33-500,Credit:5-1000' })
+    const buyer = await addReadyBuyer(own, 24)
+    const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`
+    const answer = (await own.get(url, { authorization: buyer.token })).json()
+    expect(codes(answer)).toEqual(['ATM', 'BARCODE', 'cod'])
+    const refused = await buyer.checkOut(await buyer.cartId(), { ecpay_payment_type: 'CVS' })
+    expect([refused.statusCode, refused.json().error]).toEqual([409, '超商代碼單筆上限 NT$500，請選擇其他付款方式'])
+    await own.close()
+  })
+
   test('no cash on delivery if the carrier does not collect cash', async () => {
     await shop.deps.db.updateTable('carriers').set({ collects_cash: false }).where('id', '=', 3).execute()
-    const { providers } = await providersFor(1, { carrier_id: 3 })
+    const { providers, unavailable } = await providersFor(1, { carrier_id: 3 })
     expect(providers.map(({ code }: { code: string }) => code)).toEqual(['ECPay'])
+    expect(unavailable).toEqual([{ value: 'cod', label: '貨到付款', reason: '這個配送方式不提供貨到付款' }])
   })
 
   test('of a placed order, with its stored amounts and its name', async () => {

@@ -1,9 +1,11 @@
 /** The payment methods available for an order. */
-import { gatewayCode, type InvoiceChoice, type PaymentProvider } from '#contract/payment.ts'
+import { gatewayCode, type InvoiceChoice, type PaymentProvider, type UnavailableMethod } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { acceptsAmount, gatewayMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { amountProblem, type PaymentLimits } from '#domain/orders/payment-limits.ts'
+import { gatewayMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { orderTexts } from '#messages/orders.ts'
+import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
@@ -15,7 +17,7 @@ import { prepareOrder } from './prepare-order.ts'
 /** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
 
-type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'config'>
 
 export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<ProviderRow[]> {
   return deps.cache.get('payment providers', async () => {
@@ -27,16 +29,31 @@ export function listProviders(deps: Pick<Deps, 'db' | 'cache'>): Promise<Provide
 interface PaymentConstraints {
   total: Twd
   collectsCash: boolean
+  limits: PaymentLimits
 }
 
 /** The methods of one provider that accept this order's total; none for a total of 0. */
-export function methodsOf(provider: ProviderRow, { total, collectsCash }: PaymentConstraints): PaymentMethod[] {
-  if (provider.code === 'cod') return collectsCash && acceptsAmount('cod', total) ? ['cod'] : []
-  return gatewayMethods.filter((method) => acceptsAmount(method, total))
+export function methodsOf(provider: ProviderRow, constraints: PaymentConstraints): PaymentMethod[] {
+  return allMethodsOf(provider).filter((method) => unavailableReason(method, constraints) === null)
+}
+
+function allMethodsOf({ code }: ProviderRow): readonly PaymentMethod[] {
+  return code === 'cod' ? ['cod'] : gatewayMethods
+}
+
+/** For people; null: it is available. */
+export function unavailableReason(
+  method: PaymentMethod,
+  { total, collectsCash, limits }: PaymentConstraints,
+): string | null {
+  if (method === 'cod' && !collectsCash) return paymentLimitTexts.noCash
+  const problem = amountProblem(method, total, limits)
+  return problem && paymentLimitTexts.amount(method, problem)
 }
 
 interface CompatibleProviders {
   providers: PaymentProvider[]
+  unavailable?: UnavailableMethod[]
   amount_goods: Twd
   amount_discount: Twd
   amount_delivery: Twd
@@ -54,8 +71,11 @@ export async function listCompatibleProviders(
   if (!order) throw new AppError('order_not_found')
   const { amounts, collectsCash } = await amountsOf(deps, memberId, order)
   const rows = await listProviders(deps)
+  const constraints = { total: amounts.amount_total, collectsCash, limits: deps.config.paymentLimits }
+  const unavailable = constraints.total === 0 ? [] : listUnavailable(rows, constraints)
   return {
-    providers: rows.flatMap((row) => toProvider(row, { total: amounts.amount_total, collectsCash }) ?? []),
+    providers: rows.flatMap((row) => toProvider(row, constraints) ?? []),
+    ...(unavailable.length > 0 ? { unavailable } : {}),
     ...amounts,
     order_name: order.order_name,
     invoice: order.invoice ?? { kind: 'member' },
@@ -82,6 +102,13 @@ async function amountsOf(
     amount_total: twd(order.total_amount ?? 0),
   }
   return { amounts, collectsCash: order.carrier?.collects_cash ?? false }
+}
+
+function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): UnavailableMethod[] {
+  return rows.flatMap(allMethodsOf).flatMap((value) => {
+    const reason = unavailableReason(value, constraints)
+    return reason === null ? [] : [{ value, label: orderTexts.paymentTerm(value), reason }]
+  })
 }
 
 function toProvider(row: ProviderRow, constraints: PaymentConstraints): PaymentProvider | null {

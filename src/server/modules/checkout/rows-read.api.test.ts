@@ -29,13 +29,14 @@ function storeSnapshot(tx: Db, id: string): Promise<string | null> {
     offerAmount: null,
     recipient: { name: '王小明', phone: '0912345678' },
     invoice: { kind: 'member' as const },
+    returnTerms: { offer: null, freeShipping: null },
     method: 'Credit' as const,
     payBefore: now,
     expiresAt: now,
     lines: [],
   }
   const change = { from: 'cart', to: 'pending_payment', event: 'place', actor: 'member', note: '', now } as const
-  const times = { paidAt: null, method: null, shippedAt: null, completedAt: null }
+  const times = { paidAt: null, method: null, shippedAt: null, completedAt: null, uncomplete: false }
   return storePlacedOrder(tx, order, { ...change, ...times })
 }
 

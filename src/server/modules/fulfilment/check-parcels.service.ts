@@ -1,4 +1,5 @@
 /** The recurring job that queries carriers about parcels without updates for too long. */
+import { type CarrierUpdate, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasUpdate, reportParcelProblem, scheduleNextCheck } from '#server/modules/parcels/parcel-updates.service.ts'
@@ -18,20 +19,41 @@ export async function checkParcels(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes up for lost notifications: a status code that is not stored yet is applied as an update. */
+/** Makes up for lost notifications: a status that is not known yet is applied as an update. */
 async function checkParcel(deps: Deps, id: string): Promise<void> {
   const known = await selectParcelBy(deps.db, { id })
   if (!known) return
+  // not after the answer: what the carrier reports in the meantime is later
+  const askedAt = deps.clock.now()
   const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
-    if (state && state.amount !== parcel.amount) {
+    if (!state) return scheduleNextCheck(deps, tx, parcel)
+    if (state.amount !== parcel.amount) {
       await scheduleNextCheck(deps, tx, parcel)
       await reportParcelProblem(deps, tx, parcel, parcelTexts.amountMismatch(state.amount, parcel.amount))
-    } else if (!state || hasUpdate(await selectUpdates(tx, parcel.id), state.code)) {
-      await scheduleNextCheck(deps, tx, parcel)
-    } else {
-      const update = { code: state.code, event: state.event, message: '', changedAt: deps.clock.now() }
-      await applyUpdate(deps, tx, order, parcel, update, state)
+      return
     }
+    const update = findNews(await selectUpdates(tx, parcel.id), state, askedAt)
+    await (update ? applyUpdate(deps, tx, order, parcel, update, state) : scheduleNextCheck(deps, tx, parcel))
   })
+}
+
+/**
+ * The answer to a query as an update; null: it is known. A known code is news if the carrier has reported another one since
+ * and it moves the parcel again: picked up, taken back, and picked up after all.
+ */
+function findNews(
+  updates: readonly CarrierUpdate[],
+  { code, event }: Pick<CarrierUpdate, 'code' | 'event'>,
+  askedAt: Date,
+): CarrierUpdate | null {
+  // the shop's own updates have words for codes
+  const last = updates.filter((one) => /^\d+$/.test(one.code)).at(-1)
+  if (last?.code === code) return null
+  // the answer has no time: a pick-up is dated as early as can be, because what takes it back may have happened before the query
+  const changedAt = event === 'picked_up' && last ? new Date(last.changedAt.getTime() + 1000) : askedAt
+  const update = { code, event, message: '', changedAt }
+  const positionOf = (all: readonly CarrierUpdate[]) => parcelProgress(all).position?.event
+  const isKnown = hasUpdate(updates, code) && positionOf([...updates, update]) === positionOf(updates)
+  return isKnown ? null : update
 }

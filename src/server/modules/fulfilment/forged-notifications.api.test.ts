@@ -3,7 +3,7 @@ import { parcelCallbacks } from '#contract/parcels.ts'
 import { withMac } from '#simulators/ecpay/core/mac.ts'
 import { homeDelivery, payment, storeToStore } from '#simulators/ecpay/core/merchants.ts'
 import { postForm } from '#tests/builders/checkout.ts'
-import { addParcelRow, parcelOf, stateOf, statusNotification } from '#tests/builders/fulfilment.ts'
+import { addParcelRow, carriers, parcelOf, stateOf, statusNotification } from '#tests/builders/fulfilment.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -40,6 +40,12 @@ const forgeries: [string, (valid: Form) => Form, string][] = [
   [
     'the other account’s keys for this merchant number',
     (form) => resigned(form, {}, homeDelivery),
+    '0|CheckMacValue Error',
+  ],
+  // genuine, but from the shop's account with another carrier
+  [
+    'the number and keys of the shop’s other account',
+    (form) => resigned(form, { MerchantID: homeDelivery.id }, homeDelivery),
     '0|CheckMacValue Error',
   ],
   ['a code that is not a number', (form) => resigned(form, { RtnCode: 'picked up' }), '0|Error'],
@@ -126,9 +132,27 @@ describe('a store that closed', () => {
     expect((await postForm(shop, parcelCallbacks.store, unsigned)).body).toBe('0|CheckMacValue Error')
     expect((await postForm(shop, parcelCallbacks.store, storeForm({ AllPayLogisticsID: '7' }))).body).toBe('0|Error')
   })
+
+  test('in a notification of the shop’s other account is refused', async () => {
+    const { CheckMacValue: _gone, ...fields } = storeForm({ MerchantID: homeDelivery.id })
+    const form = withMac(fields, homeDelivery, 'md5')
+    expect((await postForm(shop, parcelCallbacks.store, form)).body).toBe('0|CheckMacValue Error')
+    expect(await parcelOf(shop, parcel)).toMatchObject({ event: null, problem: '' })
+  })
+})
+
+test('a home parcel counts only what its own account signed', async () => {
+  const home = await addParcelRow(shop, memberId, { carrierId: carriers.TCAT })
+  const valid = statusNotification(home, '3003', time, { carrier: 'TCAT' })
+  const other = resigned(valid, { MerchantID: storeToStore.id })
+  expect((await postForm(shop, parcelCallbacks.status, other)).body).toBe('0|CheckMacValue Error')
+  expect(await stateOf(shop, home)).toBe('ready_to_ship')
+  expect((await postForm(shop, parcelCallbacks.status, valid)).body).toBe('1|OK')
+  expect(await stateOf(shop, home)).toBe('completed')
 })
 
 test('updates of a return are shown with the carrier’s text and do not change the order', async () => {
+  parcel = await addParcelRow(shop, memberId, { carrierId: carriers.TCAT })
   const form = withMac(
     {
       MerchantID: homeDelivery.id,
@@ -143,6 +167,9 @@ test('updates of a return are shown with the carrier’s text and do not change 
     homeDelivery,
     'md5',
   )
+  const { CheckMacValue: _gone, ...fields } = form
+  const foreign = withMac({ ...fields, MerchantID: storeToStore.id }, storeToStore, 'md5')
+  expect((await postForm(shop, parcelCallbacks.returned, foreign)).body).toBe('0|CheckMacValue Error')
   expect((await postForm(shop, parcelCallbacks.returned, form)).body).toBe('1|OK')
   expect(await parcelOf(shop, parcel)).toMatchObject({ event: 'unknown', status_text: '退貨配完' })
   expect(await stateOf(shop, parcel)).toBe('ready_to_ship')

@@ -1,13 +1,18 @@
 /** The owner's command line, until there is a back office. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
+import { attentionTexts } from '#messages/attention.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
+import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
+import { readPieces, runReturnCommand } from './owner-return-command.ts'
+import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
 import * as steps from './owner-steps.service.ts'
 import { stockCommands } from './owner-stock.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
@@ -27,10 +32,19 @@ const options = {
   phone: { type: 'string' },
   lost: { type: 'boolean', default: false },
   member: { type: 'boolean', default: false },
+  lines: { type: 'string' },
+  restock: { type: 'string' },
+  reason: { type: 'string' },
+  amount: { type: 'string' },
+  'no-goods': { type: 'boolean', default: false },
+  shipping: { type: 'boolean', default: false },
+  confirm: { type: 'string' },
 } as const
 
 interface CommandArgs {
   orderName: string
+  /** The first argument as it was written. */
+  first: string
   /** The arguments after the order name, as one text. */
   rest: string
   values: ReturnType<typeof parseCommand>['values']
@@ -48,6 +62,12 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  todo: {
+    usage: '',
+    general: true,
+    run: async (deps) => toAttentionLines(await listAttention(deps), deps.clock.now()),
+  },
+  'todo done': { usage: 'KEY', general: true, run: finishTodo },
   'orders list': { usage: '[--state confirmed] [--limit 50]', general: true, run: listOrders },
   'orders show': {
     usage: 'SL...',
@@ -90,6 +110,13 @@ const commands: Record<string, Command> = {
       return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
     },
   },
+  'orders not-picked-up': {
+    usage: 'SL...',
+    run: async (deps, { orderName }) => {
+      await steps.recordMistakenPickUp(deps, orderName)
+      return texts.notPickedUp(orderName)
+    },
+  },
   'orders refund': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
@@ -113,9 +140,9 @@ const commands: Record<string, Command> = {
     },
   },
   'orders return-accept': {
-    usage: 'SL... [answer]',
-    run: async (deps, { orderName, rest }) => {
-      await steps.acceptReturn(deps, orderName, rest)
+    usage: 'SL... [--lines 1:2] [answer]',
+    run: async (deps, { orderName, rest, values }) => {
+      await acceptReturn(deps, orderName, { answer: rest, pieces: await namedPieces(deps, orderName, values.lines) })
       return texts.returnAccepted(orderName)
     },
   },
@@ -123,7 +150,7 @@ const commands: Record<string, Command> = {
     usage: 'SL... answer',
     run: async (deps, { orderName, rest }) => {
       if (rest === '') throw new AppError('bad_input', { text: texts.answerMissing })
-      await steps.refuseReturn(deps, orderName, rest)
+      await refuseReturn(deps, orderName, rest)
       return texts.returnRefused(orderName)
     },
   },
@@ -135,11 +162,17 @@ const commands: Record<string, Command> = {
     },
   },
   'orders return-received': {
-    usage: 'SL...',
-    run: async (deps, { orderName }) => {
-      await steps.recordReturnedGoods(deps, orderName)
-      return texts.returnReceived(orderName)
+    usage: 'SL... [--lines 1:2] [--restock 1:1]',
+    run: async (deps, { orderName, values }) => {
+      const pieces = await namedPieces(deps, orderName, values.lines)
+      const restock = values.restock === 'all' ? 'all' : await namedPieces(deps, orderName, values.restock)
+      return texts.returnReceived(orderName, await recordReturnedGoods(deps, orderName, { pieces, restock }))
     },
+  },
+  return: {
+    usage:
+      'SL... [--lines 1:2] [--reason taste] [--restock 1:1] [--no-goods] [--amount 100] [--shipping] [--confirm 1-405]',
+    run: runReturnCommand,
   },
   'parcels retry': {
     usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
@@ -180,6 +213,22 @@ const commands: Record<string, Command> = {
   ...stockCommands,
 }
 
+async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
+  if (first === '') throw new AppError('bad_input', { text: attentionTexts.keyMissing })
+  try {
+    const { kind, detail } = await markAttentionDone(deps, first)
+    return attentionTexts.markedDone(attentionTexts.what[kind](detail))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const text = error.code === 'not_found' ? attentionTexts.notListed(first) : attentionTexts.endsByItself
+    throw new AppError(error.code, { text })
+  }
+}
+
+async function namedPieces(deps: Deps, orderName: string, text: string | undefined) {
+  return text === undefined ? undefined : readPieces(text, await findReturnSituation(deps, orderName))
+}
+
 async function listOrders(deps: Deps, { values: { state, limit } }: CommandArgs): Promise<string | string[]> {
   const wanted = orderStates.find((one) => one === state && one !== 'cart')
   if (state !== undefined && !wanted) throw new AppError('bad_input', { text: texts.unknownState(state) })
@@ -194,13 +243,20 @@ function requireFound<T>(row: T | null, name: string): T {
 
 /** Never throws: errors become lines. */
 export async function runOwnerCommand(deps: Deps, argv: readonly string[]): Promise<Outcome> {
-  const command = commands[argv.slice(0, 2).join(' ')]
+  // of two words, or of one
+  const words = [2, 1].find((count) => Object.hasOwn(commands, argv.slice(0, count).join(' '))) ?? 0
+  const command = commands[argv.slice(0, words).join(' ')]
   if (!command) return { code: 2, lines: usageLines() }
   try {
-    const { positionals, values } = parseCommand(argv.slice(2))
+    const { positionals, values } = parseCommand(argv.slice(words))
     const [name = '', ...rest] = positionals
     if (name === '' && !command.general) return { code: 2, lines: [texts.nameMissing] }
-    const lines = await command.run(deps, { orderName: name.toUpperCase(), rest: rest.join(' '), values })
+    const lines = await command.run(deps, {
+      orderName: name.toUpperCase(),
+      first: name,
+      rest: rest.join(' '),
+      values,
+    })
     return { code: 0, lines: [lines].flat() }
   } catch (error) {
     if (error instanceof AppError) return { code: 1, lines: [error.message] }

@@ -11,9 +11,11 @@ import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import { selectPickedUpParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requestParcel } from '#server/modules/parcels/parcels.service.ts'
-import { answerReturn, markReturnReceived } from '#server/modules/returns/returns.service.ts'
+import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { withdrawPickUp } from './track-parcel.service.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
@@ -67,19 +69,13 @@ export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { 
   })
 }
 
-export function acceptReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer }))
-}
-
-export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
-}
-
-/** The returned goods are checked: the order is refunded. Returned goods are not restocked. */
-export function recordReturnedGoods(deps: OwnerDeps, name: string): Promise<void> {
+/** The carrier or the buyer says that nobody picked the parcel up, although it was reported. */
+export function recordMistakenPickUp(deps: OwnerDeps, name: string): Promise<void> {
   return withLockedOrder(deps, name, async (tx, order) => {
-    await markReturnReceived(tx, order.id)
-    await applyEvent(deps, tx, order, 'return')
+    const parcel = order.state === 'completed' ? await selectPickedUpParcel(tx, order.id) : null
+    // once goods came back, only a person can tell what was never picked up
+    if (!parcel || (await hasReturns(tx, order.id))) throw refusal(order)
+    await withdrawPickUp(deps, tx, order, parcel)
   })
 }
 

@@ -6,6 +6,11 @@ import { orderTexts } from '#messages/orders.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import type { OwnerListRow, OwnerOrderRow } from './owner-orders.repo.ts'
 
+/** A label and its amount. */
+export function moneyRow(label: string, amount: number): string {
+  return `  ${label}  ${formatTwd(twd(amount))}`
+}
+
 export function toListLine(row: OwnerListRow): string {
   const fields = [
     row.order_name,
@@ -31,17 +36,27 @@ export function toOrderLines(row: OwnerOrderRow): string[] {
     `  ${money(row.goods_amount)} - ${money(row.discount_amount)} + ${money(row.shipping_amount)} = ${money(row.total_amount)}`,
     `  ${row.carrier_name ?? '-'}  ${[row.store_id, row.place].filter(Boolean).join(' ')}  ${row.recipient_name} ${row.recipient_phone}`,
     ...row.parcels.flatMap(parcelLines),
-    ...(row.invoice ? [`  invoice ${invoiceText(row.invoice)}`] : []),
+    ...row.invoices.map((invoice) => `  invoice ${invoiceText(invoice)}`),
     ...row.refunds.map(
       ({ reason, amount, state }) => `  refund ${texts.refundReason(reason)} ${money(amount)} ${state}`,
     ),
-    ...(row.return_request
-      ? [`  return ${row.return_request.state} ${row.return_request.reason} ${oneLine(row.return_request.comment)}`]
-      : []),
+    ...row.return_requests.map(({ state, reason, comment, pieces }) =>
+      `  return ${state} ${reason} ${piecesText(pieces)} ${oneLine(comment)}`.trimEnd(),
+    ),
+    ...row.returns.map(({ no, reason, refund, pieces }) =>
+      `  returned #${no} ${reason} ${money(refund)} ${piecesText(pieces)}`.trimEnd(),
+    ),
     ...row.events.map(({ event, actor, note, at }) =>
       `  ${taipeiMinute(new Date(at))} ${event} (${actor}) ${oneLine(note)}`.trimEnd(),
     ),
   ]
+}
+
+/** Pieces that are sold again are marked. */
+function piecesText(pieces: readonly { name: string; quantity: number; restocked?: number }[]): string {
+  return pieces
+    .map(({ name, quantity, restocked = 0 }) => `${name} x ${quantity}${restocked > 0 ? ` (+${restocked})` : ''}`)
+    .join(', ')
 }
 
 function parcelLines(parcel: OwnerOrderRow['parcels'][number]): string[] {
@@ -55,7 +70,7 @@ function parcelLines(parcel: OwnerOrderRow['parcels'][number]): string[] {
   ]
 }
 
-function invoiceText({ state, invoice_no, problem, allowance_no }: NonNullable<OwnerOrderRow['invoice']>): string {
+function invoiceText({ state, invoice_no, problem, allowance_no }: OwnerOrderRow['invoices'][number]): string {
   return [invoice_no, state, allowance_no, problem && `! ${oneLine(problem)}`].filter(Boolean).join(' ')
 }
 

@@ -3,12 +3,13 @@
  * out-of-order updates give the same result.
  */
 
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { lockOrder, wasCompleted } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import {
   hasUpdate,
@@ -16,8 +17,14 @@ import {
   reportParcelProblem,
   scheduleCheckNow,
 } from '#server/modules/parcels/parcel-updates.service.ts'
-import { type ParcelRow, selectParcelBy, selectUpdates } from '#server/modules/parcels/parcels.repo.ts'
+import {
+  hasOtherPickedUp,
+  type ParcelRow,
+  selectParcelBy,
+  selectUpdates,
+} from '#server/modules/parcels/parcels.repo.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
+import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
@@ -29,14 +36,14 @@ export async function receiveParcelNotification(deps: Deps, form: unknown): Prom
   const reading = deps.logistics.readParcelNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
   const { notification } = reading
-  const known = await withLockedParcel(deps, { merchantTradeNo: notification.merchantTradeNo }, (tx, order, parcel) =>
+  const { merchantTradeNo } = notification
+  return withSignedParcel(deps, { merchantTradeNo }, notification, (tx, order, parcel) =>
     applyParcelNotification(deps, tx, order, parcel, notification),
   )
-  return known ? callbackAnswers.accepted : answerUnknownParcel(deps, notification.merchantTradeNo)
 }
 
 async function applyParcelNotification(
-  deps: TrackingDeps,
+  deps: TrackingDeps & Pick<Deps, 'logistics'>,
   tx: Db,
   order: OrderRow,
   parcel: ParcelRow,
@@ -45,7 +52,8 @@ async function applyParcelNotification(
   const another = parcel.logistics_id !== null && parcel.logistics_id !== notification.logisticsId
   // signed, but does not match our parcel: query the gateway and use its answer
   if (another || notification.amount !== parcel.amount) return scheduleCheckNow(deps, tx, parcel)
-  const { code, event, message, changedAt } = notification
+  const { code, message, changedAt } = notification
+  const event = deps.logistics.parcelEvent(parcel.carrier, code)
   await applyUpdate(deps, tx, order, parcel, { code, event, message, changedAt }, notification)
 }
 
@@ -54,13 +62,13 @@ export async function receiveStoreNotification(deps: Deps, form: unknown): Promi
   const reading = deps.logistics.readStoreNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
   const { notification } = reading
-  const known = await withLockedParcel(deps, { logisticsId: notification.logisticsId }, async (tx, order, parcel) => {
+  const { logisticsId } = notification
+  return withSignedParcel(deps, { logisticsId }, notification, async (tx, order, parcel) => {
     const update = toStoreUpdate(notification, deps.clock.now())
     // it has no timestamp: a duplicate looks the same as a second closing of the same store
     if (hasUpdate(await selectUpdates(tx, parcel.id), update.code)) return
     await applyUpdate(deps, tx, order, parcel, update)
   })
-  return known ? callbackAnswers.accepted : answerUnknownParcel(deps, notification.logisticsId)
 }
 
 function toStoreUpdate({ storeRole, change, storeId }: StoreNotification, now: Date): CarrierUpdate {
@@ -74,13 +82,28 @@ function toStoreUpdate({ storeRole, change, storeId }: StoreNotification, now: D
 export async function receiveReturnNotification(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.logistics.readReturnNotification(form)
   if (!reading.ok) return rejectNotification(deps, reading.reason)
-  const { logisticsId, code, message, changedAt } = reading.notification
-  const known = await withLockedParcel(deps, { logisticsId }, async (tx, order, parcel) => {
+  const { notification } = reading
+  const { logisticsId, code, message, changedAt } = notification
+  return withSignedParcel(deps, { logisticsId }, notification, async (tx, order, parcel) => {
     // codes mean something else for a return than for a delivery: only the carrier's message is shown
     const update = { code: `return ${code}`, event: 'unknown' as const, message, changedAt }
-    await recordUpdate(deps, tx, parcel, update, { orderCancelled: order.state === 'cancelled' })
+    await applyUpdate(deps, tx, order, parcel, update)
   })
-  return known ? callbackAnswers.accepted : answerUnknownParcel(deps, logisticsId)
+}
+
+/** A notification counts only from the account that its parcel was created with, although another is the shop's too. */
+async function withSignedParcel(
+  deps: Deps,
+  key: { merchantTradeNo: string } | { logisticsId: string },
+  { carriers }: Pick<ParcelNotification, 'carriers'>,
+  work: (tx: Db, order: OrderRow, parcel: ParcelRow) => Promise<void>,
+): Promise<string> {
+  let answer: string = callbackAnswers.accepted
+  const known = await withLockedParcel(deps, key, async (tx, order, parcel) => {
+    if (carriers.includes(parcel.carrier)) await work(tx, order, parcel)
+    else answer = rejectNotification(deps, 'account')
+  })
+  return known ? answer : answerUnknownParcel(deps, Object.values(key).join())
 }
 
 /** Stores the update and applies the matching order event. A known update changes nothing. */
@@ -92,26 +115,76 @@ export async function applyUpdate(
   update: CarrierUpdate,
   numbers?: Pick<ParcelNotification, 'logisticsId' | 'paymentNo' | 'validationNo' | 'bookingNote'>,
 ): Promise<void> {
-  const orderCancelled = order.state === 'cancelled'
-  const progress = await recordUpdate(deps, tx, parcel, update, { numbers, orderCancelled })
-  if (!progress) return
+  const progress = await recordUpdate(deps, tx, parcel, update, {
+    numbers,
+    orderCancelled: order.state === 'cancelled',
+  })
+  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'carrier' })
+}
+
+/** The owner knows from the carrier or the buyer that nobody has picked the parcel up. */
+export async function withdrawPickUp(deps: TrackingDeps, tx: Db, order: OrderRow, parcel: ParcelRow): Promise<void> {
+  const changedAt = deps.clock.now()
+  const update = { code: 'owner', event: 'pick_up_withdrawn' as const, message: '', changedAt }
+  const progress = await recordUpdate(deps, tx, parcel, update, { orderCancelled: false })
+  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'owner' })
+}
+
+/** Applies the order's events for this progress, one after the other: two when the updates between them are missing. */
+async function followParcel(
+  deps: TrackingDeps,
+  tx: Db,
+  order: OrderRow,
+  parcel: ParcelRow,
+  progress: ParcelProgress,
+  by: { actor: 'carrier' | 'owner' },
+): Promise<void> {
   const event = orderEventFor(progress, order.state)
-  if (event) {
-    const { code = '', message = '' } = progress.position ?? {}
-    await transitionOrder(deps, tx, order, event, { actor: 'carrier', note: `${code} ${message}`.trim() })
-    if (event === 'complete' || event === 'come_back') await cancelParcels(deps, tx, order.id, parcel.id)
-  } else if (endedStates.includes(order.state) && isMoving(progress)) {
-    await reportParcelProblem(deps, tx, parcel, parcelTexts.movingAfterOrderEnded)
-  }
+  if (!event) return reportContradiction(deps, tx, order, parcel, progress)
+  if (event === 'withdraw_pick_up' && by.actor === 'carrier' && (await isDoubtful(tx, order, parcel)))
+    return reportParcelProblem(deps, tx, parcel, parcelTexts.withdrawalInDoubt)
+  const { code = '', message = '' } = progress.position ?? {}
+  const moved = await transitionOrder(deps, tx, order, event, { ...by, note: `${code} ${message}`.trim() })
+  if (event === 'complete' || event === 'come_back') await cancelParcels(deps, tx, order.id, parcel.id)
+  await followParcel(deps, tx, moved, parcel, progress, by)
+}
+
+/** Another parcel of the order was picked up, or the buyer sends the goods back: only a person knows what is true. */
+async function isDoubtful(tx: Db, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
+  return (await hasOtherPickedUp(tx, order.id, parcel.id)) || (await hasOpenReturn(tx, order.id))
+}
+
+/** The order has ended, and its parcel says otherwise. */
+async function reportContradiction(
+  deps: TrackingDeps,
+  tx: Db,
+  order: OrderRow,
+  parcel: ParcelRow,
+  progress: ParcelProgress,
+): Promise<void> {
+  if (!endedStates.includes(order.state)) return
+  if (isMoving(progress)) return reportParcelProblem(deps, tx, parcel, parcelTexts.movingAfterOrderEnded)
+  // returned by its buyer, who never had it
+  const refunded = progress.pickUpWithdrawn && (await wasCompleted(tx, order.id))
+  if (refunded) await reportParcelProblem(deps, tx, parcel, parcelTexts.withdrawnAfterReturn)
 }
 
 /** The parcel should not be moving in these states. */
 const endedStates: readonly string[] = ['cancelled', 'returned', 'refunded']
 
 function isMoving({ position }: ParcelProgress): boolean {
-  const moving = ['handed_in', 'in_transit', 'out_for_delivery', 'arrived_at_store', 'picked_up']
-  return position !== null && moving.includes(position.event)
+  return position !== null && movingEvents.includes(position.event)
 }
+
+const movingEvents: readonly ParcelEvent[] = [
+  'handed_in',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_withdrawn',
+  'arrived_at_store',
+  'arrived_again',
+  'picked_up',
+]
 
 /** False: no such parcel. Locks the order first, as everywhere, then reads the parcel again. */
 export async function withLockedParcel(
@@ -131,7 +204,10 @@ export async function withLockedParcel(
   )
 }
 
-function rejectNotification(deps: Pick<Deps, 'log'>, reason: 'signature' | 'merchant' | 'malformed'): string {
+function rejectNotification(
+  deps: Pick<Deps, 'log'>,
+  reason: 'signature' | 'merchant' | 'account' | 'malformed',
+): string {
   deps.log.warn({ reason }, 'a parcel notification was refused')
   return reason === 'malformed' ? callbackAnswers.failed : callbackAnswers.refused
 }

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Deps } from '#server/core/deps.ts'
-import { selectReturnPictures } from '#server/modules/returns/returns.repo.ts'
+import { selectReturnPictures } from '#server/modules/returns/return-requests.repo.ts'
 
 /** The paths, in the order in which the pictures were sent. */
 export async function writeReturnPictures(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invoiceLines } from './invoice-lines.ts'
+import { twd } from '#domain/money.ts'
+import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 
 const order = {
   order_name: 'SL261115-7F3K',
@@ -50,4 +51,21 @@ test('lines add up to the order to the dollar, and an order that does not add up
       expect(() => invoiceLines({ ...made, total_amount: made.total_amount + 1 })).toThrow('lines of')
     }),
   )
+})
+
+test('an allowance lists what a return refunded, line by line; the refund of a whole order is one line', () => {
+  const lines = [
+    { name: '耶加雪菲', quantity: 1, refund: 405 },
+    { name: '贈品', quantity: 1, refund: 0 },
+  ]
+  const returned = { lines, goodwill: 50, shipping: 60 }
+  expect(allowanceLines('SL1', twd(515), returned)).toEqual([
+    { name: '耶加雪菲', quantity: 1, amount: 405 },
+    { name: '訂單 SL1 退款折讓', quantity: 1, amount: 50 },
+    { name: '運費', quantity: 1, amount: 60 },
+  ])
+  // a fee that was deducted is part of the lines already
+  expect(allowanceLines('SL1', twd(405), { lines, goodwill: 0, shipping: -60 })).toHaveLength(1)
+  expect(allowanceLines('SL1', twd(860), null)).toEqual([{ name: '訂單 SL1 退款折讓', quantity: 1, amount: 860 }])
+  expect(() => allowanceLines('SL1', twd(516), returned)).toThrow('allowance lines of 515, refund of 516')
 })

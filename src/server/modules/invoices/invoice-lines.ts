@@ -22,7 +22,25 @@ export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
   return lines
 }
 
-/** The whole refund in one line: the invoice service accepts no negative lines here. */
-export function allowanceLines(orderName: string, amount: Twd): InvoiceLine[] {
-  return [{ name: orderInvoiceTexts.allowance(orderName), quantity: 1, amount }]
+interface AllowedReturn {
+  lines: readonly { name: string; quantity: number; refund: number }[]
+  goodwill: number
+  shipping: number
+}
+
+/**
+ * What a return refunded, line by line; the whole refund of an order in one line. Discounts and deductions are part of
+ * each line: the invoice service accepts no negative lines here. One of two bags for NT$900 with NT$90 off: a line of 405.
+ */
+export function allowanceLines(orderName: string, amount: Twd, returned: AllowedReturn | null): InvoiceLine[] {
+  const whole = { name: orderInvoiceTexts.allowance(orderName), quantity: 1 }
+  if (!returned) return [{ ...whole, amount }]
+  const lines = [
+    ...returned.lines.map(({ name, quantity, refund }) => ({ name, quantity, amount: twd(refund) })),
+    { ...whole, amount: twd(returned.goodwill) },
+    { name: orderInvoiceTexts.delivery, quantity: 1, amount: twd(Math.max(0, returned.shipping)) },
+  ].filter((line) => line.amount > 0)
+  const sum = sumTwd(lines.map((line) => line.amount))
+  if (sum !== amount) throw new Error(`${orderName}: allowance lines of ${sum}, refund of ${amount}`)
+  return lines
 }

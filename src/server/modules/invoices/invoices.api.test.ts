@@ -122,12 +122,42 @@ describe('a paid order', () => {
     await expect(reissueInvoice(shop.deps, order.name, { asMember: true })).rejects.toThrow()
   })
 
-  test('by cash on delivery has its invoice after the cash is collected, not before', async () => {
+  test('by cash on delivery has its invoice when it is dispatched, not before', async () => {
     const order = await addPacked(shop, { by: 'cod' })
     expect(await simInvoices()).toEqual([])
-    await carrierStep(shop, order, { do: 'status', code: '2067' })
+    await carrierStep(shop, order, { do: 'status', code: '2068' })
     await runDueJobs(shop)
     expect(await simInvoices()).toMatchObject([{ amount: order.total }])
+    await carrierStep(shop, order, { do: 'status', code: '2073' })
+    await carrierStep(shop, order, { do: 'status', code: '2067' })
+    await runDueJobs(shop)
+    expect(await simInvoices()).toHaveLength(1)
+  })
+
+  test.each(['2073', '2067'])(
+    'by cash on delivery whose dispatch was not reported has it with the first update, %s',
+    async (code) => {
+      const order = await addPacked(shop, { by: 'cod' })
+      await carrierStep(shop, order, { do: 'status', code })
+      await runDueJobs(shop)
+      expect(await simInvoices()).toMatchObject([{ amount: order.total }])
+    },
+  )
+
+  test('by cash on delivery has its invoice after the cash is collected, where the shop wants it so', async () => {
+    const other = await openTestShop({ COD_INVOICE_AT: 'pick_up' })
+    try {
+      const invoices = () => gatewayOf(other).control<SimInvoice[]>('invoices')
+      const order = await addPacked(other, { by: 'cod' })
+      for (const code of ['2068', '2030', '2073']) await carrierStep(other, order, { do: 'status', code })
+      await runDueJobs(other)
+      expect(await invoices()).toEqual([])
+      await carrierStep(other, order, { do: 'status', code: '2067' })
+      await runDueJobs(other)
+      expect(await invoices()).toMatchObject([{ amount: order.total }])
+    } finally {
+      await other.close()
+    }
   })
 })
 
@@ -215,13 +245,32 @@ describe('a cancelled or returned order', () => {
     expect(await simInvoices()).toMatchObject([{ voided_at: expect.any(String) }])
   })
 
-  test('that was never paid has no invoice', async () => {
+  test('that was never paid nor dispatched has no invoice', async () => {
     const order = await addConfirmed(shop, { by: 'cod' })
     await packOrder(shop.deps, order.name)
     await runDueJobs(shop)
-    await recordParcelReturned(shop.deps, order.name, { lost: false })
+    await cancelByOwner(shop.deps, order.name, '')
     await runDueJobs(shop)
     expect(await invoiceOf(shop, order)).toBeUndefined()
     expect(await simInvoices()).toEqual([])
+  })
+
+  test('that was dispatched and never paid has its invoice voided, later allowed', async () => {
+    const order = await addPacked(shop, { by: 'cod' })
+    await carrierStep(shop, order, { do: 'status', code: '2068' })
+    await runDueJobs(shop)
+    await recordParcelReturned(shop.deps, order.name, { lost: false })
+    await runDueJobs(shop)
+    expect(await invoiceOf(shop, order)).toMatchObject({ state: 'voided' })
+    const late = await addPacked(shop, { by: 'cod' })
+    await carrierStep(shop, late, { do: 'status', code: '2068' })
+    await runDueJobs(shop)
+    shop.setNow(new Date('2027-01-02T02:00:00Z'))
+    await recordParcelReturned(shop.deps, late.name, { lost: true })
+    await runDueJobs(shop)
+    expect(await simInvoices()).toMatchObject([
+      { allowed: late.total, voided_at: null },
+      { voided_at: expect.any(String) },
+    ])
   })
 })

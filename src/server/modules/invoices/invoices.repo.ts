@@ -14,31 +14,41 @@ export interface InvoiceRow {
   taken_back_at: Date | null
   invoice_no: string | null
   issued_at: Date | null
-  allowed: boolean
+  /** Total of its allowances, and how many of them are not issued yet. */
+  allowed: number
+  pending_allowances: number
 }
 
 export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
-      exists (select 1 from invoice_allowances a where a.invoice_id = i.id and a.state = 'done') as allowed
+      (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
+      (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances
     from invoices i where i.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 interface NewInvoice {
   orderId: string
+  /** Of the order's first invoice; a further one gets its number behind it. */
   relateNumber: string
   choice: InvoiceChoice
   amount: number
   now: Date
 }
 
-/** Null: the order has one already. */
+/**
+ * Null: the order has one that stands. The service issues no number twice, so the second invoice of an order, after a
+ * pick-up that was taken back, is numbered anew: `SL2611157F3KA2`. No order name has an A.
+ */
 export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
-    insert into invoices (order_id, relate_number, choice, amount, created_at)
-    values (${invoice.orderId}, ${invoice.relateNumber}, ${JSON.stringify(invoice.choice)}, ${invoice.amount}, ${invoice.now})
-    on conflict (order_id) do nothing
+    insert into invoices (order_id, sequence, relate_number, choice, amount, created_at)
+    select ${invoice.orderId}, before.count + 1,
+      ${invoice.relateNumber}::text || case when before.count = 0 then '' else 'A' || (before.count + 1) end,
+      ${JSON.stringify(invoice.choice)}::jsonb, ${invoice.amount}, ${invoice.now}
+    from (select count(*)::int as count from invoices where order_id = ${invoice.orderId}) as before
+    on conflict (order_id) where taken_back_at is null do nothing
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -100,6 +110,17 @@ export async function recordVoided(db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
+/** False: it was not refused. Its allowance is requested again. */
+export async function requestAllowanceAgain(tx: Db, invoiceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_allowances')
+    .set({ state: 'wanted', problem: '' })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** False: it was not refused. `choice` replaces the member's choice. */
 export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceChoice | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -111,37 +132,96 @@ export async function requestInvoiceAgain(tx: Db, id: string, choice: InvoiceCho
   return numUpdatedRows > 0n
 }
 
-export async function selectInvoiceIdOf(db: Db, orderId: string): Promise<string | null> {
-  const row = await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).executeTakeFirst()
-  return row?.id ?? null
+/** The order's invoices, the latest first. */
+export async function selectInvoiceIdsOf(db: Db, orderId: string): Promise<string[]> {
+  const query = db.selectFrom('invoices').select('id').where('order_id', '=', orderId).orderBy('sequence', 'desc')
+  return (await query.execute()).map(({ id }) => id)
+}
+
+/** Not issued, or not reversed, long after that was requested; what waits for the owner is left out. The oldest first. */
+export async function listForgottenInvoices(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i
+    where (
+        (i.state = 'wanted' or (i.state = 'refused' and i.taken_back_at is not null)
+          or (i.state = 'issued' and i.taken_back_at is not null and i.amount > (
+            select coalesce(sum(a.amount), 0) from invoice_allowances a where a.invoice_id = i.id)))
+        and coalesce(i.taken_back_at, i.created_at) < ${before}
+      ) or (i.state = 'issued' and i.id in (
+        select a.invoice_id from invoice_allowances a where a.state = 'wanted' and a.created_at < ${before}))
+    order by i.created_at limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The order's last invoice; one before it belongs to a pick-up that was taken back, and no refund to it. */
+const isLast = sql`i.sequence = (select max(later.sequence) from invoices later where later.order_id = i.order_id)`
+
+/**
+ * One allowance for each refund of the payment that settled the order; for what is left of the invoice if its cash was
+ * never collected.
+ */
+export async function ensureAllowances(db: Db, invoiceId: string, now: Date): Promise<void> {
+  await sql`
+    insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
+    select i.id, r.id, r.amount, ${now}::timestamptz
+    from invoices i join refunds r on r.order_id = i.order_id and r.reason in ('cancelled', 'returned', 'goodwill')
+      join payments p on p.id = r.payment_id and p.settles_order
+    where i.id = ${invoiceId} and ${isLast}
+    on conflict (refund_id) do nothing`.execute(db)
+  await sql`
+    insert into invoice_allowances (invoice_id, amount, created_at)
+    select i.id, i.amount - allowed.amount, ${now}::timestamptz
+    from invoices i join orders o on o.id = i.order_id and o.payment_method = 'cod', lateral (
+      select coalesce(sum(a.amount), 0)::int as amount from invoice_allowances a where a.invoice_id = i.id) as allowed
+    where i.id = ${invoiceId} and i.amount > allowed.amount
+      and (not ${isLast} or not exists (
+        select 1 from payments p where p.order_id = o.id and p.settles_order and p.state = 'paid'))
+    on conflict (invoice_id) where refund_id is null do nothing`.execute(db)
 }
 
 export interface AllowanceRow {
   id: string
   amount: number
-  state: 'wanted' | 'done'
   asked_at: Date | null
+  /** Null: the whole order is refunded. */
+  return_id: string | null
 }
 
-/** For the refund of a cancelled or returned order; null: nothing is refunded. */
-export async function ensureAllowance(db: Db, invoiceId: string, now: Date): Promise<AllowanceRow | null> {
-  await sql`
-    insert into invoice_allowances (invoice_id, refund_id, amount, created_at)
-    select i.id, r.id, r.amount, ${now}::timestamptz
-    from invoices i join refunds r on r.order_id = i.order_id and r.reason in ('cancelled', 'returned')
-      join payments p on p.id = r.payment_id and p.settles_order
-    where i.id = ${invoiceId}
-    on conflict (refund_id) do nothing`.execute(db)
+/** The oldest that is not issued yet. */
+export async function findPendingAllowance(db: Db, invoiceId: string): Promise<AllowanceRow | null> {
   const row = await db
-    .selectFrom('invoice_allowances')
-    .select(['id', 'amount', 'state', 'asked_at'])
-    .where('invoice_id', '=', invoiceId)
+    .selectFrom('invoice_allowances as a')
+    .leftJoin('refunds as r', 'r.id', 'a.refund_id')
+    .select(['a.id', 'a.amount', 'a.asked_at', 'r.return_id'])
+    .where('a.invoice_id', '=', invoiceId)
+    .where('a.state', '=', 'wanted')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function markAllowanceRequested(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('invoice_allowances').set({ asked_at: now }).where('id', '=', id).execute()
+/** Numbers of the allowances that are recorded. */
+export async function listAllowanceNos(db: Db, invoiceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoice_allowances')
+    .select('allowance_no')
+    .where('invoice_id', '=', invoiceId)
+    .where('allowance_no', 'is not', null)
+    .execute()
+  return rows.map(({ allowance_no: no }) => no ?? '')
+}
+
+/** False: another run has asked for it since `since`. */
+export async function claimAllowance(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice_allowances')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .where(({ eb, or }) => or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function recordAllowanceIssued(db: Db, id: string, allowanceNo: string): Promise<void> {
@@ -151,4 +231,15 @@ export async function recordAllowanceIssued(db: Db, id: string, allowanceNo: str
     .where('id', '=', id)
     .where('state', '=', 'wanted')
     .execute()
+}
+
+/** False: it is not requested any more. */
+export async function recordAllowanceRefused(tx: Db, id: string, problem: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_allowances')
+    .set({ state: 'refused', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

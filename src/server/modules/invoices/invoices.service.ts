@@ -4,13 +4,20 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import { insertInvoice, markReversed, requestInvoiceAgain, selectInvoiceIdOf } from './invoices.repo.ts'
+import {
+  ensureAllowances,
+  insertInvoice,
+  markReversed,
+  requestAllowanceAgain,
+  requestInvoiceAgain,
+  selectInvoiceIdsOf,
+} from './invoices.repo.ts'
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /**
- * After payment: one invoice per order, however often it is requested; none if there was nothing to pay. Its relate
- * number is the order's name, so that people can find it.
+ * After payment, or when a cash-on-delivery order is dispatched: one invoice per order, however often it is requested; none
+ * if there was nothing to pay. Its relate number is the order's name, so that people can find it.
  */
 export async function requestInvoice(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
   if (!order.order_name || !order.total_amount) return
@@ -29,13 +36,25 @@ export async function reverseInvoice(deps: JobDeps, tx: Db, orderId: string): Pr
   await queueReconciliation(deps, tx, await markReversed(tx, orderId, deps.clock.now()))
 }
 
-/** After a refusal: unchanged, or to the member carrier if the chosen invoice carrier does not exist. */
-export async function retryInvoice(deps: JobDeps, tx: Db, orderId: string, asMember: boolean): Promise<void> {
-  const invoiceId = await selectInvoiceIdOf(tx, orderId)
-  if (!invoiceId || !(await requestInvoiceAgain(tx, invoiceId, asMember ? { kind: 'member' } : null))) {
-    throw new AppError('order_state')
-  }
+/** After a refund in part: an allowance, once the invoice is issued. */
+export async function requestAllowance(deps: JobDeps, tx: Db, orderId: string): Promise<void> {
+  const [invoiceId] = await selectInvoiceIdsOf(tx, orderId)
+  if (!invoiceId) return
+  await ensureAllowances(tx, invoiceId, deps.clock.now())
   await queueReconciliation(deps, tx, invoiceId)
+}
+
+/** After a refusal: unchanged, or to the member carrier if the chosen invoice carrier does not exist; allowances too. */
+export async function retryInvoice(deps: JobDeps, tx: Db, orderId: string, asMember: boolean): Promise<void> {
+  let retried = false
+  for (const invoiceId of await selectInvoiceIdsOf(tx, orderId)) {
+    const issued = await requestInvoiceAgain(tx, invoiceId, asMember ? { kind: 'member' } : null)
+    const allowed = await requestAllowanceAgain(tx, invoiceId)
+    if (!issued && !allowed) continue
+    await queueReconciliation(deps, tx, invoiceId)
+    retried = true
+  }
+  if (!retried) throw new AppError('order_state')
 }
 
 async function queueReconciliation(deps: JobDeps, tx: Db, invoiceId: string | null): Promise<void> {

@@ -3,20 +3,24 @@
  * It reads the state, does the next action, and reads again; it is safe to run twice, late or after a crash.
  */
 import { invoiceCorrection } from '#domain/einvoice.ts'
-import { twd } from '#domain/money.ts'
+import { type Twd, twd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findOrderBill, type OrderBill } from '#server/modules/orders/order-bill.repo.ts'
+import { findOrderReturn } from '#server/modules/returns/order-returns.repo.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { allowanceLines, invoiceLines } from './invoice-lines.ts'
 import {
-  ensureAllowance,
+  claimAllowance,
+  ensureAllowances,
+  findPendingAllowance,
   type InvoiceRow,
-  markAllowanceRequested,
+  listAllowanceNos,
   recordAllowanceIssued,
+  recordAllowanceRefused,
   recordDropped,
   recordIssued,
   recordRefused,
@@ -34,17 +38,19 @@ export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId:
   }
 }
 
-type InvoiceAction = 'issue' | 'find' | 'reverse'
+type InvoiceAction = 'issue' | 'find' | 'reverse' | 'allow'
 
 /** Null: the invoice is as it should be. */
 export function nextInvoiceAction(
-  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'allowed'>,
+  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'amount' | 'allowed' | 'pending_allowances'>,
 ): InvoiceAction | null {
-  const { state, taken_back_at: reversedAt, allowed } = invoice
-  if (!reversedAt) return state === 'wanted' ? 'issue' : null
+  const { state, taken_back_at: reversedAt, amount, allowed, pending_allowances: pending } = invoice
   // an earlier attempt may have been accepted although its answer was lost
-  if (state === 'wanted' || state === 'refused') return 'find'
-  return state === 'issued' && !allowed ? 'reverse' : null
+  if (reversedAt && (state === 'wanted' || state === 'refused')) return 'find'
+  if (state === 'wanted') return 'issue'
+  if (state !== 'issued') return null
+  if (pending > 0) return 'allow'
+  return reversedAt && allowed < amount ? 'reverse' : null
 }
 
 type BilledInvoice = InvoiceRow & OrderBill
@@ -53,6 +59,7 @@ const invoiceActions: Record<InvoiceAction, (deps: Deps, invoice: BilledInvoice)
   issue,
   find,
   reverse,
+  allow,
 }
 
 async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
@@ -87,15 +94,26 @@ async function find(deps: Deps, invoice: BilledInvoice): Promise<void> {
   await recordIssued(deps.db, invoice.id, found)
 }
 
+/** Voids it, or requests an allowance for each refund that has none. */
 async function reverse(deps: Deps, invoice: BilledInvoice): Promise<void> {
-  const { invoice_no: invoiceNo, issued_at: issuedAt } = invoice
-  if (!invoiceNo || !issuedAt) throw new Error(`the invoice of ${invoice.order_name} is issued without a number`)
+  const issued = referenceOf(invoice)
   const correction = invoiceCorrection(
-    { issuedOn: taipeiDay(issuedAt), donated: invoice.choice.kind === 'donation', openAllowances: 0 },
+    {
+      issuedOn: taipeiDay(issued.issuedAt),
+      donated: invoice.choice.kind === 'donation',
+      openAllowances: invoice.allowed,
+    },
     { whole: true, on: taipeiDay(deps.clock.now()) },
   )
-  if (correction === 'void' && (await voidInvoice(deps, invoice, { invoiceNo, issuedAt }))) return
-  await issueAllowance(deps, invoice, { invoiceNo, issuedAt })
+  if (correction === 'void' && (await voidInvoice(deps, invoice, issued))) return
+  await ensureAllowances(deps.db, invoice.id, deps.clock.now())
+  const { pending_allowances: pending } = (await selectInvoice(deps.db, invoice.id)) ?? invoice
+  if (pending === 0) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
+}
+
+function referenceOf({ invoice_no: invoiceNo, issued_at: issuedAt, order_name }: BilledInvoice): InvoiceReference {
+  if (!invoiceNo || !issuedAt) throw new Error(`the invoice of ${order_name} is issued without a number`)
+  return { invoiceNo, issuedAt }
 }
 
 interface InvoiceReference {
@@ -117,30 +135,59 @@ async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceRe
   return true
 }
 
-async function issueAllowance(deps: Deps, invoice: BilledInvoice, issued: InvoiceReference): Promise<void> {
-  const allowance = await ensureAllowance(deps.db, invoice.id, deps.clock.now())
-  if (!allowance) throw new Error(`${invoice.order_name} has no refund to issue an allowance for`)
+/** Longer than the service takes to answer: two runs at the same time must not both ask. */
+const answerMs = 45_000
+
+/** Issues the oldest pending allowance, with the lines of its return. */
+async function allow(deps: Deps, invoice: BilledInvoice): Promise<void> {
+  const issued = referenceOf(invoice)
+  const allowance = await findPendingAllowance(deps.db, invoice.id)
+  if (!allowance) return
+  const now = deps.clock.now()
+  const since = new Date(now.getTime() - answerMs)
+  if (!(await claimAllowance(deps.db, allowance.id, { now, since }))) throw new Error('asked for a moment ago')
   const total = twd(allowance.amount)
-  const existing = allowance.asked_at ? await deps.invoices.listAllowances(issued) : []
-  const earlier = existing.find(({ amount }) => amount === total)
-  if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier.allowanceNo)
-  await markAllowanceRequested(deps.db, allowance.id, deps.clock.now())
-  const { allowanceNo } = await deps.invoices.issueAllowance({
-    ...issued,
-    customerName: invoice.recipient_name ?? '',
-    email: invoice.member_email ?? '',
-    lines: allowanceLines(invoice.order_name, total),
-    total,
-  })
-  await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+  const findLost = () => findLostAllowance(deps, invoice.id, issued, total)
+  const earlier = allowance.asked_at ? await findLost() : null
+  if (earlier) return recordAllowanceIssued(deps.db, allowance.id, earlier)
+  const returned = allowance.return_id ? await findOrderReturn(deps.db, { id: allowance.return_id }) : null
+  try {
+    const { allowanceNo } = await deps.invoices.issueAllowance({
+      ...issued,
+      customerName: invoice.recipient_name ?? '',
+      email: invoice.member_email ?? '',
+      lines: allowanceLines(invoice.order_name, total, returned),
+      total,
+    })
+    await recordAllowanceIssued(deps.db, allowance.id, allowanceNo)
+  } catch (error) {
+    const problem = refusalText(error)
+    // perhaps refused because another run of this job was faster
+    const other = await findLost()
+    if (other) return recordAllowanceIssued(deps.db, allowance.id, other)
+    await deps.db.transaction().execute(async (tx) => {
+      if (!(await recordAllowanceRefused(tx, allowance.id, problem))) return
+      const text = orderInvoiceTexts.allowanceRefused(problem)
+      await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${allowance.id}:refused:${problem}` })
+    })
+  }
 }
 
-/** The tax platform is down, or the envelope was not readable: not about this invoice, so the job retries. */
-const temporaryCodes = /^(9000001|trans .*)$/
+/** The number of an allowance that the service issued although its answer was lost: of this amount, and not recorded. */
+async function findLostAllowance(
+  deps: Deps,
+  invoiceId: string,
+  issued: InvoiceReference,
+  total: Twd,
+): Promise<string | null> {
+  const recorded = await listAllowanceNos(deps.db, invoiceId)
+  const existing = await deps.invoices.listAllowances(issued)
+  const lost = existing.find(({ amount, allowanceNo }) => amount === total && !recorded.includes(allowanceNo))
+  return lost?.allowanceNo ?? null
+}
 
-/** The service's reason for a refusal; other errors are rethrown, and the job retries. */
+/** The service's reason for a refusal; every other error says nothing about the invoice: rethrown, and the job retries. */
 function refusalText(error: unknown): string {
-  if (error instanceof GatewayError && error.kind === 'refused' && !temporaryCodes.test(error.code ?? ''))
-    return error.message
+  if (error instanceof GatewayError && error.kind === 'refused') return error.message
   throw error
 }

@@ -21,15 +21,26 @@ const mailStepOf: Partial<Record<OrderEvent, OrderMailStep>> = {
   ship: 'shipped',
   arrive: 'arrived',
   complete: 'completed',
+  withdraw_pick_up: 'pick_up_withdrawn',
   come_back: 'came_back',
   return: 'returned',
 }
 
-export async function mailOrderEvent(deps: QueueDeps, tx: Db, order: OrderRow, event: OrderEvent): Promise<void> {
+/** A parcel can arrive and be picked up again after a mistake: each time is a mail of its own. */
+const repeatable: readonly OrderEvent[] = ['arrive', 'complete', 'withdraw_pick_up']
+
+export async function mailOrderEvent(
+  deps: QueueDeps,
+  tx: Db,
+  order: OrderRow,
+  event: OrderEvent,
+  now: Date,
+): Promise<void> {
   const step = mailStepOf[event]
   // cash on delivery is confirmed on the next screen; an order with nothing to pay gets the next event's mail
   const tooEarly = event === 'place' && (order.payment_method === null || order.payment_method === 'cod')
-  if (step && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, step)
+  const cause = repeatable.includes(event) ? `${step}:${now.toISOString()}` : step
+  if (step && cause && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, cause)
 }
 
 /** A payment number; each attempt has its own. */
@@ -44,16 +55,28 @@ export async function mailRefund(deps: QueueDeps, tx: Db, orderId: string, refun
 export async function mailReturnAnswer(
   deps: QueueDeps,
   tx: Db,
-  orderId: string,
-  step: 'return_accepted' | 'return_refused',
+  { orderId, requestId, accepted }: { orderId: string; requestId: string; accepted: boolean },
 ): Promise<void> {
-  await queueOrderMail(deps, tx, { step, orderId }, step)
+  const step = accepted ? 'return_accepted' : 'return_refused'
+  await queueOrderMail(deps, tx, { step, orderId, requestId }, `${step}:${requestId}`)
+}
+
+/** A part of the goods is back, or an amount is refunded; what becomes of the whole order has its own mail. */
+export async function mailPartReturned(
+  deps: QueueDeps,
+  tx: Db,
+  { orderId, returnId, withGoods }: { orderId: string; returnId: string; withGoods: boolean },
+): Promise<void> {
+  const step = withGoods ? 'part_returned' : 'compensated'
+  await queueOrderMail(deps, tx, { step, orderId, returnId }, `returned:${returnId}`)
 }
 
 export interface OrderMailJob {
   step: OrderMailStep
   orderId: string
   refundId?: string | undefined
+  returnId?: string | undefined
+  requestId?: string | undefined
 }
 
 /** Once per order and cause. The address is looked up when the mail is rendered. */
@@ -72,8 +95,12 @@ export async function alertOwner(
   await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `alert:${cause}`)
 }
 
-/** To the shop: a member requests a return. Once per order, which has at most one request. */
-export async function mailReturnRequest(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string): Promise<void> {
-  const template = { kind: 'return_request' as const, orderId }
-  await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `return_request:${orderId}`)
+/** To the shop: a member requests a return. Once per request. */
+export async function mailReturnRequest(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  request: { orderId: string; requestId: string },
+): Promise<void> {
+  const template = { kind: 'return_request' as const, ...request }
+  await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `return_request:${request.requestId}`)
 }

@@ -16,6 +16,7 @@ export async function insertWelcomeCoupons(db: Db, memberId: string, now: Date):
     where o.grants_welcome_coupon and o.published and (o.date_to is null or o.date_to > ${now})
       and not exists (
         select 1 from orders placed
-        where placed.member_id = ${memberId} and placed.state not in ('cart', 'cancelled', 'expired'))
+        where placed.member_id = ${memberId} and placed.state not in ('cart', 'cancelled', 'expired')
+          and not placed.everything_back)
     on conflict (member_id, offer_id) do nothing`.execute(db)
 }

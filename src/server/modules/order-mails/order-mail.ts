@@ -1,6 +1,7 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
@@ -9,6 +10,8 @@ import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mai
 import { orderTexts } from '#messages/orders.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import type { OrderForMail } from './order-mails.repo.ts'
+import { returnedDetails, returnedParagraphs } from './returned-details.ts'
+import type { RequestForMail, ReturnedForMail } from './returned-for-mail.repo.ts'
 
 export interface OrderMailInput {
   step: OrderMailStep
@@ -16,6 +19,10 @@ export interface OrderMailInput {
   order: OrderForMail
   /** Only in the mail about a completed refund. */
   refund: { amount: number; method: string } | null
+  /** The return that it is about, or that the refund is of. */
+  returned: ReturnedForMail | null
+  /** The return request that it answers. */
+  request: RequestForMail | null
   origin: string
 }
 
@@ -27,7 +34,7 @@ export function orderMail(input: OrderMailInput): RenderedMail {
   const label = step === 'placed' ? texts.continuePaying : texts.orderButton
   const { details, ...body } = bodyOf[step](input)
   return renderMail({
-    subject: subject(order.order_name),
+    subject: subject(order.order_name, input.returned?.no ?? input.request?.no ?? 1),
     heading,
     name,
     ...body,
@@ -71,19 +78,54 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
     })),
     notes: [texts.returnHint],
   }),
+  pick_up_withdrawn: ({ order }) => {
+    const position = order.parcel?.position ?? null
+    const goesBack = position !== null && (isOnWayBack(position) || position === 'returned')
+    return {
+      paragraphs: [
+        texts.pickUpWithdrawnText,
+        goesBack ? texts.pickUpWithdrawnBack : texts.pickUpWithdrawnOnWay,
+        order.payment_method === 'cod' ? texts.pickUpWithdrawnCash : texts.pickUpWithdrawnPaid,
+      ],
+      notes: [texts.pickUpWithdrawnHint],
+    }
+  },
   cancelled: ({ order }) => ({ paragraphs: [texts.cancelledText, ...refundText(order)] }),
   expired: () => ({ paragraphs: [texts.expiredText], notes: [texts.paidLate] }),
   came_back: ({ order }) => ({ paragraphs: [texts.undeliveredText, ...refundText(order)] }),
-  returned: ({ order }) => ({ paragraphs: [texts.returnedText, ...refundText(order)] }),
-  refunded: ({ refund }) => {
+  returned: ({ order, returned }) => {
+    if (!returned) return { paragraphs: [texts.returnedText, ...refundText(order)] }
+    const money = returned.refund > 0 ? texts.refundInProgress(twd(returned.refund)) : texts.noRefund
+    return { paragraphs: [texts.returnedText, money], details: returnedDetails(returned, true) }
+  },
+  part_returned: returnedBody,
+  compensated: returnedBody,
+  refunded: ({ refund, returned }) => {
     const amount = twd(refund?.amount ?? 0)
     return {
       paragraphs: [refund?.method === 'Credit' ? texts.refundedCard(amount) : texts.refundedTransfer(amount)],
-      details: [],
+      details: returned ? returnedDetails(returned, false) : [],
     }
   },
-  return_accepted: ({ order }) => ({ paragraphs: [texts.returnAcceptedText, ...answerText(order)], details: [] }),
-  return_refused: ({ order }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(order)], details: [] }),
+  return_accepted: ({ request }) => ({
+    paragraphs: [texts.returnAcceptedText, ...answerText(request)],
+    details: acceptedDetails(request),
+  }),
+  return_refused: ({ request }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(request)], details: [] }),
+}
+
+function returnedBody({ returned }: OrderMailInput): MailBody {
+  if (!returned) return { paragraphs: [], details: [] }
+  return { paragraphs: returnedParagraphs(returned), details: returnedDetails(returned, false) }
+}
+
+/** Which pieces the shop takes back. */
+function acceptedDetails(request: RequestForMail | null): Detail[] {
+  const accepted = request?.wanted.filter(({ accepted: count }) => count !== null && count > 0) ?? []
+  return accepted.map(({ name, accepted: count }) => ({
+    label: texts.acceptedPieces,
+    value: texts.item(name, '', count ?? 0),
+  }))
 }
 
 /** One detail per order line. */
@@ -119,8 +161,8 @@ function refundText({ refund_amount: amount }: OrderForMail): string[] {
   return amount === null ? [] : [texts.refundInProgress(twd(amount))]
 }
 
-function answerText({ return_answer: answer }: OrderForMail): string[] {
-  return answer === '' ? [] : [texts.answer(answer)]
+function answerText(request: RequestForMail | null): string[] {
+  return request?.answer ? [texts.answer(request.answer)] : []
 }
 
 function trackingOf({ carrier_code, parcel }: OrderForMail): { no: string; url: string } {

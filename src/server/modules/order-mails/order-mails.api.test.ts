@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  acceptReturn,
-  cancelByOwner,
-  packOrder,
-  recordReturnedGoods,
-  refuseReturn,
-  shipOrder,
-} from '#server/modules/fulfilment/owner-steps.service.ts'
+import { acceptReturn, recordReturnedGoods, refuseReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
+import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { addReadyBuyer, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
@@ -129,7 +123,7 @@ test('a parcel returned undelivered, and a return, are mailed too', async () => 
   await carrierStep(shop, returned, { do: 'status', code: '2067' })
   const returnRequest = { order_id: returned.id, reason: 'taste', comment: '不合口味', token: returned.buyer.token }
   expect((await shop.post('/api/order/request_return', returnRequest)).statusCode).toBe(200)
-  await acceptReturn(shop.deps, returned.name, '請寄回嘉義縣阿里山鄉')
+  await acceptReturn(shop.deps, returned.name, { answer: '請寄回嘉義縣阿里山鄉' })
   await expect(refuseReturn(shop.deps, returned.name, '不行')).rejects.toThrow()
   await recordReturnedGoods(shop.deps, returned.name)
   const mails = await mailsOf(returned)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { returnReasons } from '#contract/orders.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
@@ -31,10 +31,9 @@ export interface OrderForMail {
   }[]
   /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
-  parcel: { payment_no: string; validation_no: string; booking_note: string } | null
-  /** The refund of the payment that settled the order. */
+  parcel: { payment_no: string; validation_no: string; booking_note: string; position: ParcelEvent | null } | null
+  /** The refund of a cancelled or undelivered order. */
   refund_amount: number | null
-  return_answer: string
 }
 
 /** Of `o`, a row of orders. */
@@ -55,44 +54,26 @@ export async function selectOrderForMail(db: Db, orderId: string): Promise<Order
       (select p.number from payments p where p.order_id = o.id and p.state = 'waiting' and p.number is not null
         order by p.created_at desc limit 1) as number,
       (select jsonb_build_object('payment_no', p.payment_no, 'validation_no', p.validation_no,
-          'booking_note', p.booking_note)
+          'booking_note', p.booking_note, 'position', p.position)
         from parcels p where p.order_id = o.id order by p.created_at desc limit 1) as parcel,
-      (select sum(r.amount)::int from refunds r where r.order_id = o.id and r.reason in ('cancelled', 'returned'))
-        as refund_amount,
-      coalesce((select q.answer from return_requests q where q.order_id = o.id), '') as return_answer
+      (select sum(r.amount)::int from refunds r
+        where r.order_id = o.id and r.reason in ('cancelled', 'returned') and r.return_id is null) as refund_amount
     from orders o left join carriers c on c.id = o.carrier_id
     where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
   return rows[0] ?? null
 }
 
-export function selectRefundForMail(db: Db, id: string): Promise<{ amount: number; method: string } | undefined> {
+export interface RefundForMail {
+  amount: number
+  method: string
+  return_id: string | null
+}
+
+export function selectRefundForMail(db: Db, id: string): Promise<RefundForMail | undefined> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.amount', 'payments.method'])
+    .select(['refunds.amount', 'refunds.return_id', 'payments.method'])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
-}
-
-export interface ReturnForMail {
-  order_name: string
-  buyer: string
-  email: string
-  state: string
-  reason: (typeof returnReasons)[number]
-  comment: string
-  requested_at: Date
-  pictures: number
-  lines: OrderForMail['lines']
-}
-
-/** Null: there is no request, or the member has deleted the account. */
-export async function selectReturnForMail(db: Db, orderId: string): Promise<ReturnForMail | null> {
-  const { rows } = await sql<ReturnForMail>`
-    select o.order_name, m.name as buyer, m.email, q.state, q.reason, q.comment, q.requested_at,
-      (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,
-      ${orderLines} as lines
-    from return_requests q join orders o on o.id = q.order_id join members m on m.id = o.member_id
-    where q.order_id = ${orderId}`.execute(db)
-  return rows[0] ?? null
 }

@@ -4,13 +4,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { OrderMailJob } from '#server/modules/mail/queue-order-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import { orderAlertMail, orderMail } from './order-mail.ts'
-import { selectOrderForMail, selectRefundForMail, selectReturnForMail } from './order-mails.repo.ts'
+import { selectOrderForMail, selectRefundForMail } from './order-mails.repo.ts'
 import { returnRequestMail } from './return-request-mail.ts'
+import { selectRequestForMail, selectReturnedForMail } from './returned-for-mail.repo.ts'
 
 /** Null: the mail is out of date, or the buyer has deleted the account. */
 export async function writeOrderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { step, orderId, refundId }: OrderMailJob,
+  { step, orderId, refundId, returnId, requestId }: OrderMailJob,
 ): Promise<(RenderedMail & { to: string }) | null> {
   const order = await selectOrderForMail(deps.db, orderId)
   if (!order?.buyer) return null
@@ -19,8 +20,13 @@ export async function writeOrderMail(
   if ((step === 'placed' || step === 'number') && !unpaid) return null
   if (step === 'number' && !order.number) return null
   const refund = refundId ? ((await selectRefundForMail(deps.db, refundId)) ?? null) : null
+  const id = returnId ?? refund?.return_id
+  const which = step === 'returned' ? { lastOf: orderId } : id ? { returnId: id } : null
+  const returned = which && (await selectReturnedForMail(deps.db, which))
+  const answered = step === 'return_accepted' || step === 'return_refused'
+  const request = answered ? await selectRequestForMail(deps.db, { orderId, requestId }) : null
   const { email, name } = order.buyer
-  return { ...orderMail({ step, name, order, refund, origin: deps.config.publicUrl }), to: email }
+  return { ...orderMail({ step, name, order, refund, returned, request, origin: deps.config.publicUrl }), to: email }
 }
 
 export async function writeOrderAlert(
@@ -32,7 +38,10 @@ export async function writeOrderAlert(
 }
 
 /** To the shop: a return request. Null: it was answered before the mail was sent. */
-export async function writeReturnRequestMail(deps: Pick<Deps, 'db'>, orderId: string): Promise<RenderedMail | null> {
-  const request = await selectReturnForMail(deps.db, orderId)
+export async function writeReturnRequestMail(
+  deps: Pick<Deps, 'db'>,
+  which: { orderId: string; requestId?: string | undefined },
+): Promise<RenderedMail | null> {
+  const request = await selectRequestForMail(deps.db, which)
   return request?.state === 'requested' ? returnRequestMail(request) : null
 }

@@ -4,14 +4,14 @@ import { orderMailTexts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import { lineDetails } from './order-mail.ts'
-import type { ReturnForMail } from './order-mails.repo.ts'
+import type { RequestForMail } from './returned-for-mail.repo.ts'
 
 /** To the shop: who requests the return of which order, and why; a reply goes to the member. */
-export function returnRequestMail(request: ReturnForMail): RenderedMail {
+export function returnRequestMail(request: RequestForMail): RenderedMail {
   const { order_name: order, buyer, email, comment, pictures } = request
   const { labels, returnRequest: texts } = orderMailTexts
   const mail = renderMail({
-    subject: texts.subject(order),
+    subject: texts.subject(order, request.no),
     heading: texts.heading,
     name: shop.name,
     paragraphs: [texts.from(buyer, email), ...(comment === '' ? [] : texts.comment(comment).split(/\n+/))],
@@ -20,9 +20,18 @@ export function returnRequestMail(request: ReturnForMail): RenderedMail {
       { label: texts.labels.reason, value: orderTexts.returnReason[request.reason] },
       { label: texts.labels.pictures, value: texts.pictures(pictures) },
       { label: texts.labels.requestedAt, value: taipeiMinute(request.requested_at) },
+      ...request.wanted.map(({ name, quantity, is_gift }) => ({
+        label: texts.labels.wanted,
+        value: texts.pieces(name, quantity, is_gift),
+      })),
       ...lineDetails(request.lines),
     ],
-    notes: [...(pictures > 0 ? [texts.seePictures(order)] : []), texts.accept(order), texts.refuse(order)],
+    notes: [
+      ...(pictures > 0 ? [texts.seePictures(order)] : []),
+      texts.preview(order),
+      texts.accept(order),
+      texts.refuse(order),
+    ],
     repliesAreRead: true,
   })
   return { ...mail, replyTo: email }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
 /** What was chosen of a product, as it is stored with an order line. */
 export interface LineChoiceRow {
@@ -18,6 +19,7 @@ interface ListedLineRow extends LineChoiceRow {
   quantity: number
   subtotal: number
   is_gift: boolean
+  returned: number
 }
 
 export interface ListedOrderRow {
@@ -40,9 +42,13 @@ export interface ListedOrderRow {
   recipient_address: string | null
   lines: ListedLineRow[]
   trade_nos: string[]
+  /** How far its parcel is; null: there is none, or it has no updates. */
+  parcel_position: ParcelEvent | null
   /** How many refunds it has, and how many of them are pending. */
   refunds: number
   open_refunds: number
+  /** Of returns in part. */
+  part_refunds: number
 }
 
 /** Of `l`, an order line, inside `jsonb_build_object`. */
@@ -55,10 +61,13 @@ export const listedColumns = sql`
   o.store_name, o.store_address, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
   o.recipient_district, o.recipient_address,
   (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, ${choiceColumns}, 'quantity', l.quantity,
-      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind = 'gift', l.added_at, l.id), '[]')
+      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift', 'returned', l.returned) order by l.kind = 'gift', l.added_at, l.id), '[]')
     from order_lines l left join products p on p.id = l.product_id and p.published
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
   array(select no from payments pay, unnest(array[pay.gateway_trade_no, pay.merchant_trade_no]) as no
     where pay.order_id = o.id and no is not null order by pay.created_at, no) as trade_nos,
+  (select p.position from parcels p where p.order_id = o.id and p.state <> 'cancelled'
+    order by p.created_at desc limit 1) as parcel_position,
   (select count(*) from refunds r where r.order_id = o.id) as refunds,
-  (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds`
+  (select count(*) from refunds r where r.order_id = o.id and r.state <> 'done') as open_refunds,
+  (select count(*) from refunds r where r.order_id = o.id and r.return_id is not null) as part_refunds`

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
 import { type ListedOrderRow, listedColumns } from './listed-order.ts'
 import { isUuid } from './order-cursor.ts'
+import { type OrderReturnsRow, returnsColumns } from './order-returns-columns.ts'
 
 /** Times inside JSON are texts. */
 export interface OrderEventRow {
@@ -52,17 +53,7 @@ interface InvoiceRow {
   allowed: number
 }
 
-interface ReturnRow {
-  state: 'requested' | 'accepted' | 'refused' | 'received' | 'done'
-  reason: 'defective' | 'short' | 'wrong_item' | 'taste' | 'other'
-  comment: string
-  answer: string
-  requested_at: string
-  answered_at: string | null
-  pictures: number[]
-}
-
-export interface OrderDetailRow extends ListedOrderRow {
+export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   goods_amount: number
   discount_amount: number
   shipping_amount: number
@@ -75,7 +66,6 @@ export interface OrderDetailRow extends ListedOrderRow {
   refund_rows: RefundRow[]
   parcel: ParcelRow | null
   invoice: InvoiceRow | null
-  return_request: ReturnRow | null
 }
 
 /** One placed order of this member with all related rows, by id or name: one statement. */
@@ -102,11 +92,8 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
           'random_number', i.random_number, 'issued_at', i.issued_at, 'allowed',
           (select coalesce(sum(a.amount), 0) from invoice_allowances a
             where a.invoice_id = i.id and a.state = 'done'))
-        from invoices i where i.order_id = o.id) as invoice,
-      (select jsonb_build_object('state', q.state, 'reason', q.reason, 'comment', q.comment, 'answer', q.answer,
-          'requested_at', q.requested_at, 'answered_at', q.answered_at, 'pictures',
-          array(select position from return_pictures pic where pic.return_id = q.id order by position))
-        from return_requests q where q.order_id = o.id) as return_request
+        from invoices i where i.order_id = o.id order by i.sequence desc limit 1) as invoice,
+      ${returnsColumns}
     from orders o
     where o.member_id = ${memberId} and o.state <> 'cart' and ${byIdOrName(idOrName)}`.execute(db)
   return rows[0] ?? null

@@ -38,16 +38,18 @@ function serveReturnPicture({ app, deps }: Serving): void {
     querystring: z.object({
       order_id: z.string().check(z.maxLength(100)),
       position: z.string().check(z.regex(/^\d$/)),
+      request: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '1'),
     }),
   }
-  app.get<{ Querystring: { order_id: string; position: string } }>(
+  app.get<{ Querystring: { order_id: string; position: string; request: string } }>(
     returnPicturePath,
     { schema },
     async (request, reply) => {
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (!member) throw new AppError('session_required')
-      const { order_id, position } = request.query
-      const image = await readReturnPicture(deps, member.id, { order_id, position: Number(position) })
+      const { order_id: orderId, position, request: requestNo } = request.query
+      const picture = { orderId, requestNo: Number(requestNo), position: Number(position) }
+      const image = await readReturnPicture(deps, member.id, picture)
       return reply.header('cache-control', 'private, max-age=3600').type('image/webp').send(image)
     },
   )

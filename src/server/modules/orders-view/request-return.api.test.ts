@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { addMember, type SignedInMember } from '#tests/builders/member.ts'
-import { addOrder, orderStatuses } from '#tests/builders/order.ts'
+import { type AddedOrder, addOrder, orderStatuses } from '#tests/builders/order.ts'
 import type { SentMail } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -105,6 +105,121 @@ test('ten concurrent equal requests are one request; another one for the same or
   expect((await sendRequest(member, id, { reason: 'taste' })).json().code).toBe('order_state')
 })
 
+const readDetail = async ({ token }: SignedInMember, order_id: string) => {
+  const answer = await shop.post(ordersApi.detail.path, { token, order_id })
+  return ordersApi.detail.output.parse(answer.json()).order
+}
+
+/** The lines of an order, as its member sees them before the first request. */
+async function lineIds(member: SignedInMember, { id }: AddedOrder): Promise<string[]> {
+  return (await readDetail(member, id)).return_basis?.lines.map(({ line_id }) => line_id) ?? []
+}
+
+const answerRequest = (orderId: string, state: 'refused' | 'received', accepted: number | null) =>
+  shop.deps.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .updateTable('return_requests')
+      .set({ state, answered_at: new Date() })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'requested')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('return_request_lines').set({ accepted }).where('request_id', '=', id).execute()
+  })
+
+test('some pieces of some lines are requested; the order shows them, and what else can come back', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, {
+    state: 'completed',
+    lines: [
+      [1, 3],
+      [2, 1],
+    ],
+    gift: 7,
+  })
+  const ids = await lineIds(member, order)
+  expect(ids).toHaveLength(3)
+  const lines = [{ line_id: ids[0], quantity: 2 }]
+  const { order: asked } = ordersApi.requestReturn.output.parse((await sendRequest(member, order.id, { lines })).json())
+  expect(asked.return_request?.lines).toEqual([{ product_name: expect.any(String), quantity: 2, accepted: null }])
+  expect(asked).toMatchObject({ can_return: false, return_basis: null })
+  // the same again is the same request; another one has to wait for the answer
+  expect((await sendRequest(member, order.id, { lines })).statusCode).toBe(200)
+  expect((await sendRequest(member, order.id, { lines: [{ line_id: ids[1], quantity: 1 }] })).json().code).toBe(
+    'order_state',
+  )
+  await answerRequest(order.id, 'refused', 0)
+  const after = await readDetail(member, order.id)
+  expect(after.return_basis?.lines.map(({ can_return }) => can_return)).toEqual([1, 1, 1])
+  expect(after).toMatchObject({ can_return: true, return_request: { state: 'refused' } })
+  const more = await sendRequest(member, order.id, { lines: [{ line_id: ids[0], quantity: 2 }], comment: '還有' })
+  expect([more.statusCode, more.json().code]).toEqual([409, 'return_pieces'])
+  const rest = await sendRequest(member, order.id, { comment: '其他的' })
+  expect(rest.json().order.return_request.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+    1, 1, 1,
+  ])
+})
+
+test('without lines a request is for everything that is left', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 2]], gift: 7 })
+  const { order: asked } = ordersApi.requestReturn.output.parse((await sendRequest(member, order.id)).json())
+  expect(asked.return_request?.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
+  await answerRequest(order.id, 'refused', 0)
+  expect(await readDetail(member, order.id)).toMatchObject({ can_return: false, return_basis: null })
+  expect((await sendRequest(member, order.id)).statusCode).toBe(200)
+  expect((await sendRequest(member, order.id, { reason: 'taste' })).json().code).toBe('order_state')
+})
+
+test('a second request has pictures and a mail of its own', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 3]] })
+  const [line_id] = await lineIds(member, order)
+  const one = { lines: [{ line_id, quantity: 1 }], pictures: [dataAddress(await photo())] }
+  await sendRequest(member, order.id, one)
+  expect((await mailsToShop(order)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/退換貨申請：訂單 \w+$/),
+  ])
+  await answerRequest(order.id, 'refused', 0)
+  const { order: asked } = (await sendRequest(member, order.id, { ...one, comment: '第二包也是' })).json()
+  expect(asked.return_request.pictures).toEqual([expect.stringContaining('&request=2&position=0')])
+  const picture = await shop.get(asked.return_request.pictures[0], { cookie: `shanlan_session=${member.token}` })
+  expect(picture.statusCode).toBe(200)
+  expect((await mailsToShop(order)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('第 2 次申請'),
+  )
+})
+
+test('pieces of another order, or of another member, are refused like pieces that do not exist', async () => {
+  const member = await addMember(shop)
+  const stranger = await addMember(shop)
+  const [own, foreign] = await Promise.all([
+    addOrder(shop, member.id, { state: 'completed' }),
+    addOrder(shop, stranger.id, { state: 'completed' }),
+  ])
+  const [foreignLine] = await lineIds(stranger, foreign)
+  for (const line_id of [foreignLine, randomUUID(), 'x', 7]) {
+    const answer = await sendRequest(member, own.id, { lines: [{ line_id, quantity: 1 }] })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'return_pieces'])
+  }
+  expect((await sendRequest(member, foreign.id, { lines: [{ line_id: foreignLine, quantity: 1 }] })).statusCode).toBe(
+    404,
+  )
+})
+
+test('twenty different requests at the same time leave one', async () => {
+  const member = await addMember(shop)
+  const order = await addOrder(shop, member.id, { state: 'completed', lines: [[1, 20]] })
+  const [line_id] = await lineIds(member, order)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      sendRequest(member, order.id, { lines: [{ line_id, quantity: index + 1 }] }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await mailsToShop(order)).length).toBe(1)
+})
+
 /** The mails about this order to the shop's own address. */
 async function mailsToShop({ name }: { name: string }): Promise<SentMail[]> {
   await runDueJobs(shop)
@@ -172,6 +287,10 @@ test.each([
   ['an SVG', { pictures: ['data:image/svg+xml;base64,AAAA'] }],
   ['an unknown reason', { reason: 'because' }],
   ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
+  ['no lines', { lines: [] }],
+  ['no pieces of a line', { lines: [{ line_id: 'x', quantity: 0 }] }],
+  ['half a piece', { lines: [{ line_id: 'x', quantity: 0.5 }] }],
+  ['a hundred and one lines', { lines: Array(101).fill({ line_id: 'x', quantity: 1 }) }],
 ])('%s: bad input', async (_, body) => {
   const member = await addMember(shop)
   const { id } = await addOrder(shop, member.id, { state: 'completed' })

@@ -2,6 +2,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { orderLabels } from '#domain/orders/order-labels.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { grindTexts } from '#messages/grinds.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { LineChoiceRow, ListedOrderRow } from './listed-order.ts'
@@ -23,11 +24,12 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
       phone: row.recipient_phone ?? '',
       address: deliveryAddress(row),
     },
-    products: row.lines.map(({ name, subtotal, ...line }) => ({
+    products: row.lines.map(({ name, subtotal, returned, ...line }) => ({
       ...line,
       ...toLineChoice(line),
       product_name: name,
       subtotal: twd(subtotal),
+      ...(returned > 0 ? { returned } : {}),
     })),
     trade_nos: row.trade_nos,
   }
@@ -52,6 +54,12 @@ function statusText(row: ListedOrderRow, now: Date): string {
       return row.pay_before && row.pay_before <= now ? texts.paymentDeadlinePassed : texts.pending_payment
     case 'confirmed':
       return row.payment_method === 'cod' ? texts.confirmedCash : texts.confirmed
+    case 'shipped':
+    case 'arrived_at_store':
+      return row.parcel_position && isOnWayBack(row.parcel_position) ? texts.onWayBack : texts[row.state]
+    case 'completed':
+      if (row.part_refunds === 0) return texts.completed
+      return row.open_refunds > 0 ? texts.completedPartRefund : texts.completedPartRefunded
     case 'cancelled':
     case 'expired':
     case 'returned':

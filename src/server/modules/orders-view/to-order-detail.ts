@@ -1,12 +1,14 @@
-import { type OrderDetail, returnPicturePath } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { sumTwd, twd } from '#domain/money.ts'
 import { canTransition } from '#domain/orders/order-transitions.ts'
 import { returnBefore } from '#domain/orders/returns.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
+import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import { orderTexts as texts } from '#messages/orders.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import type { OrderDetailRow } from './order-detail.repo.ts'
 import { toListedOrder } from './to-listed-order.ts'
+import { isReturnable, toReturnBasis, toReturnedParts, toReturnRequest } from './to-returns.ts'
 import { toTimeline } from './to-timeline.ts'
 
 export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
@@ -27,18 +29,14 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
     parcel: toParcel(row),
     invoice: toInvoice(row),
     refund: toRefund(row),
-    return_request: toReturn(row),
+    return_request: toReturnRequest(row),
+    returns: toReturnedParts(row),
+    return_basis: canReturn ? toReturnBasis(row) : null,
     can_pay: canPay,
     can_cancel: canTransition(row.state, 'cancel'),
     can_return: canReturn,
     return_before: canReturn ? toInstant(returnBefore(row.completed_at ?? now)) : null,
   }
-}
-
-/** Completed at most seven days ago, without a return request. */
-export function isReturnable(row: OrderDetailRow, now: Date): boolean {
-  if (row.state !== 'completed' || row.completed_at === null || row.return_request) return false
-  return now <= returnBefore(row.completed_at)
 }
 
 /** Of the latest unpaid attempt. */
@@ -56,7 +54,8 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
     bookingNote: parcel.booking_note,
   })
   const arrivedAt = row.events.findLast(({ to_state }) => to_state === 'arrived_at_store')?.at
-  const waitsAtStore = row.state === 'arrived_at_store' && arrivedAt !== undefined
+  const onWayBack = row.parcel_position !== null && isOnWayBack(row.parcel_position)
+  const waitsAtStore = row.state === 'arrived_at_store' && arrivedAt !== undefined && !onWayBack
   return {
     carrier: parcel.carrier_name,
     tracking_no: no,
@@ -67,10 +66,10 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
   }
 }
 
-/** The text of an update with an unknown code is shown as the carrier sent it. */
+/** An update that the shop has no words for is shown as the carrier sent it. */
 function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
   if (event === null) return texts.parcel.waiting
-  return event === 'unknown' ? carrierText : texts.parcel[event]
+  return event === 'unknown' || event === 'no_change' ? carrierText : texts.parcel[event]
 }
 
 function toInvoice({ invoice, invoice_choice }: OrderDetailRow): OrderDetail['invoice'] {
@@ -95,19 +94,6 @@ function toRefund({ refund_rows: refunds }: OrderDetailRow): OrderDetail['refund
     amount: sumTwd(refunds.map(({ amount }) => twd(amount))),
     done: !pending,
     text: pending ? refundTexts.open : refundTexts.done,
-  }
-}
-
-function toReturn({ id, return_request: request }: OrderDetailRow): OrderDetail['return_request'] {
-  if (!request) return null
-  return {
-    state: request.state,
-    state_text: texts.returnState[request.state],
-    reason: texts.returnReason[request.reason],
-    comment: request.comment,
-    pictures: request.pictures.map((position) => `${returnPicturePath}?order_id=${id}&position=${position}`),
-    requested_at: new Date(request.requested_at).toISOString(),
-    answer: request.answer,
   }
 }
 

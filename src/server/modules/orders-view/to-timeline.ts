@@ -19,8 +19,9 @@ export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
     { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(row.payment_method) },
     ...row.events.flatMap((event) => toStep(event, row) ?? []),
     ...issuedNumbers(row),
-    ...refundSteps(row),
+    ...requestSteps(row),
     ...returnSteps(row),
+    ...refundSteps(row),
   ]
   return steps
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -34,6 +35,7 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
     case 'confirmed':
       return { at, text: confirmedText(event) }
     case 'shipped':
+      if (event.event === 'withdraw_pick_up') return { at, text: texts.pickUpWithdrawn }
       return { at, text: texts.shipped, detail: [row.carrier_name, trackingText(row)].filter(Boolean).join('，') }
     case 'arrived_at_store':
       return { at, text: texts.arrived_at_store, detail: row.store_name ?? '' }
@@ -86,10 +88,25 @@ function refundSteps({ refund_rows }: OrderDetailRow): Step[] {
   ])
 }
 
-function returnSteps({ return_request: request }: OrderDetailRow): Step[] {
-  if (!request) return []
-  const requested = { at: new Date(request.requested_at), text: texts.returnRequested }
-  if (!request.answered_at) return [requested]
-  const text = orderTexts.returnState[request.state === 'refused' ? 'refused' : 'accepted']
-  return [requested, { at: new Date(request.answered_at), text, detail: request.answer }]
+function requestSteps({ return_requests }: OrderDetailRow): Step[] {
+  return return_requests.flatMap((request) => {
+    const requested = { at: new Date(request.requested_at), text: texts.returnRequested }
+    if (!request.answered_at) return [requested]
+    const text = orderTexts.returnState[request.state === 'refused' ? 'refused' : 'accepted']
+    return [requested, { at: new Date(request.answered_at), text, detail: request.answer }]
+  })
+}
+
+/** Returns in part: the order's own step tells of the last one. */
+function returnSteps({ order_returns, return_lines, state }: OrderDetailRow): Step[] {
+  const whole = state === 'returned' || state === 'refunded'
+  const parts = whole ? order_returns.slice(0, -1) : order_returns
+  return parts.map(({ created_at, lines, goods_back }) => {
+    const at = new Date(created_at)
+    if (lines.length === 0) return { at, text: texts.compensated }
+    const names = return_lines.flatMap(({ id, name }) =>
+      lines.filter(({ line_id }) => line_id === id).map(({ quantity }) => texts.pieces(name, quantity)),
+    )
+    return { at, text: goods_back ? texts.partReturned : texts.partRefunded, detail: names.join('、') }
+  })
 }

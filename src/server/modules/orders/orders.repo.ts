@@ -39,21 +39,27 @@ export interface StateChange {
   method: string | null
   shippedAt: Date | null
   completedAt: Date | null
+  /** The order was completed by mistake: neither completed nor, with cash on delivery, paid. */
+  uncomplete: boolean
 }
 
 /**
- * Compare and set, with a row in the order's history; returns the order's items, for stock. Null: the order is not in
- * that state (any more).
+ * Compare and set, with a row in the order's history; returns the pieces that were not returned yet, for stock. Null: the
+ * order is not in that state (any more).
  */
 export async function changeState(tx: Db, id: string, change: StateChange): Promise<OrderItem[] | null> {
   const { from, to, event, actor, note, now } = change
+  const everythingBack = event === 'return'
   const { rows } = await statement<{ items: OrderItem[] }>`
     with moved as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now},
-        paid_at = coalesce(paid_at, ${change.paidAt}::timestamptz),
+        paid_at = case when ${change.uncomplete} and payment_method = 'cod' then null
+          else coalesce(paid_at, ${change.paidAt}::timestamptz) end,
         payment_method = coalesce(${change.method}, payment_method),
         shipped_at = coalesce(shipped_at, ${change.shippedAt}::timestamptz),
-        completed_at = coalesce(completed_at, ${change.completedAt}::timestamptz)
+        completed_at = case when ${change.uncomplete} then null
+          else coalesce(completed_at, ${change.completedAt}::timestamptz) end,
+        everything_back = everything_back or ${everythingBack}::boolean
       where id = ${id} and state = ${from}
       returning id
     ), recorded as (
@@ -62,10 +68,22 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
     )
     select (
       select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
-        'quantity', l.quantity, 'isGift', l.kind = 'gift')), '[]')
-      from order_lines l where l.order_id = moved.id and l.product_id is not null) as items
+        'quantity', l.quantity - l.returned, 'isGift', l.kind = 'gift')), '[]')
+      from order_lines l
+      where l.order_id = moved.id and l.product_id is not null and l.quantity > l.returned) as items
     from moved`.execute(tx)
   return rows[0]?.items ?? null
+}
+
+/** Completed, and not taken back since: also true of an order that its buyer returned. */
+export async function wasCompleted(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** After a new attempt or an issued number; a deadline never becomes earlier. Null method: unchanged. */
@@ -126,17 +144,4 @@ export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Unpaid orders past their deadline, the oldest deadline first. */
-export async function listExpiredOrders(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'expires_at'])
-    .where('state', '=', 'pending_payment')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, expires_at: at }) => (at ? [{ id, at }] : []))
 }

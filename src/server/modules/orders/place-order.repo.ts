@@ -4,6 +4,7 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { itemName } from '#domain/sizes.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
@@ -89,6 +90,7 @@ export interface OrderSnapshot {
   offerAmount: number | null
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
+  returnTerms: ReturnTerms
   method: PaymentMethod | null
   payBefore: Date
   expiresAt: Date
@@ -114,7 +116,8 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
         total_amount = ${goods - discount + shipping},
         offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
-        invoice_choice = ${JSON.stringify(order.invoice)}, payment_method = ${order.method},
+        invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
+        payment_method = ${order.method},
         pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
       where id = ${order.id} and state = ${from}
       returning id, order_name

@@ -47,6 +47,7 @@ export async function transitionOrder(
     method: cause.paid?.method ?? null,
     shippedAt: event === 'ship' ? now : null,
     completedAt: event === 'complete' ? now : null,
+    uncomplete: event === 'withdraw_pick_up',
   })
   if (!stored) throw new AppError('order_state')
   const input = { deps, tx, event, actor: cause.actor, now, ...stored }

@@ -8,11 +8,16 @@ import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
 import { queueParcelCreation, requestParcel } from './parcels.service.ts'
 
-/** Under the order's lock. Retries a refused parcel, replaces a cancelled one; any other state is an error. */
+/**
+ * Under the order's lock. Retries a refused parcel, and one whose job was given up (it is looked up before it is created
+ * again); replaces a cancelled one. A parcel that exists is an error.
+ */
 export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
     await markRequestedAgain(tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id)
+  } else if (parcel?.state === 'wanted') {
     await queueParcelCreation(deps, tx, parcel.id)
   } else if (parcel?.state === 'cancelled') {
     await requestParcel(deps, tx, order)

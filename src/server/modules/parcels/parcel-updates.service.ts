@@ -2,8 +2,7 @@
 
 import {
   type CarrierUpdate,
-  findParcelProblem,
-  isFinal,
+  expectsUpdates,
   isVoid,
   nextCheckAt,
   type ParcelProgress,
@@ -39,16 +38,17 @@ export async function recordUpdate(
   if (!(await insertUpdate(tx, parcel.id, update, now))) return null
   if (numbers) await fillNumbers(tx, parcel.id, numbers)
   const progress = parcelProgress(await selectUpdates(tx, parcel.id))
-  const problem = findParcelProblem(progress)
+  const { problem } = progress
   const problemText = problem ? parcelTexts.problem[problem] : ''
   const state = await stateOf(tx, parcel, progress, orderCancelled)
-  const checkAt = state === 'cancelled' || isFinal(progress) ? null : nextCheckAt(progress, now, now)
+  const checkAt = state === 'cancelled' ? null : nextCheckAt(progress, now, now)
   // a void parcel is no problem when its order is cancelled
   const isExpected = orderCancelled && isVoid(progress)
   await updateProgress(tx, parcel.id, {
     state,
     problem: isExpected ? '' : problemText,
     rank: progress.rank,
+    position: progress.position,
     shown: progress.shown,
     checkAt,
   })
@@ -92,7 +92,7 @@ export async function scheduleNextCheck(deps: UpdateDeps, tx: Db, parcel: Parcel
   const progress = parcelProgress(await selectUpdates(tx, parcel.id))
   const next = nextCheckAt(progress, parcel.status_at ?? parcel.created_at, now)
   await setCheckAt(tx, parcel.id, next)
-  if (next === null && !isFinal(progress)) await reportParcelProblem(deps, tx, parcel, parcelTexts.noUpdates)
+  if (next === null && expectsUpdates(progress)) await reportParcelProblem(deps, tx, parcel, parcelTexts.noUpdates)
 }
 
 export function hasUpdate(updates: readonly CarrierUpdate[], code: string): boolean {

@@ -49,6 +49,15 @@ export async function selectLatestParcel(db: Db, orderId: string): Promise<Parce
   return rows[0] ?? null
 }
 
+/** The parcel of an order whose pick-up was reported, be it taken back since. */
+export async function selectPickedUpParcel(db: Db, orderId: string): Promise<ParcelRow | null> {
+  const { rows } = await sql<ParcelRow>`
+    ${selectParcel} where p.order_id = ${orderId}
+      and exists (select 1 from parcel_events e where e.parcel_id = p.id and e.event = 'picked_up')
+    order by p.created_at desc, p.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 interface NewParcel {
   orderId: string
   carrierId: number
@@ -140,6 +149,18 @@ export async function hasOtherOpen(db: Db, orderId: string, parcelId: string): P
   return row !== undefined
 }
 
+/** Another parcel of the order was picked up, by all that its carrier has reported. */
+export async function hasOtherPickedUp(db: Db, orderId: string, parcelId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', parcelId)
+    .where('position', '=', 'picked_up')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A refused parcel is retried under its own number, which the gateway has not accepted. */
 export async function markRequestedAgain(tx: Db, id: string): Promise<void> {
   await tx
@@ -181,18 +202,21 @@ export interface ProgressChange {
   state: ParcelRow['state']
   problem: string
   rank: number
+  position: CarrierUpdate | null
   shown: CarrierUpdate | null
   checkAt: Date | null
 }
 
 export async function updateProgress(tx: Db, id: string, change: ProgressChange): Promise<void> {
-  const { state, problem, rank, shown, checkAt } = change
+  const { state, problem, rank, position, shown, checkAt } = change
   await tx
     .updateTable('parcels')
     .set({
       state,
       problem,
       event_rank: rank,
+      position: position?.event ?? null,
+      position_at: position?.changedAt ?? null,
       check_at: checkAt,
       ...(shown
         ? { event: shown.event, status_code: shown.code, status_text: shown.message, status_at: shown.changedAt }

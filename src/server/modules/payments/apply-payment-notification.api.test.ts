@@ -106,6 +106,35 @@ describe('a payment notification', () => {
     expect(await records.state(order)).toBe('pending_payment')
   })
 
+  test.each([
+    ['an amount beyond every number that the shop stores', { TradeAmt: '9999999999' }, '0|Error'],
+    ['a zero byte', { RtnMsg: 'a\u0000b' }, '0|CheckMacValue Error'],
+    ['another field inside a value', { RtnMsg: 'x&SimulatePaid=1' }, '0|CheckMacValue Error'],
+  ])('correctly signed, with %s, is refused in the gateway’s words', async (_what, change, answer) => {
+    const { order } = await placeAndOpenGateway(shop, 'Credit')
+    const { CheckMacValue: _mac, ...fields } = await delayedNotification(shop, order, { do: 'pay' })
+    const merchant = findPaymentMerchant('3002607')
+    if (!merchant) throw new Error('no merchant')
+    const response = await postForm(shop, resultPath, withMac({ ...fields, ...change }, merchant, 'sha256'))
+    expect([response.statusCode, response.body]).toEqual([200, answer])
+    expect(await records.state(order)).toBe('pending_payment')
+  })
+
+  test('that does not say whether it is simulated confirms nothing; the gateway is queried, and its answer counts', async () => {
+    const { order } = await placeAndOpenGateway(shop, 'Credit')
+    const {
+      CheckMacValue: _mac,
+      SimulatePaid: _mark,
+      ...fields
+    } = await delayedNotification(shop, order, { do: 'pay' })
+    const merchant = findPaymentMerchant('3002607')
+    if (!merchant) throw new Error('no merchant')
+    expect((await postForm(shop, resultPath, withMac(fields, merchant, 'sha256'))).body).toBe('1|OK')
+    expect(await records.state(order)).toBe('pending_payment')
+    await runDueJobs(shop)
+    expect(await records.state(order)).toBe('confirmed')
+  })
+
   test.each(['wrong_signature', 'wrong_merchant'])(
     'with the fault %s is refused, and accepted when it is correct',
     async (kind) => {

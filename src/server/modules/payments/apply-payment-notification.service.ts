@@ -82,7 +82,8 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
         // a browser can post the same form many times: one query a minute is enough
         dedupeKey: `check_payment:${attempt.id}:${taipeiMinute(now)}`,
       })
-      return { recordedAs: 'ask', change: null }
+      // the job only makes it happen soon: the check is due by its row
+      return { recordedAs: 'ask', change: { state: attempt.state, check_at: now } }
     case 'confirm':
       await confirmOrder(deps, tx, input, 'pay')
       return { recordedAs: 'confirm', change: paidChange(input, { settles: true }) }
@@ -101,7 +102,7 @@ async function applyDecision(deps: TransitionDeps, tx: Db, input: DecisionInput)
           failure_code: notification.code,
           gateway_trade_no: notification.gatewayTradeNo,
           // a failure that we did not query for is checked once more: a payment can follow it
-          check_at: notification.source === 'query' ? null : nextCheckAt(attemptTimes(attempt), now),
+          check_at: notification.source === 'query' ? null : (nextCheckAt(attemptTimes(attempt), now) ?? now),
         },
       }
   }

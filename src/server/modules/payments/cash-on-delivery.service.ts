@@ -2,7 +2,8 @@ import { paymentApi } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isConfirmed } from '#domain/orders/order-transitions.ts'
-import { acceptsAmount } from '#domain/orders/payment-methods.ts'
+import { amountProblem } from '#domain/orders/payment-limits.ts'
+import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { findCheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
@@ -13,7 +14,7 @@ import { resultPath } from './to-payment-form.ts'
 
 /** Confirms the order; the carrier collects the money. Safe to repeat. Returns where to redirect to. */
 export async function confirmCashOnDelivery(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'config'>,
   memberId: MemberId,
   orderId: string,
 ): Promise<string> {
@@ -24,8 +25,11 @@ export async function confirmCashOnDelivery(
     const next = resultPath(order.order_name, 'success')
     if (byCash && isConfirmed(order.state)) return next
     if (order.state !== 'pending_payment') throw stateRefusal(order.state)
-    if (!byCash || !order.carrier?.collects_cash || !acceptsAmount('cod', twd(order.total_amount ?? 0))) {
-      throw new AppError('provider_not_available')
+    if (!byCash || !order.carrier?.collects_cash) throw new AppError('provider_not_available')
+    const problem = amountProblem('cod', twd(order.total_amount ?? 0), deps.config.paymentLimits)
+    if (problem) {
+      const text = paymentLimitTexts.chooseAnother(paymentLimitTexts.amount('cod', problem))
+      throw new AppError('provider_not_available', { text })
     }
     if (!(await confirmCashAttempt(tx, order.id))) throw new AppError('provider_not_available')
     await transitionOrder(deps, tx, order, 'agree_cod', { actor: 'member' })

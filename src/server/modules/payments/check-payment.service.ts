@@ -6,30 +6,49 @@ import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { TradeState } from '#server/ports/payment-gateway.ts'
 import { applyPaymentNotification, type DetailedPaymentNotification } from './apply-payment-notification.service.ts'
-import { type AttemptRow, findAttemptById, recordCheck } from './payments.repo.ts'
+import { claimCheck, type DueCheck, postponeCheck, recordAnswer } from './payment-checks.repo.ts'
+import type { AttemptRow } from './payments.repo.ts'
 
-type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments'>
+export type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
-/** The job for one attempt. It fails, and is retried, while the gateway is unreachable. */
+/** The job for one attempt: it makes the query happen soon. Whatever comes of it, the next one is in the row. */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<void> {
-  const attempt = await findAttemptById(deps.db, paymentId)
-  if (attempt && attempt.state !== 'paid') await queryGateway(deps, attempt)
+  const check = await claimCheck(deps.db, deps.clock.now(), paymentId)
+  if (check) await runCheck(deps, check)
+}
+
+export type CheckResult = 'answered' | 'unanswered' | 'paused' | 'failed'
+
+/** Asks, and applies the answer. Never throws: a check that fails must not keep others from being asked. */
+export async function runCheck(deps: CheckDeps, check: DueCheck): Promise<CheckResult> {
+  try {
+    await queryGateway(deps, check)
+    return 'answered'
+  } catch (error) {
+    if (error instanceof GatewayError && error.retryAt) {
+      await postponeCheck(deps.db, check, error.retryAt)
+      return 'paused'
+    }
+    if (error instanceof GatewayError) return 'unanswered'
+    deps.log.error({ err: error, paymentId: check.attempt.id }, 'an answer about a payment could not be applied')
+    return 'failed'
+  }
 }
 
 /** The query runs outside any transaction; its answer is applied like every payment notification. */
-export async function queryGateway(deps: CheckDeps, attempt: AttemptRow): Promise<void> {
-  const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = attempt
-  if (tradeNo === null) return
+async function queryGateway(deps: CheckDeps, check: DueCheck): Promise<void> {
+  const { merchant_trade_no: tradeNo, created_at: createdAt, expires_at: expiresAt } = check.attempt
+  if (tradeNo === null) return recordAnswer(deps.db, check, { now: deps.clock.now(), nextAt: null })
   const trade = await deps.payments.findTrade(tradeNo)
-  const notification = toDetailedNotification(trade, await findNumber(deps, attempt, trade))
+  const notification = toDetailedNotification(trade, await findNumber(deps, check.attempt, trade))
   if (notification)
     await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
   if (notification?.outcome === 'paid') return
   const until = notification?.number?.expiresAt ?? expiresAt
+  const now = deps.clock.now()
   // a failure confirmed by a query is final
-  const next =
-    notification?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, deps.clock.now())
-  await recordCheck(deps.db, attempt.id, next)
+  const nextAt = notification?.outcome === 'failed' ? null : nextCheckAt({ createdAt, expiresAt: until }, now)
+  await recordAnswer(deps.db, check, { now, nextAt })
 }
 
 /** An unpaid account, code or barcode whose notification was lost; null: none was issued. */

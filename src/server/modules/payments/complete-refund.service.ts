@@ -2,19 +2,38 @@ import type { Db } from '#server/db/open-db.ts'
 import { mailRefund } from '#server/modules/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { markRefundDone, type RefundRow } from './refunds.repo.ts'
+import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
+import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
+import { hasPendingReturnRefunds, markRefundDone, type RefundRow } from './refunds.repo.ts'
+
+interface RefundCause {
+  actor: OrderActor
+  note: string
+}
 
 /** Marks a refund as done, mails the buyer, and moves a returned order to `refunded`. False: it was done before. */
 export async function completeRefund(
   deps: TransitionDeps,
   tx: Db,
   refund: Pick<RefundRow, 'id' | 'order_id' | 'reason'>,
-  cause: { actor: 'gateway' | 'owner'; note: string },
+  cause: RefundCause,
 ): Promise<boolean> {
   const order = await lockOrder(tx, refund.order_id)
-  if (!(await markRefundDone(tx, refund.id, deps.clock.now())) || !order) return false
+  const done = { at: deps.clock.now(), byGateway: cause.actor === 'gateway' }
+  if (!(await markRefundDone(tx, refund.id, done)) || !order) return false
   await mailRefund(deps, tx, order.id, refund.id)
-  if (refund.reason === 'returned' && order.state === 'returned')
-    await transitionOrder(deps, tx, order, 'refund', cause)
+  await closeRefundedRequests(tx, order.id)
+  if (refund.reason === 'returned' || refund.reason === 'goodwill') await finishReturnedOrder(deps, tx, order, cause)
   return true
+}
+
+/** A returned order is `refunded` when none of its refunds is pending. */
+export async function finishReturnedOrder(
+  deps: TransitionDeps,
+  tx: Db,
+  order: OrderRow,
+  cause: RefundCause,
+): Promise<void> {
+  if (order.state !== 'returned' || (await hasPendingReturnRefunds(tx, order.id))) return
+  await transitionOrder(deps, tx, order, 'refund', cause)
 }

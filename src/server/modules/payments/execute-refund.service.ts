@@ -1,44 +1,63 @@
+/** Card refunds at the gateway. `refundCard` reads the gateway's state first, so that no try refunds twice. */
+import { performance } from 'node:perf_hooks'
 import { twd } from '#domain/money.ts'
+import { afterLostAnswer, isLeftToOwner, nextRefundTry } from '#domain/payments/refund-tries.ts'
 import type { Deps } from '#server/core/deps.ts'
+import {
+  gatewayCondition,
+  reportAnswer,
+  reportSilence,
+} from '#server/modules/gateway-services/gateway-services.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
+import type { RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { completeRefund } from './complete-refund.service.ts'
+import { claimRefunds, postponeRefund, retryRefundAt } from './refund-tries.repo.ts'
 import { findRefund, markRefundManual, type RefundRow } from './refunds.repo.ts'
 import { alertManualRefund } from './refunds.service.ts'
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
-/**
- * Refunds a card payment. `refundCard` reads the gateway's state first, so that a retry after a crash or a lost answer
- * does not refund twice. What the gateway refuses until the last try becomes a manual refund.
- */
-export async function executeRefund(
-  deps: RefundDeps,
-  refundId: string,
-  { lastTry }: { lastTry: boolean },
-): Promise<void> {
-  const refund = await findRefund(deps.db, refundId)
-  if (refund?.state !== 'open') return
-  const problem = await tryRefund(deps, refund)
-  if (problem === null) {
-    const cause = { actor: 'gateway' as const, note: refund.merchant_trade_no ?? '' }
-    await deps.db.transaction().execute((tx) => completeRefund(deps, tx, refund, cause))
-    return
-  }
-  if (problem.permanent || lastTry) {
-    deps.log.error({ refundId, problem: problem.text }, 'a refund is left to the owner')
-    const { id, order_id: orderId, amount } = refund
-    return deps.db.transaction().execute(async (tx) => {
-      await markRefundManual(tx, id)
-      await alertManualRefund(deps, tx, { id, orderId, amount, now: deps.clock.now() })
-    })
-  }
-  throw new Error(problem.text)
+/** The job for one refund: it makes the first try happen soon. The next ones are in the row. */
+export async function executeRefund(deps: RefundDeps, refundId: string): Promise<void> {
+  const [id] = await claimRefunds(deps.db, deps.clock.now(), { limit: 1, refundId })
+  if (id) await tryRefund(deps, id)
 }
 
-/** Null: it is done. */
-async function tryRefund(deps: RefundDeps, refund: RefundRow): Promise<{ text: string; permanent: boolean } | null> {
+/** No further refund after this: the round must end within its job's time. */
+const roundMs = 10_000
+
+/** Tries every refund that is due, the longest due first; ends when the gateway does not answer. */
+export async function refundDue(deps: RefundDeps): Promise<void> {
+  if ((await gatewayCondition(deps, 'payment')) === 'paused') return
+  const started = performance.now()
+  while (performance.now() - started < roundMs) {
+    const [id] = await claimRefunds(deps.db, deps.clock.now(), { limit: 1 })
+    if (!id) return
+    const tried = await tryRefund(deps, id)
+    if (tried === 'paused') return
+    if (tried === 'unanswered') return reportSilence(deps, 'payment')
+    if (tried === 'answered') await reportAnswer(deps, 'payment')
+  }
+}
+
+type Tried = 'answered' | 'unanswered' | 'paused' | 'failed'
+
+async function tryRefund(deps: RefundDeps, refundId: string): Promise<Tried> {
+  try {
+    const refund = await findRefund(deps.db, refundId)
+    return refund?.state === 'open' ? await tryAtGateway(deps, refund) : 'failed'
+  } catch (err) {
+    deps.log.error({ err, refundId }, 'a refund could not be tried')
+    return 'failed'
+  }
+}
+
+async function tryAtGateway(deps: RefundDeps, refund: RefundRow): Promise<Tried> {
   const { merchant_trade_no: merchantTradeNo, gateway_trade_no: gatewayTradeNo, card } = refund
-  if (!merchantTradeNo || !gatewayTradeNo || !card) return { text: 'it was not paid by card', permanent: true }
+  if (!merchantTradeNo || !gatewayTradeNo || !card) {
+    await leaveToOwner(deps, refund, 'it was not paid by card')
+    return 'failed'
+  }
   try {
     const outcome = await deps.payments.refundCard({
       merchantTradeNo,
@@ -47,12 +66,79 @@ async function tryRefund(deps: RefundDeps, refund: RefundRow): Promise<{ text: s
       total: twd(refund.charged),
       amount: twd(refund.amount),
       refundedBefore: twd(refund.refunded_before),
+      accepted: refund.accepted_at !== null,
       instalments: card.instalments,
     })
-    if (outcome.done) return null
-    return { text: `not yet: ${outcome.reason}`, permanent: outcome.reason === 'only_whole' }
+    return await recordOutcome(deps, refund, outcome)
   } catch (error) {
-    if (error instanceof GatewayError) return { text: `${error.kind}: ${error.message}`, permanent: false }
-    throw error
+    if (!(error instanceof GatewayError)) throw error
+    return recordError(deps, refund, error)
   }
+}
+
+async function recordOutcome(deps: RefundDeps, refund: RefundRow, outcome: RefundOutcome): Promise<Tried> {
+  const now = deps.clock.now()
+  if (outcome.done) {
+    await complete(deps, refund, outcome.refunded)
+    return 'answered'
+  }
+  switch (outcome.reason) {
+    case 'closing':
+      await postponeRefund(deps.db, refund.id, outcome.until)
+      return 'answered'
+    case 'unanswered':
+      await retryRefundAt(deps.db, refund.id, { tryAt: afterLostAnswer(refund.tries, now) })
+      return 'unanswered'
+    case 'only_whole':
+      await leaveToOwner(deps, refund, outcome.reason)
+      return 'answered'
+    case 'not_booked':
+      await recordProblem(deps, refund, outcome.reason, { acceptedAt: now })
+      return 'answered'
+    default:
+      await recordProblem(deps, refund, outcome.reason, {})
+      return 'answered'
+  }
+}
+
+async function recordError(deps: RefundDeps, refund: RefundRow, error: GatewayError): Promise<Tried> {
+  if (error.retryAt) {
+    await postponeRefund(deps.db, refund.id, error.retryAt)
+    return 'paused'
+  }
+  if (error.kind === 'refused') {
+    await recordProblem(deps, refund, `${error.code} ${error.message}`, {})
+    return 'answered'
+  }
+  await retryRefundAt(deps.db, refund.id, { tryAt: nextRefundTry(refund.tries, deps.clock.now()) })
+  return 'unanswered'
+}
+
+async function complete(deps: RefundDeps, refund: RefundRow, refunded: number): Promise<void> {
+  const { id, merchant_trade_no: note, refunded_before: before, amount } = refund
+  await deps.db.transaction().execute((tx) => completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' }))
+  if (refunded > before + amount)
+    deps.log.error({ refundId: id, refunded, expected: before + amount }, 'more was refunded than asked for')
+}
+
+/** The gateway answers, but does not refund: tried again, for two days. */
+async function recordProblem(
+  deps: RefundDeps,
+  refund: RefundRow,
+  problem: string,
+  { acceptedAt }: { acceptedAt?: Date },
+): Promise<void> {
+  const now = deps.clock.now()
+  if (refund.problem_since && isLeftToOwner(refund.problem_since, now)) return leaveToOwner(deps, refund, problem)
+  const tryAt = acceptedAt ? afterLostAnswer(refund.tries, now) : nextRefundTry(refund.tries, now)
+  await retryRefundAt(deps.db, refund.id, { tryAt, problemSince: now, ...(acceptedAt ? { acceptedAt } : {}) })
+}
+
+async function leaveToOwner(deps: RefundDeps, refund: RefundRow, problem: string): Promise<void> {
+  const { id, order_id: orderId, amount } = refund
+  deps.log.error({ refundId: id, problem }, 'a refund is left to the owner')
+  await deps.db.transaction().execute(async (tx) => {
+    await markRefundManual(tx, id)
+    await alertManualRefund(deps, tx, { id, orderId, amount, now: deps.clock.now() })
+  })
 }

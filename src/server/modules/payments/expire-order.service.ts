@@ -1,26 +1,39 @@
+import { expiresUnansweredBefore } from '#domain/orders/payment-methods.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
-import { queryGateway } from './check-payment.service.ts'
-import { listOpenAttempts } from './payments.repo.ts'
+import { type ExpiredOrder, hasUnanswered, listOrdersToExpire } from './payment-checks.repo.ts'
 
-type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
+type ExpireDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'log'>
+
+const pageSize = 100
 
 /**
- * Expires an unpaid order after its deadline. The gateway is queried about every open attempt first, in case a
- * notification was lost. With `lastTry` it expires even if the gateway is unreachable; a payment that arrives later
- * revives it or is refunded.
+ * Expires unpaid orders after their deadline, once the gateway has answered about every open attempt: a notification may
+ * have been lost. An order that cannot be expired does not keep the next ones from it.
  */
-export async function expireOrder(deps: ExpireDeps, orderId: string, { lastTry }: { lastTry: boolean }): Promise<void> {
-  for (const attempt of await listOpenAttempts(deps.db, orderId)) {
-    try {
-      await queryGateway(deps, attempt)
-    } catch (error) {
-      if (!lastTry) throw error
-      deps.log.error({ err: error, orderId }, 'an order expires without an answer from the gateway')
+export async function expireDueOrders(deps: ExpireDeps): Promise<void> {
+  const now = deps.clock.now()
+  const unansweredBefore = expiresUnansweredBefore(now)
+  let after: ExpiredOrder | null = null
+  for (;;) {
+    const orders: ExpiredOrder[] = await listOrdersToExpire(deps.db, { now, unansweredBefore, after, limit: pageSize })
+    for (const { id } of orders) {
+      try {
+        await expireOrder(deps, id)
+      } catch (err) {
+        deps.log.error({ err, orderId: id }, 'an order could not be expired')
+      }
     }
+    after = orders.at(-1) ?? null
+    if (orders.length < pageSize) return
   }
+}
+
+async function expireOrder(deps: ExpireDeps, orderId: string): Promise<void> {
+  if (await hasUnanswered(deps.db, orderId))
+    deps.log.error({ orderId }, 'an order expires without an answer from the gateway')
   await retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId)

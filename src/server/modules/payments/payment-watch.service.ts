@@ -1,24 +1,23 @@
 import type { Deps } from '#server/core/deps.ts'
-import { listExpiredOrders } from '#server/modules/orders/orders.repo.ts'
-import { listAttemptsToCheck } from './payments.repo.ts'
+import { checkDuePayments } from './check-due-payments.service.ts'
+import { refundDue } from './execute-refund.service.ts'
+import { expireDueOrders } from './expire-order.service.ts'
+import { checkBeforeExpiry } from './payment-checks.repo.ts'
 
-/** Per run: the gateway limits queries. */
-const batchSize = 100
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions' | 'payments' | 'log'>
 
 /**
- * Once a minute for all processes: queues one job for each due attempt and order, so that each is retried by itself
- * while the gateway is down. The dedupe key holds the due time: found twice, it is still one job.
+ * Once a minute for all processes. What is due is read from the payments, orders and refunds themselves: there is no job
+ * for each that could die. A part that fails does not keep the others from their work.
  */
-export async function watchPayments(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const now = deps.clock.now()
-  const attempts = await listAttemptsToCheck(deps.db, now, batchSize)
-  const orders = await listExpiredOrders(deps.db, now, batchSize)
-  for (const { id, at } of attempts) {
-    const dedupeKey = `check_payment:${id}:${at.getTime()}`
-    await deps.jobs.send(deps.db, { kind: 'check_payment', data: { paymentId: id }, dedupeKey })
-  }
-  for (const { id, at } of orders) {
-    const dedupeKey = `expire_order:${id}:${at.getTime()}`
-    await deps.jobs.send(deps.db, { kind: 'expire_order', data: { orderId: id }, dedupeKey })
-  }
+export async function watchPayments(deps: WatchDeps): Promise<void> {
+  const failures: unknown[] = []
+  const parts = [
+    () => checkBeforeExpiry(deps.db, deps.clock.now()),
+    () => checkDuePayments(deps),
+    () => expireDueOrders(deps),
+    () => refundDue(deps),
+  ]
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

@@ -18,7 +18,7 @@ export interface AttemptRow {
   card: CardFacts | null
 }
 
-const attemptColumns = [
+export const attemptColumns = [
   'id',
   'order_id',
   'merchant_trade_no',
@@ -56,22 +56,6 @@ export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<Atte
   return rows[0]
 }
 
-export function findAttemptById(db: Db, id: string): Promise<AttemptRow | undefined> {
-  return db.selectFrom('payments').select(attemptColumns).where('id', '=', id).executeTakeFirst()
-}
-
-/** Attempts of an order at the gateway without a final result. */
-export function listOpenAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
-  return db
-    .selectFrom('payments')
-    .select(attemptColumns)
-    .where('order_id', '=', orderId)
-    .where('merchant_trade_no', 'is not', null)
-    .where('state', 'in', ['started', 'waiting'])
-    .orderBy('created_at')
-    .execute()
-}
-
 export interface AttemptChange {
   state: AttemptState
   gateway_trade_no?: string
@@ -90,7 +74,6 @@ export interface NotificationRow {
   source: 'result' | 'info' | 'browser' | 'query'
   code: string
   amount: number
-
   decision: string
   at: Date
 }
@@ -112,7 +95,7 @@ export async function recordNotification(
       insert into payment_notifications (merchant_trade_no, source, code, amount, decision, at)
       values (${merchant_trade_no}, ${source}, ${code}, ${amount}, ${decision}, ${at})
     )
-    update payments set state = ${change.state}, check_at = ${change.check_at},
+    update payments set state = ${change.state}, check_at = ${change.check_at}, check_failures = 0,
       gateway_trade_no = coalesce(${change.gateway_trade_no}, gateway_trade_no),
       payment_type = coalesce(${change.payment_type}, payment_type),
       number = coalesce(${toJson(change.number)}::jsonb, number), card = coalesce(${toJson(change.card)}::jsonb, card),
@@ -124,16 +107,6 @@ export async function recordNotification(
 
 function toJson(facts: object | undefined): string | null {
   return facts ? JSON.stringify(facts) : null
-}
-
-/** The gateway was queried and reported nothing new. */
-export async function recordCheck(db: Db, id: string, nextAt: Date | null): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ check_at: nextAt, checks: sql`checks + 1` })
-    .where('id', '=', id)
-    .where('state', '<>', 'paid')
-    .execute()
 }
 
 /** A closed attempt may still be paid: the planned queries go on. */
@@ -166,6 +139,18 @@ export async function markCashPaid(tx: Db, orderId: string, now: Date): Promise<
     .execute()
 }
 
+/** The carrier had recorded a pick-up by mistake: the cash is still to be collected. */
+export async function markCashUnpaid(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'waiting', paid_at: null })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cod')
+    .where('settles_order', '=', true)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
 /** For a browser that returns from the gateway without a session. */
 export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Promise<string | null> {
   const row = await db
@@ -175,16 +160,4 @@ export async function findOrderNameByTrade(db: Db, merchantTradeNo: string): Pro
     .where('payments.merchant_trade_no', '=', merchantTradeNo)
     .executeTakeFirst()
   return row?.order_name ?? null
-}
-
-/** Attempts whose query is due, the longest due first. */
-export async function listAttemptsToCheck(db: Db, now: Date, limit: number): Promise<{ id: string; at: Date }[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'check_at'])
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, check_at: at }) => (at ? [{ id, at }] : []))
 }

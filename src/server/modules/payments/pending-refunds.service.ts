@@ -7,11 +7,11 @@ import { completeRefund } from './complete-refund.service.ts'
 import { type PendingRefund, reopenRefund, selectPendingRefunds } from './refunds.repo.ts'
 
 /** Retries refunds of card payments at the gateway; also returns those that only the owner can transfer. */
-export async function retryRefunds(deps: Pick<Deps, 'jobs'>, tx: Db, orderId: string) {
+export async function retryRefunds(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, orderId: string) {
   const pending = await selectPendingRefunds(tx, orderId)
   const byCard = pending.filter(({ method }) => method === 'Credit')
   for (const { id } of byCard) {
-    await reopenRefund(tx, id)
+    await reopenRefund(tx, id, deps.clock.now())
     await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId: id } })
   }
   return { retried: byCard, manual: pending.filter(({ method }) => method !== 'Credit') }

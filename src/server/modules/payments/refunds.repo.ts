@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CardFacts } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned'
+export type RefundReason = 'late_payment' | 'second_payment' | 'wrong_amount' | 'cancelled' | 'returned' | 'goodwill'
 
 interface NewRefund {
   orderId: string
@@ -10,31 +10,32 @@ interface NewRefund {
   reason: RefundReason
   amount: number
   state: 'open' | 'by_hand'
+  /** Of a return in part: each has its own refund. */
+  returnId: string | null
   now: Date
 }
 
-/** Null: it exists already. */
+/** Null: it exists already. More than the payment's amount in total breaks a constraint of the payment. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
-  const row = await tx
-    .insertInto('refunds')
-    .values({
-      order_id: refund.orderId,
-      payment_id: refund.paymentId,
-      reason: refund.reason,
-      amount: refund.amount,
-      state: refund.state,
-      created_at: refund.now,
-    })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'reason']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { orderId, paymentId, reason, amount, state, returnId, now } = refund
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (order_id, payment_id, reason, amount, state, return_id, created_at)
+    values (${orderId}, ${paymentId}, ${reason}, ${amount}, ${state}, ${returnId}, ${now})
+    on conflict do nothing returning id`.execute(tx)
+  const id = rows[0]?.id ?? null
+  // an amount that was never asked for is not part of the payment's amount
+  if (id !== null && reason !== 'wrong_amount') {
+    await sql`update payments set refunded = refunded + ${amount}::int where id = ${paymentId}`.execute(tx)
+  }
+  return id
 }
 
 export interface SettlingPayment {
   id: string
   method: string
   amount: number
+  /** In all, also what is not done yet. */
+  refunded: number
   card: CardFacts | null
 }
 
@@ -42,7 +43,7 @@ export interface SettlingPayment {
 export function findSettlingPayment(tx: Db, orderId: string): Promise<SettlingPayment | undefined> {
   return tx
     .selectFrom('payments')
-    .select(['id', 'method', 'amount', 'card'])
+    .select(['id', 'method', 'amount', 'refunded', 'card'])
     .where('order_id', '=', orderId)
     .where('settles_order', '=', true)
     .where('state', '=', 'paid')
@@ -60,26 +61,34 @@ export interface RefundRow {
   card: CardFacts | null
   /** Amount of the payment. */
   charged: number
-  /** Amount of this payment refunded before. */
+  /** Amount of this payment refunded by the gateway before. */
   refunded_before: number
+  tries: number
+  problem_since: Date | null
+  accepted_at: Date | null
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id, r.reason, r.amount, r.state, p.merchant_trade_no, p.gateway_trade_no, p.card,
+    select r.id, r.order_id, r.reason, r.amount, r.state, r.tries, r.problem_since, r.accepted_at,
+      p.merchant_trade_no, p.gateway_trade_no, p.card,
       case when r.reason = 'wrong_amount' then r.amount else p.amount end as charged,
       (select coalesce(sum(amount), 0)::int from refunds done
-        where done.payment_id = r.payment_id and done.state = 'done') as refunded_before
+        where done.payment_id = r.payment_id and done.by_gateway) as refunded_before
     from refunds r join payments p on p.id = r.payment_id
     where r.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** False: it was done before. */
-export async function markRefundDone(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function markRefundDone(
+  tx: Db,
+  id: string,
+  { at, byGateway }: { at: Date; byGateway: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ state: 'done', done_at: now })
+    .set({ state: 'done', done_at: at, by_gateway: byGateway })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow()
@@ -111,7 +120,25 @@ export async function selectPendingRefunds(db: Db, orderId: string | null): Prom
   return rows
 }
 
-/** A manual refund goes to the gateway again. */
-export async function reopenRefund(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('refunds').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'by_hand').execute()
+/** A refund goes to the gateway again, at once and with full patience. */
+export async function reopenRefund(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'open', try_at: now, tries: 0, problem_since: null })
+    .where('id', '=', id)
+    .where('state', '=', 'by_hand')
+    .execute()
+}
+
+/** Of returned goods and goodwill. */
+export async function hasPendingReturnRefunds(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', 'in', ['returned', 'goodwill'])
+    .where('state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -12,14 +12,16 @@ interface RefundRequest {
   payment: { id: string; method: string; card: CardFacts | null }
   reason: RefundReason
   amount: number
+  /** Of a return in part. */
+  returnId?: string
   now: Date
 }
 
-/** Safe to repeat: one row per payment and reason. The gateway can refund only card payments. */
+/** Safe to repeat: one row per payment and reason, or per return. The gateway can refund only card payments. */
 export async function requestRefund(deps: Pick<Deps, 'jobs'>, tx: Db, request: RefundRequest): Promise<void> {
-  const { orderId, payment, reason, amount, now } = request
+  const { orderId, payment, reason, amount, returnId = null, now } = request
   const state = payment.method === 'Credit' && payment.card ? 'open' : 'by_hand'
-  const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, now })
+  const refundId = await insertRefund(tx, { orderId, paymentId: payment.id, reason, amount, state, returnId, now })
   if (refundId === null) return
   if (state === 'open') await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId } })
   else await alertManualRefund(deps, tx, { id: refundId, orderId, amount, now })
@@ -35,12 +37,13 @@ export async function alertManualRefund(
   await alertOwner({ jobs, clock: { now: () => now } }, tx, { orderId, text, cause: `refund:${id}` })
 }
 
-/** Refunds the whole payment of the order; does nothing if there was none. */
+/** Refunds what is left of the order's payment; does nothing if there was none. */
 export async function refundOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,
   { orderId, reason, now }: { orderId: string; reason: 'cancelled' | 'returned'; now: Date },
 ): Promise<void> {
   const payment = await findSettlingPayment(tx, orderId)
-  if (payment) await requestRefund(deps, tx, { orderId, payment, reason, amount: payment.amount, now })
+  const amount = payment ? payment.amount - payment.refunded : 0
+  if (payment && amount > 0) await requestRefund(deps, tx, { orderId, payment, reason, amount, now })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grinds } from '#domain/grind.ts'
-import { expireOrder } from '#server/modules/payments/expire-order.service.ts'
+import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { addBuyer, type Buyer, cashProvider } from '#tests/builders/checkout.ts'
 import { defaultSize, otherSize, setSizeStock } from '#tests/builders/stock.ts'
 import { auditMovements } from '#tests/oracles/order-audit.ts'
@@ -75,10 +75,10 @@ describe('an order', () => {
     const buyer = await addBuyer(shop)
     await buyer.call('add_to_cart', { product_id: 3, size_id: id, quantity: 2 })
     await buyer.chooseDelivery()
-    const order = await buyer.placeBy('Credit')
+    await buyer.placeBy('Credit')
     expect(await stockOfSize(id)).toMatchObject({ available: stock - 2, unpaid: 2, to_ship: 0, on_hand: stock })
     shop.setNow(new Date(Date.now() + hourMs))
-    await expireOrder(shop.deps, order.id, { lastTry: true })
+    await watchPayments(shop.deps)
     expect(await stockOfSize(id)).toMatchObject({ available: stock, unpaid: 0, on_hand: stock })
     expect(await listMovements(shop.deps.db, id, 1)).toMatchObject([{ change: 2, reason: 'expiry', actor: 'timer' }])
     shop.setNow(null)
@@ -189,7 +189,7 @@ async function runParallelHistory(random: Random): Promise<void> {
     const order = placed.length > 0 ? random.pick(placed) : null
     if (!order) return
     if (random.chance(0.5)) await order.buyer.call('cancel', { order_id: order.id, put_back: random.chance(0.5) })
-    else await expireOrder(shop.deps, order.id, { lastTry: true })
+    else await watchPayments(shop.deps)
   }
   const manage = async () => {
     const sizeId = random.pick(sizes).id

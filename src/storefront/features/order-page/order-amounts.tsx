@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
-import { formatTwd, twd } from '#domain/money.ts'
+import { formatTwd, sumTwd, twd } from '#domain/money.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
 
 const texts = orderPageTexts.amounts
 
 /** What the order comes to, every dollar explained. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
+  const refunded = sumTwd((order.returns ?? []).map(({ refund }) => refund))
   return (
     <dl className="mt-4 space-y-1 text-[15px] tabular-nums">
       <Row term={texts.goods}>{formatTwd(order.amount_goods)}</Row>
@@ -21,6 +22,12 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
         <dt className="font-medium">{texts.total}</dt>
         <dd className="text-2xl font-semibold">{formatTwd(order.amount_total)}</dd>
       </div>
+      {refunded > 0 && (
+        <>
+          <Row term={texts.refunded}>{formatTwd(twd(-refunded))}</Row>
+          <Row term={texts.kept}>{formatTwd(twd(order.amount_total - refunded))}</Row>
+        </>
+      )}
     </dl>
   )
 }

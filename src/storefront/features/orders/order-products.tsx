@@ -21,6 +21,9 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
               {texts.quantity(product.quantity)}
             </span>
             <span className="sr-only">{texts.quantitySpoken(product.quantity)}</span>
+            {product.returned !== undefined && product.returned > 0 && (
+              <span className="block text-sm text-copper">{texts.returned(product.returned)}</span>
+            )}
           </span>
           <span className="shrink-0">
             {product.is_gift ? <Badge>{texts.gift}</Badge> : formatTwd(product.subtotal)}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { type OrderDetail, ordersApi, type returnReasons } from '#contract/orders.ts'
+import { type OrderDetail, ordersApi } from '#contract/orders.ts'
+import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
+import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { returnTexts as texts } from '#messages/return-request.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,36 +14,70 @@ import { SelectInput } from '#ui/select-input.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkReturn } from './check-return.ts'
+import { firstChoice, toPieces } from './preview-refund.ts'
+import { RefundPreview } from './refund-preview.tsx'
+import { ReturnLines } from './return-lines.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 
-type Reason = (typeof returnReasons)[number]
-const reasons = Object.entries(texts.reasons) as [Reason, string][]
+const reasons = Object.entries(texts.reasons) as [ReturnReason, string][]
 
 interface ReturnFormProps {
-  orderId: string
+  order: Pick<OrderDetail, 'order_id' | 'return_basis' | 'payment_method'>
   onSent: (order: OrderDetail) => void
+  /** The order is not as it is shown any more. */
+  onStale: () => void
   onClose: () => void
 }
 
-/** Reason, description, photographs: what the shop needs to decide without asking back. */
-export function ReturnForm({ orderId, onSent, onClose }: ReturnFormProps) {
+/** Pieces, reason, description, photographs: what the shop needs to decide without asking back. */
+export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps) {
   const client = useClient()
+  const { return_basis: basis } = order
   const [pictures, setPictures] = useState<string[]>([])
-  const { problems, sending, formProps } = useForm<'reason' | 'comment'>({
-    fields: ['reason', 'comment'],
-    check: checkReturn,
-    send: async ({ reason, comment }) => {
-      const body = { order_id: orderId, reason: reason as Reason, comment, pictures }
-      const { order } = await client.call(ordersApi.requestReturn, { body })
+  const [chosen, setChosen] = useState(basis ? firstChoice(basis) : {})
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const lines = toPieces(chosen)
+  // without a basis the whole order is asked for
+  const missing = basis && lines.length === 0 ? { pieces: texts.check.pieces } : {}
+  const { problems, sending, formProps } = useForm<'pieces' | 'reason' | 'comment'>({
+    fields: ['pieces', 'reason', 'comment'],
+    check: (values) => ({ ...missing, ...checkReturn(values) }),
+    send: async (values) => {
+      const asked = {
+        order_id: order.order_id,
+        reason: values.reason as ReturnReason,
+        comment: values.comment,
+        pictures,
+      }
+      const body = basis ? { ...asked, lines } : asked
+      const { order: changed } = await client.call(ordersApi.requestReturn, { body })
       toast({ kind: 'success', text: texts.sent, detail: texts.sentDetail })
-      onSent(order)
+      onSent(changed)
     },
-    onRefused: (error) => toast({ kind: 'error', text: texts.failed, ...failureDetail(error) }),
+    onRefused: (error) => {
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
+      if (findRefusal(error)?.status === 409) onStale()
+    },
   })
   return (
     <Modal title={texts.dialog} closeLabel={texts.close} size="small" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5">
-        <SelectInput name="reason" label={texts.reason} problem={problems.reason} defaultValue="" required>
+        {basis && (
+          <ReturnLines
+            basis={basis}
+            chosen={chosen}
+            onChange={setChosen}
+            problem={lines.length === 0 ? problems.pieces : undefined}
+          />
+        )}
+        <SelectInput
+          name="reason"
+          label={texts.reason}
+          problem={problems.reason}
+          defaultValue=""
+          required
+          onChange={(event) => setReason(event.target.value as ReturnReason)}
+        >
           <option value="" disabled>
             {texts.reasonPlaceholder}
           </option>
@@ -51,6 +87,7 @@ export function ReturnForm({ orderId, onSent, onClose }: ReturnFormProps) {
             </option>
           ))}
         </SelectInput>
+        {basis && <RefundPreview basis={basis} chosen={chosen} reason={reason} method={order.payment_method} />}
         <Field label={texts.comment} hint={texts.commentHint} problem={problems.comment}>
           {(control) => (
             <textarea name="comment" rows={4} required {...control} className={`${inputClass} h-auto py-2`} />

@@ -1,44 +1,67 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
 import { returnTexts as texts } from '#messages/return-request.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Fact } from './fact.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** A requested return and its state, or the button to request one while there is time. Nothing otherwise. */
-export function ReturnPanel({ order, onChange }: { order: OrderDetail; onChange: (order: OrderDetail) => void }) {
-  const [asking, setAsking] = useState(false)
-  if (order.return_request) return <ReturnStatus request={order.return_request} />
-  if (!order.can_return || !order.return_before) return null
+interface ReturnPanelProps {
+  order: OrderDetail
+  onChange: (order: OrderDetail) => void
+  onReload: () => void
+}
+
+/** The latest request and its state, and the button to request a return while there is time. Nothing otherwise. */
+export function ReturnPanel({ order, onChange, onReload }: ReturnPanelProps) {
+  const { return_request: request, return_before: before } = order
+  const canAsk = order.can_return && before !== null
+  if (!request && !canAsk) return null
   return (
     <Panel title={texts.heading}>
-      <p className="text-[15px] text-ink-soft">{texts.offer(taipeiDay(new Date(order.return_before)))}</p>
+      {request && <ReturnStatus request={request} />}
+      {canAsk && (
+        <div className={request ? 'mt-6 border-t border-line pt-5' : ''}>
+          <AskForReturn order={order} before={before} onChange={onChange} onReload={onReload} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function AskForReturn({ order, before, onChange, onReload }: ReturnPanelProps & { before: string }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="text-[15px] text-ink-soft">{texts.offer(taipeiDay(new Date(before)))}</p>
       <Button variant="secondary" className="mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {texts.button}
+        {order.return_request ? texts.again : texts.button}
       </Button>
       {asking && (
         <ReturnForm
-          orderId={order.order_id}
+          order={order}
           onClose={() => setAsking(false)}
+          onStale={onReload}
           onSent={(changed) => {
             setAsking(false)
             onChange(changed)
           }}
         />
       )}
-    </Panel>
+    </>
   )
 }
 
 function ReturnStatus({ request }: { request: NonNullable<OrderDetail['return_request']> }) {
   return (
-    <Panel title={texts.heading}>
+    <>
       <dl className="space-y-1.5 text-[15px]">
         <Fact term={texts.state}>
           <span className="font-medium">{request.state_text}</span>
         </Fact>
         {request.answer && <Fact term={texts.answer}>{request.answer}</Fact>}
+        <RequestedPieces lines={request.lines ?? []} />
         <Fact term={texts.requestedAt}>{taipeiMinute(new Date(request.requested_at))}</Fact>
         <Fact term={texts.reason}>{request.reason}</Fact>
         {request.comment && <Fact term={texts.comment}>{request.comment}</Fact>}
@@ -58,15 +81,31 @@ function ReturnStatus({ request }: { request: NonNullable<OrderDetail['return_re
           ))}
         </ul>
       )}
-    </Panel>
+    </>
   )
 }
 
-function Fact(props: { term: string; children: ReactNode }) {
+type RequestedLines = NonNullable<OrderDetail['return_request']>['lines']
+
+/** What was asked for, and how much of it the shop takes back where that is less. */
+function RequestedPieces({ lines }: { lines: RequestedLines }) {
+  if (lines.length === 0) return null
   return (
-    <div className="grid grid-cols-[5.5em_minmax(0,1fr)] gap-3">
-      <dt className="text-ink-soft">{props.term}</dt>
-      <dd className="tabular-nums">{props.children}</dd>
-    </div>
+    <Fact term={texts.requested}>
+      <ul>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request stay in their places
+          <li key={index}>
+            {texts.piece(line.product_name, line.quantity)}
+            {acceptedText(line)}
+          </li>
+        ))}
+      </ul>
+    </Fact>
   )
+}
+
+function acceptedText({ quantity, accepted }: RequestedLines[number]): string {
+  if (accepted === null || accepted === quantity) return ''
+  return accepted === 0 ? texts.refusedPiece : texts.accepted(accepted)
 }

@@ -64,6 +64,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
           {refusal && <RefusalNote refusal={refusal} />}
           <ProviderList
             providers={options.providers}
+            unavailable={options.unavailable ?? []}
             chosen={provider}
             method={method}
             onChoose={(next) => {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { cashOnDeliveryCode, type PaymentProvider } from '#contract/payment.ts'
+import { cashOnDeliveryCode, type PaymentProvider, type UnavailableMethod } from '#contract/payment.ts'
 import { paymentStepTexts } from '#messages/payment-step.ts'
 import { Field } from '#ui/field.tsx'
 import { asksForMethod } from './check-choice.ts'
@@ -9,6 +9,7 @@ const texts = paymentStepTexts.providers
 
 interface ProviderListProps {
   providers: readonly PaymentProvider[]
+  unavailable: readonly UnavailableMethod[]
   chosen: PaymentProvider | null
   method: string
   onChoose: (provider: PaymentProvider) => void
@@ -17,7 +18,8 @@ interface ProviderListProps {
 }
 
 /** The payment providers to choose from; the gateway's own methods are a second choice within its card. */
-export function ProviderList({ providers, chosen, method, onChoose, onMethod, problems }: ProviderListProps) {
+export function ProviderList(props: ProviderListProps) {
+  const { providers, unavailable, chosen, method, onChoose, onMethod, problems } = props
   const problemId = useId()
   return (
     <fieldset aria-describedby={problems.provider ? problemId : undefined} className="min-w-0">
@@ -56,6 +58,7 @@ export function ProviderList({ providers, chosen, method, onChoose, onMethod, pr
           </div>
         ))}
       </div>
+      {unavailable.length > 0 && <UnavailableMethods methods={unavailable} />}
     </fieldset>
   )
 }
@@ -94,6 +97,20 @@ function MethodSelect({ methods, value, onChange, problem }: MethodSelectProps) 
         </div>
       )}
     </Field>
+  )
+}
+
+/** Not offered, and why: a shopper who looks for one of them is not left guessing. */
+function UnavailableMethods({ methods }: { methods: readonly UnavailableMethod[] }) {
+  return (
+    <div className="mt-3 rounded-lg bg-panel px-4 py-3 text-sm md:px-5">
+      <p className="font-medium">{texts.unavailable}</p>
+      <ul className="mt-1 space-y-0.5 text-ink-soft">
+        {methods.map(({ value, reason }) => (
+          <li key={value}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

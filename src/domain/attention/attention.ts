@@ -1,0 +1,130 @@
+/** What needs a person: one list for the whole shop, with its age. */
+
+/** What a person does about it; the texts are in `messages`, the back office may make a button of it. */
+export const remedies = [
+  'fetch_goods',
+  'claim_return',
+  'settle_lost_parcel',
+  'retry_parcel',
+  'solve_parcel_problem',
+  'call_carrier',
+  'stop_parcel',
+  'report_code',
+  'contact_buyer',
+  'retry_invoice',
+  'wait_for_invoice_service',
+  'transfer_refund',
+  'retry_refund',
+  'answer_return',
+  'ask_for_goods',
+  'pack_order',
+  'hand_in_parcel',
+  'find_payment',
+  'check_gateway',
+  'look_at_job',
+] as const
+export type Remedy = (typeof remedies)[number]
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+interface AttentionRule {
+  /** How old the matter is when it is listed; before that it may end by itself. */
+  listAfterMs: number
+  /** How old it is when it cannot wait any longer. */
+  urgentAfterMs: number
+  remedy: Remedy
+  /** Nothing else ends it: a person says that it is done. */
+  endedByHand?: true
+}
+
+/** Every matter that needs a person. Carriers keep a returned parcel for about a week; an invoice is due within two days. */
+export const attentionRules = {
+  /** A parcel that came back waits at the store where it was dropped off. */
+  goods_at_sending_store: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'fetch_goods', endedByHand: true },
+  /** Nobody took it there: it goes back to the carrier's centre, or is destroyed. */
+  return_not_taken: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'claim_return', endedByHand: true },
+  /** Lost, damaged or destroyed. */
+  parcel_lost: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'settle_lost_parcel' },
+  /** The gateway does not create the parcel as it is. */
+  parcel_refused: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'retry_parcel' },
+  /** The gateway could not be reached until the job gave up. */
+  parcel_not_created: { listAfterMs: 2 * hourMs, urgentAfterMs: 12 * hourMs, remedy: 'retry_parcel' },
+  /** A closed store, packaging, a call from the carrier ...: the parcel's own text says what to do. */
+  parcel_problem: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'solve_parcel_problem' },
+  /** The carrier took a pick-up back; the buyer may still want the goods. */
+  pick_up_withdrawn: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'contact_buyer' },
+  /** It moves, or was delivered, although its order has ended. */
+  parcel_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_parcel', endedByHand: true },
+  parcel_silent: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'call_carrier' },
+  /** A status code that the carrier's table does not have. */
+  unknown_code: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'report_code', endedByHand: true },
+  invoice_refused: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'retry_invoice' },
+  invoice_waiting: { listAfterMs: 6 * hourMs, urgentAfterMs: 36 * hourMs, remedy: 'wait_for_invoice_service' },
+  allowance_refused: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'retry_invoice' },
+  /** An invoice of a cancelled or returned order still stands at the service. */
+  invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, remedy: 'wait_for_invoice_service' },
+  manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'transfer_refund' },
+  refund_waiting: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'retry_refund' },
+  /** The shop promises an answer within two working days. */
+  return_requested: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'answer_return' },
+  return_goods_missing: { listAfterMs: 14 * dayMs, urgentAfterMs: 30 * dayMs, remedy: 'ask_for_goods' },
+  order_not_packed: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'pack_order' },
+  /** A parcel order expires after five to seven days. */
+  order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'hand_in_parcel' },
+  /** The gateway reported a payment under a number that the shop does not have. */
+  payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  /** Queries about payments or parcels have been due for a long time. */
+  gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
+  dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
+} as const satisfies Record<string, AttentionRule>
+
+export type AttentionKind = keyof typeof attentionRules
+export const attentionKinds = Object.keys(attentionRules) as AttentionKind[]
+
+/** A matter as the part of the shop reports it that knows it. */
+export interface Matter {
+  kind: AttentionKind
+  /** Identifies the matter within its kind: the same while it lasts, another one when it happens again. */
+  id: string
+  /** Null: it is not about one order. */
+  orderName: string | null
+  since: Date
+  /** A number, an amount, or the words of the carrier or the service. */
+  detail: string
+}
+
+export interface AttentionItem extends Matter {
+  /** `manual_refund:0b5f...`: what a person names to say that it is done. */
+  key: string
+  urgency: 'urgent' | 'normal'
+  remedy: Remedy
+  endedByHand: boolean
+}
+
+/** The list as people see it: what is old enough and not marked as done; urgent matters first, then the oldest. */
+export function toAttentionList(matters: readonly Matter[], done: ReadonlySet<string>, now: Date): AttentionItem[] {
+  return matters
+    .flatMap((matter) => toAttentionItem(matter, now) ?? [])
+    .filter(({ key, endedByHand }) => !(endedByHand && done.has(key)))
+    .toSorted(
+      (a, b) =>
+        Number(b.urgency === 'urgent') - Number(a.urgency === 'urgent') ||
+        a.since.getTime() - b.since.getTime() ||
+        (a.key < b.key ? -1 : 1),
+    )
+}
+
+function toAttentionItem(matter: Matter, now: Date): AttentionItem | null {
+  const rule: AttentionRule = attentionRules[matter.kind]
+  // a carrier's clock may be ahead
+  const ageMs = Math.max(0, now.getTime() - matter.since.getTime())
+  if (ageMs < rule.listAfterMs) return null
+  return {
+    ...matter,
+    key: `${matter.kind}:${matter.id}`,
+    urgency: ageMs >= rule.urgentAfterMs ? 'urgent' : 'normal',
+    remedy: rule.remedy,
+    endedByHand: rule.endedByHand ?? false,
+  }
+}

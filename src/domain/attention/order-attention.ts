@@ -1,0 +1,43 @@
+/** What about an order, its refund or its return needs a person. */
+import { formatTwd, type Twd } from '#domain/money.ts'
+import type { Matter } from './attention.ts'
+
+export interface UnshippedOrder {
+  id: string
+  orderName: string
+  state: 'confirmed' | 'ready_to_ship'
+  /** Since when it is in that state. */
+  since: Date
+}
+
+export function unshippedAttention({ id, orderName, state, since }: UnshippedOrder): Matter {
+  return { kind: state === 'confirmed' ? 'order_not_packed' : 'order_not_handed_in', id, orderName, since, detail: '' }
+}
+
+export interface RefundFacts {
+  id: string
+  orderName: string
+  /** Only a person can transfer it. */
+  byHand: boolean
+  amount: Twd
+  createdAt: Date
+}
+
+export function refundAttention({ id, orderName, byHand, amount, createdAt }: RefundFacts): Matter {
+  const kind = byHand ? 'manual_refund' : 'refund_waiting'
+  return { kind, id, orderName, since: createdAt, detail: formatTwd(amount) }
+}
+
+export interface ReturnFacts {
+  id: string
+  orderName: string
+  state: 'requested' | 'accepted'
+  requestedAt: Date
+  answeredAt: Date | null
+}
+
+export function returnAttention({ id, orderName, state, requestedAt, answeredAt }: ReturnFacts): Matter {
+  return state === 'requested'
+    ? { kind: 'return_requested', id, orderName, since: requestedAt, detail: '' }
+    : { kind: 'return_goods_missing', id, orderName, since: answeredAt ?? requestedAt, detail: '' }
+}

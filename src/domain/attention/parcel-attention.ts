@@ -1,0 +1,67 @@
+/** What about a parcel needs a person. */
+import type { OrderState } from '#domain/orders/order-transitions.ts'
+import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
+import type { Matter } from './attention.ts'
+
+export interface ParcelFacts {
+  orderName: string
+  orderState: OrderState
+  state: 'wanted' | 'created' | 'refused' | 'cancelled'
+  /** How far it is, by all updates; null: no update with a rank. */
+  position: ParcelEvent | null
+  positionAt: Date | null
+  /** The update that is shown: the position, or a later one without a rank. */
+  event: ParcelEvent | null
+  statusCode: string
+  statusAt: Date | null
+  /** What the shop has told the owner about it; empty: nothing. */
+  problem: string
+  createdAt: Date
+}
+
+const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'returned', 'refunded']
+const waitingForSender: readonly ParcelEvent[] = ['back_at_sending_store', 'back_for_good']
+const gone: readonly ParcelEvent[] = ['lost', 'damaged', 'destroyed']
+
+/** The matter of a parcel that a person has to act on first; null: none. */
+export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
+  const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
+  const matter = (kind: Matter['kind'], since: Date | null, detail = problem): Matter => {
+    const from = since ?? createdAt
+    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail }
+  }
+  const ended = endedStates.includes(parcel.orderState)
+  if (position === 'return_not_taken') return matter('return_not_taken', positionAt)
+  // staff who recorded the return have the goods; a carrier that reports nothing more leaves it to them
+  const fetched = ended && position === 'back_at_sending_store'
+  if (position && waitingForSender.includes(position) && !fetched) return matter('goods_at_sending_store', positionAt)
+  if (ended)
+    return problem === '' || (position && gone.includes(position)) ? null : matter('parcel_after_end', statusAt)
+  if (parcel.state === 'refused') return matter('parcel_refused', createdAt)
+  if (parcel.state === 'wanted') return matter('parcel_not_created', createdAt)
+  if (position && gone.includes(position)) return matter('parcel_lost', positionAt)
+  if (problem !== '') return matter('parcel_problem', statusAt)
+  if (isUnnamedCode(parcel)) return matter('unknown_code', statusAt, statusCode)
+  if (position === 'pick_up_withdrawn') return matter('pick_up_withdrawn', positionAt, '')
+  const silentSince = findSilence(parcel, now)
+  return silentSince && matter('parcel_silent', silentSince, '')
+}
+
+/** The shop's own updates have words in front of their code: `store pick_up closed 131386`. */
+function isUnnamedCode({ event, statusCode }: ParcelFacts): boolean {
+  return event === 'unknown' && /^\d+$/.test(statusCode)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Longer than a parcel stays as it is; at a store it may wait for a week. */
+const silentAfterDays: Partial<Record<ParcelEvent, number>> = { arrived_at_store: 9, arrived_again: 9 }
+const usualSilenceDays = 5
+
+/** When news became overdue; null: they are not, or the parcel has not left the shop. */
+function findSilence({ orderState, position, statusAt }: ParcelFacts, now: Date): Date | null {
+  if (orderState !== 'shipped' && orderState !== 'arrived_at_store') return null
+  if (statusAt === null) return null
+  const days = (position && silentAfterDays[position]) ?? usualSilenceDays
+  const dueAt = new Date(statusAt.getTime() + days * dayMs)
+  return dueAt <= now ? dueAt : null
+}

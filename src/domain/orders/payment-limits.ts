@@ -1,0 +1,44 @@
+/** How much can be paid at once, by method. The gateway's limits depend on the shop's contract: they are settings. */
+import type { Twd } from '#domain/money.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+interface AmountRange {
+  min: number
+  max: number
+}
+
+export type PaymentLimits = Readonly<Record<PaymentMethod, AmountRange>>
+
+/** The gateway's for members without a contract of their own; carriers collect no more than NT$20,000. */
+export const defaultLimits: PaymentLimits = {
+  Credit: { min: 5, max: 199_999 },
+  ATM: { min: 11, max: 49_999 },
+  CVS: { min: 33, max: 6_000 },
+  BARCODE: { min: 17, max: 20_000 },
+  cod: { min: 1, max: 20_000 },
+}
+
+/** `amountProblem('CVS', twd(6_001), defaultLimits)` is above 6,000; null: the method accepts the amount. */
+export function amountProblem(
+  method: PaymentMethod,
+  amount: Twd,
+  limits: PaymentLimits,
+): { kind: 'below' | 'above'; limit: number } | null {
+  const { min, max } = limits[method]
+  if (amount < Math.max(1, min)) return { kind: 'below', limit: min }
+  return amount > max ? { kind: 'above', limit: max } : null
+}
+
+/**
+ * `parseLimits('CVS:33-20000')` changes one method and leaves the others as they are; null: not a list of limits.
+ */
+export function parseLimits(text: string): PaymentLimits | null {
+  const limits: Record<string, AmountRange> = { ...defaultLimits }
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const [, method = '', least = '', most = ''] = /^(\w+):(\d{1,7})-(\d{1,7})$/.exec(part) ?? []
+    const range = { min: Number(least), max: Number(most) }
+    if (!Object.hasOwn(defaultLimits, method) || range.min < 1 || range.max < range.min) return null
+    limits[method] = range
+  }
+  return limits as PaymentLimits
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CardState, cardActionsResumeAt, isRefunded, nextCardAction } from './card-refund.ts'
+
+const whole = { total: 1000, refundedBefore: 0, amount: 1000 }
+const part = { total: 1000, refundedBefore: 0, amount: 400 }
+const rest = { total: 1000, refundedBefore: 400, amount: 600 }
+const states: CardState[] = ['authorised', 'to_capture', 'captured', 'capture_cancelled', 'cancelled', 'in_between']
+
+test.each<[CardState, string, string]>([
+  ['authorised', 'abandon', 'too_early'],
+  ['to_capture', 'cancel_capture', 'refund'],
+  ['captured', 'refund', 'refund'],
+  ['capture_cancelled', 'abandon', 'too_early'],
+  ['cancelled', 'in_between', 'in_between'],
+  ['in_between', 'in_between', 'in_between'],
+])('of a payment that is %s the whole or its rest needs %s, a part %s', (state, all, some) => {
+  expect([nextCardAction(state, whole), nextCardAction(state, rest), nextCardAction(state, part)]).toEqual([
+    all,
+    all,
+    some,
+  ])
+})
+
+test('a capture that was taken back is no refund; a given-up authorisation is', () => {
+  expect(isRefunded({ state: 'capture_cancelled', refunded: 0 }, whole)).toBe(false)
+  expect(isRefunded({ state: 'cancelled', refunded: 0 }, whole)).toBe(true)
+})
+
+test('earlier refunds do not count as this one', () => {
+  const second = { total: 1000, refundedBefore: 300, amount: 300 }
+  expect(isRefunded({ state: 'captured', refunded: 300 }, second)).toBe(false)
+  expect(isRefunded({ state: 'captured', refunded: 599 }, second)).toBe(false)
+  expect(isRefunded({ state: 'captured', refunded: 600 }, second)).toBe(true)
+})
+
+test('every state either allows an action, or is finished, or waits', () => {
+  const anyPlan = fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.nat(), fc.nat()).map(([total, a, b]) => {
+    const refundedBefore = a % total
+    return { total, refundedBefore, amount: 1 + (b % (total - refundedBefore)) }
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...states), anyPlan, (state, plan) => {
+      const action = nextCardAction(state, plan)
+      // a part is never given back by giving up the whole
+      if (plan.refundedBefore + plan.amount < plan.total) expect(['abandon', 'cancel_capture']).not.toContain(action)
+      expect(isRefunded({ state: 'captured', refunded: plan.refundedBefore }, plan)).toBe(false)
+    }),
+  )
+})
+
+const at = (time: string) => new Date(`2026-11-15T${time}+08:00`)
+
+test.each([
+  ['00:00:00', null],
+  ['20:13:59', null],
+  ['20:14:00', '20:31:00'],
+  ['20:15:00', '20:31:00'],
+  ['20:30:00', '20:31:00'],
+  ['20:30:59', '20:31:00'],
+  ['20:31:00', null],
+  ['23:59:59', null],
+])('at %s card actions are possible again at %s', (now, resume) => {
+  expect(cardActionsResumeAt(at(now))).toEqual(resume === null ? null : at(resume))
+})

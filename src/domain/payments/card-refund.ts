@@ -1,0 +1,66 @@
+/** How a card payment is refunded: what each of its states at the gateway allows, and when the refund is finished. */
+
+/**
+ * authorised: the bank has set the amount aside · to_capture: entered for capture · captured: the bank was asked to pay ·
+ * capture_cancelled: the capture was taken back and the authorisation still stands · cancelled: the authorisation was
+ * given up, nothing is charged · in_between: everything else, for example while the bank works on it.
+ */
+export type CardState = 'authorised' | 'to_capture' | 'captured' | 'capture_cancelled' | 'cancelled' | 'in_between'
+
+/** refund: gives an amount back · cancel_capture: back to the authorisation · abandon: gives the authorisation up. */
+export type CardAction = 'refund' | 'cancel_capture' | 'abandon'
+
+export interface CardRefundPlan {
+  /** Charged. */
+  total: number
+  /** Refunded at the gateway before, by the shop's books. */
+  refundedBefore: number
+  amount: number
+}
+
+/** `completes({ total: 1000, refundedBefore: 400, amount: 600 })`: afterwards nothing of the payment is left. */
+export function completes({ total, refundedBefore, amount }: CardRefundPlan): boolean {
+  return refundedBefore + amount === total
+}
+
+/**
+ * The next action, or why there is none. Nothing may be left of the payment: an authorised one is abandoned, one that
+ * waits for its capture has that taken back first. A part can be refunded only once it is entered for capture.
+ */
+export function nextCardAction(state: CardState, plan: CardRefundPlan): CardAction | 'too_early' | 'in_between' {
+  const whole = completes(plan)
+  switch (state) {
+    case 'captured':
+      return 'refund'
+    case 'to_capture':
+      return whole ? 'cancel_capture' : 'refund'
+    case 'authorised':
+    case 'capture_cancelled':
+      return whole ? 'abandon' : 'too_early'
+    default:
+      return 'in_between'
+  }
+}
+
+/**
+ * Finished only when the gateway says so: nothing is charged any more, or it has booked this refund besides the earlier
+ * ones. NT$400 after NT$300: NT$700 must be booked. A capture that was taken back is not finished.
+ */
+export function isRefunded(card: { state: CardState; refunded: number }, plan: CardRefundPlan): boolean {
+  return card.state === 'cancelled' || card.refunded >= plan.refundedBefore + plan.amount
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const offsetMs = 8 * hourMs
+/** The gateway's daily closing, 20:15 to 20:30 in Taipei: no action may be sent. A minute around it for the clocks. */
+const closingFromMs = 20 * hourMs + 14 * minuteMs
+const closingToMs = 20 * hourMs + 31 * minuteMs
+
+/** When card actions are possible again; null: now. At 20:20 it is 20:31 of the same day. */
+export function cardActionsResumeAt(now: Date): Date | null {
+  const midnight = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
+  const time = now.getTime() - midnight
+  return time >= closingFromMs && time < closingToMs ? new Date(midnight + closingToMs) : null
+}

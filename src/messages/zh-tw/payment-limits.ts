@@ -1,0 +1,13 @@
+/** Why a way to pay is not offered for an order. */
+import { formatTwd, twd } from '#domain/money.ts'
+import { orderTexts } from './orders.ts'
+
+const ranges = { above: '單筆上限', below: '單筆最低' } as const
+
+export const paymentLimitTexts = {
+  /** `超商代碼單筆上限 NT$6,000` */
+  amount: (method: string, { kind, limit }: { kind: 'below' | 'above'; limit: number }) =>
+    `${orderTexts.paymentTerm(method)}${ranges[kind]} ${formatTwd(twd(limit))}`,
+  noCash: '這個配送方式不提供貨到付款',
+  chooseAnother: (reason: string) => `${reason}，請選擇其他付款方式`,
+} as const

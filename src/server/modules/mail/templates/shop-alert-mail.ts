@@ -1,0 +1,19 @@
+import { shop } from '#domain/shop.ts'
+import { mailTexts } from '#messages/mail.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+export function shopAlertMail(values: {
+  subject: string
+  heading: string
+  text: readonly string[]
+  time: string
+}): RenderedMail {
+  const { subject, heading, text, time } = values
+  return renderMail({
+    subject,
+    heading,
+    name: shop.name,
+    paragraphs: [...text, mailTexts.shopAlert.time(time)],
+    notes: [],
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * Checks: queries to the gateway about payments without a result. Which are due (`check_at`), and what came of it. Claiming a check stores the time
+ * of the next one, as if this one stayed unanswered: a process that ends in between loses nothing.
+ */
+import { sql } from 'kysely'
+import { retryCheckAt } from '#domain/orders/payment-methods.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { type AttemptRow, attemptColumns } from './payments.repo.ts'
+
+export interface DueCheck {
+  attempt: AttemptRow
+  /** What `check_at` was set to by the claim. */
+  claimedUntil: Date
+}
+
+/** Checks that are due and that no other process runs now, the oldest first. */
+export function claimDueChecks(db: Db, now: Date, limit: number): Promise<DueCheck[]> {
+  return claim(db, now, { limit, first: 'oldest' })
+}
+
+/** Of those the one that became due last. */
+export function claimNewestCheck(db: Db, now: Date): Promise<DueCheck[]> {
+  return claim(db, now, { limit: 1, first: 'newest' })
+}
+
+/** Null: it is not due, or another process runs it. */
+export async function claimCheck(db: Db, now: Date, paymentId: string): Promise<DueCheck | null> {
+  return (await claim(db, now, { limit: 1, first: 'oldest', paymentId }))[0] ?? null
+}
+
+async function claim(
+  db: Db,
+  now: Date,
+  { limit, first, paymentId }: { limit: number; first: 'oldest' | 'newest'; paymentId?: string },
+): Promise<DueCheck[]> {
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('payments')
+      .select([...attemptColumns, 'check_failures'])
+      .where('check_at', '<=', now)
+      .$if(paymentId !== undefined, (query) => query.where('id', '=', paymentId ?? ''))
+      .orderBy('check_at', first === 'oldest' ? 'asc' : 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const claimed = due.map(({ check_failures: failures, ...attempt }) => ({
+      attempt,
+      claimedUntil: retryCheckAt(failures + 1, now),
+    }))
+    for (const { attempt, claimedUntil } of claimed) {
+      await tx
+        .updateTable('payments')
+        .set({ check_at: claimedUntil, check_failures: sql`check_failures + 1` })
+        .where('id', '=', attempt.id)
+        .execute()
+    }
+    return claimed
+  })
+}
+
+/** The gateway has answered. Who wanted another check meanwhile (`check_at` is not the claim's) still gets it. */
+export async function recordAnswer(
+  db: Db,
+  { attempt, claimedUntil }: DueCheck,
+  { now, nextAt }: { now: Date; nextAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      answered_at: now,
+      check_failures: 0,
+      checks: sql`checks + 1`,
+      check_at: sql`case when check_at = ${claimedUntil} then ${nextAt}::timestamptz else check_at end`,
+    })
+    .where('id', '=', attempt.id)
+    .where('state', '<>', 'paid')
+    .execute()
+}
+
+/** It was not asked: the service is paused. */
+export async function postponeCheck(db: Db, { attempt, claimedUntil }: DueCheck, until: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ check_at: until, check_failures: sql`greatest(check_failures - 1, 0)` })
+    .where('id', '=', attempt.id)
+    .where('check_at', '=', claimedUntil)
+    .execute()
+}
+
+/** The gateway answers again: nobody waits for the time that its silence has set. */
+export async function repeatUnansweredChecks(db: Db, now: Date): Promise<void> {
+  await sql`
+    update payments set check_at = ${now} where check_at > ${now} and check_failures > 0`.execute(db)
+}
+
+const openAttempt = sql`p.state in ('started', 'waiting') and p.merchant_trade_no is not null
+  and (p.answered_at is null or p.answered_at < o.expires_at)`
+
+/** Before an order expires the gateway is asked about its open attempts, unless it has answered since the deadline. */
+export async function checkBeforeExpiry(db: Db, now: Date): Promise<void> {
+  await sql`
+    update payments p set check_at = ${now} from orders o
+    where o.id = p.order_id and o.state = 'pending_payment' and o.expires_at <= ${now}
+      and ${openAttempt} and p.check_failures = 0 and (p.check_at is null or p.check_at > ${now})`.execute(db)
+}
+
+export interface ExpiredOrder {
+  id: string
+  expires_at: Date
+}
+
+/**
+ * Unpaid orders past their deadline that may expire, the oldest deadline first, from after the given one: all attempts
+ * answered since, or the deadline is older than `unansweredBefore`.
+ */
+export async function listOrdersToExpire(
+  db: Db,
+  {
+    now,
+    unansweredBefore,
+    after,
+    limit,
+  }: { now: Date; unansweredBefore: Date; after: ExpiredOrder | null; limit: number },
+): Promise<ExpiredOrder[]> {
+  const { rows } = await sql<ExpiredOrder>`
+    select o.id, o.expires_at from orders o
+    where o.state = 'pending_payment' and o.expires_at <= ${now}
+      ${after ? sql`and (o.expires_at, o.id) > (${after.expires_at}, ${after.id})` : sql``}
+      and (o.expires_at <= ${unansweredBefore}
+        or not exists (select 1 from payments p where p.order_id = o.id and ${openAttempt}))
+    order by o.expires_at, o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether the gateway has left a check about this order's attempts open. */
+export async function hasUnanswered(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payments p join orders o on o.id = p.order_id where o.id = ${orderId} and ${openAttempt} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

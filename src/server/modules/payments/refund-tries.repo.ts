@@ -1,0 +1,54 @@
+/**
+ * Refunds at the gateway: which are due, and what came of a try. Of one payment only the oldest open refund is tried, so
+ * that the gateway's total can be compared with the books. Claiming one stores when its next try is, as if this one were
+ * lost: two processes never refund the same, and a process that ends in between loses nothing.
+ */
+import { sql } from 'kysely'
+import { settlingMs } from '#domain/payments/refund-tries.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+/** The longest due first; one of them, if it is given. */
+export async function claimRefunds(
+  db: Db,
+  now: Date,
+  { limit, refundId }: { limit: number; refundId?: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select r.id from refunds r
+      where r.state = 'open' and coalesce(r.try_at, r.created_at) <= ${now}
+        ${refundId ? sql`and r.id = ${refundId}` : sql``}
+        and not exists (
+          select 1 from refunds earlier
+          where earlier.payment_id = r.payment_id and earlier.state = 'open'
+            and (earlier.created_at, earlier.id) < (r.created_at, r.id))
+      order by coalesce(r.try_at, r.created_at), r.id limit ${limit}
+      for update of r skip locked
+    )
+    update refunds set try_at = ${new Date(now.getTime() + settlingMs)}, tries = tries + 1
+    from due where refunds.id = due.id
+    returning refunds.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** It was not tried: it must wait, and this does not count as a try. */
+export async function postponeRefund(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ try_at: until, tries: sql`greatest(tries - 1, 0)` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function retryRefundAt(
+  db: Db,
+  id: string,
+  change: { tryAt: Date; problemSince?: Date; acceptedAt?: Date },
+): Promise<void> {
+  const { tryAt, problemSince = null, acceptedAt = null } = change
+  await sql`
+    update refunds set try_at = ${tryAt}, problem_since = coalesce(problem_since, ${problemSince}::timestamptz),
+      accepted_at = coalesce(accepted_at, ${acceptedAt}::timestamptz)
+    where id = ${id} and state = 'open'`.execute(db)
+}

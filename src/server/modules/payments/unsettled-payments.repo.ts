@@ -1,0 +1,32 @@
+/** What is stored about payments that cannot be settled without a person. */
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface UnknownTrade {
+  merchantTradeNo: string
+  amount: number
+  since: Date
+}
+
+/** The gateway reported a payment, signed, under a number that the shop does not have. */
+export async function listUnknownTrades(db: Db): Promise<UnknownTrade[]> {
+  const { rows } = await sql<UnknownTrade>`
+    select n.merchant_trade_no as "merchantTradeNo", max(n.amount) as amount, min(n.at) as since
+    from payment_notifications n
+    where n.decision = 'unknown'
+      and not exists (select 1 from payments p where p.merchant_trade_no = n.merchant_trade_no)
+    group by n.merchant_trade_no order by min(n.at)`.execute(db)
+  return rows
+}
+
+/** Since when the gateway's longest overdue query has been due; null: none is. */
+export async function findOverduePaymentCheck(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('check_at')
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.check_at ?? null
+}
