@@ -103,3 +103,33 @@ test('categories come in the order of their links, each with a sentence', async 
   expect(categories.map((category: { id: number }) => category.id)).toEqual([6, 8, 7, 9, 10, 5, 12])
   for (const category of categories) expect(category.tagline).not.toBe('')
 })
+
+test('price, stock and specification are those of the default size', async () => {
+  for (const product of await listProducts()) {
+    const standard = product.sizes.find(({ id }) => id === product.default_size_id)
+    expect(standard).toMatchObject({ price: product.price, stock: product.stock })
+    expect(product.specification).not.toBe('')
+    expect(product.grindable).toBe([7, 8].includes(product.category_id))
+    for (const { label, grams, price, discounted_price } of product.sizes) {
+      expect([label === '', grams > 0, price >= discounted_price]).toEqual([false, true, true])
+    }
+  }
+})
+
+test('beans and drip bags come in several sizes, larger ones cheaper by weight', async () => {
+  const several = (await listProducts()).filter(({ sizes }) => sizes.length > 1)
+  expect(several.length).toBeGreaterThanOrEqual(18)
+  for (const { sizes } of several) {
+    const perGram = sizes.map(({ price, grams }) => price / grams)
+    expect(perGram).toEqual(perGram.toSorted((a, b) => b - a))
+  }
+})
+
+test('the discount of a product counts for every size', async () => {
+  const espresso = (await listProducts()).find(({ id }) => id === 13)
+  expect(espresso?.sizes.map(({ price, discounted_price }) => [price, discounted_price])).toEqual([
+    [420, 378],
+    [800, 720],
+    [1650, 1485],
+  ])
+})

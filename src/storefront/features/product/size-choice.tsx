@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ProductSize } from '#contract/products.ts'
 import { formatTwd } from '#domain/money.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
@@ -11,8 +12,15 @@ interface SizeChoiceProps {
 
 /** What the product is sold in, each with its price; what is sold out can still be looked at. */
 export function SizeChoice({ sizes, chosen, onChoose }: SizeChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration counts, once
+  useEffect(() => {
+    const early = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const size = sizes.find(({ id }) => String(id) === early)
+    if (size && size !== chosen) onChoose(size)
+  }, [])
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className="text-sm text-ink-soft">{texts.size}</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {sizes.map((size) => (
@@ -23,6 +31,7 @@ export function SizeChoice({ sizes, chosen, onChoose }: SizeChoiceProps) {
             <input
               type="radio"
               name="size"
+              value={size.id}
               className="sr-only"
               checked={size === chosen}
               onChange={() => onChoose(size)}
