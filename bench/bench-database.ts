@@ -49,3 +49,16 @@ interface Limit {
   /** The standard transaction, which syncs to disk, or reading one row. */
   work?: 'TPC-B' | 'selects'
 }
+
+/** SQL that gives every size so many units, with the movements that belong to it. */
+export function fillStock(units: number): string {
+  return `
+    with moved as (
+      update product_sizes s set stock = ${units}
+      from (select id, stock from product_sizes) as before
+      where before.id = s.id and before.stock <> ${units}
+      returning s.id, ${units} - before.stock as change
+    )
+    insert into stock_movements (size_id, change, stock_after, reason, actor, at)
+    select id, change, ${units}, 'count', 'system', now() from moved`
+}

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
-import { createDatabase, createSessions, openLimit } from './bench-database.ts'
+import { createDatabase, createSessions, fillStock, openLimit } from './bench-database.ts'
 import { startShop } from './servers.ts'
 import { type Measured, runWrk } from './wrk.ts'
 
@@ -29,7 +29,7 @@ export async function benchCart(
   const database = new pg.Client({ connectionString: shopUrl })
   await database.connect()
   // the bench measures carts, not selling out
-  await database.query('update products set stock = 100000')
+  await database.query(fillStock(100_000))
   const { rows: products } = await database.query<{ id: number }>('select id from products')
   const ids = products.map(({ id }) => id)
   const turns: Turn[] = []

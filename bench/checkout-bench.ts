@@ -10,7 +10,7 @@ import { signed } from '#server/integrations/ecpay/check-mac-value.ts'
 import { stageCredentials } from '#server/integrations/ecpay/credentials.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
-import { createDatabase, createSessions, openLimit } from './bench-database.ts'
+import { createDatabase, createSessions, fillStock, openLimit } from './bench-database.ts'
 import { LeanClient } from './lean-client.ts'
 import { measureInTurns } from './measure.ts'
 import { startBare, startShop } from './servers.ts'
@@ -68,7 +68,7 @@ async function measureCheckouts(shopUrl: string, databaseUrl: string): Promise<R
   const clients: LeanClient[] = []
   try {
     // the bench measures checkouts, not selling out
-    await database.query('update products set stock = 10000000')
+    await database.query(fillStock(10_000_000))
     const buyers = (await createSessions(database, workers)).map((token) => ({
       token,
       client: new LeanClient(shopUrl),

@@ -85,14 +85,12 @@ async function addProduct(db: Db): Promise<void> {
       slug: 'coffee',
       name: '咖啡',
       name_en: 'Coffee',
-      price: 100,
       category_id: 7,
       roast_level: 'light',
       processing_method: '水洗',
       origin: '',
       origin_en: '',
       coffee_grade: '',
-      specification: '',
       variety: '',
       flavor_notes: [],
       altitude: '',
@@ -102,14 +100,17 @@ async function addProduct(db: Db): Promise<void> {
       body_x2: 6,
       aroma_x2: 6,
       aftertaste_x2: 6,
-      stock: 1,
-      weight_grams: 200,
       discount_percent: 0,
       discount_from: null,
       discount_to: null,
       search_words: [],
       best_before: '2027-01-01',
     })
+    .execute()
+  const size = { label: '半磅 227 g', specification: '', grams: 227, parcel_grams: 255, price: 100, position: 0 }
+  await db
+    .insertInto('product_sizes')
+    .values({ ...size, product_id: 1, is_default: true })
     .execute()
 }
 

@@ -17,6 +17,7 @@ export const chunkGroups = [
     'features/product-card/[\\w-]+',
     'features/favourites/(favourite-button|use-favourites|favourites-store)',
     'storefront/cart/(use-pending-add|use-add-to-cart)',
+    'domain/sizes',
     'messages/zh-tw/(add-to-cart|favourites-screens)',
     'ui/(stars|filled-stars|check-chip)',
     'icons/(heart|shopping-bag)',

@@ -10,10 +10,12 @@
  *
  * Without a part: all of them.
  */
+import { grinds } from '#domain/grind.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
+import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
-import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
 import { runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
@@ -35,7 +37,8 @@ const problems: string[] = []
 
 const tearDown = await setUp()
 try {
-  if (part === 'all' || part === 'last-unit') await proveLastItem(Number(amount) || 20)
+  if (part === 'all' || part === 'last-unit')
+    for (const engine of ['postgres', 'embedded'] as const) await proveLastItem(engine, Number(amount) || 20)
   if (part === 'all' || part === 'histories') {
     const count = Number(amount) || 10_000
     await proveHistories('postgres', Number(from), count)
@@ -61,17 +64,21 @@ for (const problem of problems) console.log(`  ${problem}`)
 console.log(problems.length === 0 ? 'proved' : `${problems.length} breaches`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-async function proveLastItem(rounds: number): Promise<void> {
-  await withShop('postgres', async (shop) => {
+/** In turn the last unit of a default size, and of another size that every buyer has ground differently. */
+async function proveLastItem(engine: Engine, rounds: number): Promise<void> {
+  await withShop(engine, async (shop) => {
+    const { id: sizeId } = await otherSize(shop.deps.db, 5)
     for (let round = 1; round <= rounds; round++) {
-      const { placed, soldOut, unavailable, others, stock } = await raceForLastItem(shop, 200)
+      const item = round % 2 === 0 ? { productId: 5, sizeId, grinds } : undefined
+      const { placed, soldOut, unavailable, others, stock } = await raceForLastItem(shop, 200, item)
       if (placed !== 1 || soldOut + unavailable !== 199 || stock !== 0 || others.length > 0) {
         problems.push(`round ${round}: ${placed} orders, ${soldOut} sold out, ${stock} left, ${others.join(' ')}`)
       }
       if (unavailable > 0) console.log(`round ${round}: ${unavailable} were asked to come back later`)
-      progress('the last piece, 200 buyers at once', round, rounds)
+      progress(`the last piece, 200 buyers at once, ${engine}`, round, rounds)
     }
-    problems.push(...(await deadlocks(shop)))
+    problems.push(...(await auditMovements(shop.deps.db)))
+    if (engine === 'postgres') problems.push(...(await deadlocks(shop)))
   })
 }
 
@@ -85,7 +92,7 @@ async function proveHistories(engine: Engine, from: number, count: number): Prom
   const runBatch = (first: number) =>
     withShop(engine, async (shop) => {
       // enough stock for all of them; the other products are scarce
-      await shop.deps.db.updateTable('products').set({ stock: 5_000 }).where('id', 'in', [1, 10, 11]).execute()
+      await setAllStock(shop.deps.db, 5_000, [1, 10, 11])
       await rememberStock((text) => shop.database.executeSql(text))
       for (let seed = first; seed < first + perShop && seed <= last; seed++) {
         const found = await runHistory(shop, seed)
@@ -111,8 +118,8 @@ async function proveRandomOrders(engine: Engine, firstSeed: number, count: numbe
     const cashInvoiceAt = cashInvoiceMoments[index % cashInvoiceMoments.length] ?? 'dispatch'
     const work = async (shop: TestShop) => {
       const { db } = shop.deps
-      await db.updateTable('products').set({ stock: 400 }).execute()
-      const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+      await setAllStock(db, 400)
+      const sizes = await listStocks(db)
       let doneHere = 0
       await runRandomOrders(shop, {
         orders: Math.min(perShop, count - index * perShop),
@@ -123,7 +130,7 @@ async function proveRandomOrders(engine: Engine, firstSeed: number, count: numbe
           progress(`random orders, ${engine}`, done, count)
         },
       })
-      const stockBefore = new Map(products.map(({ id, stock }) => [id, stock]))
+      const stockBefore = new Map(sizes.map(({ id, stock }) => [id, stock]))
       const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
       const found = [
         ...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })),

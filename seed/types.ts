@@ -6,7 +6,7 @@ export interface SeedProduct {
   slug: string
   name: string
   nameEn: string
-  /** Whole NT$, before any discount. */
+  /** Of the default size, in whole NT$, before any discount; `sizes.ts` has the other sizes. */
   price: number
   /** The kind: 5 禮盒, 6 濾掛咖啡, 7 咖啡豆, 8 單品咖啡. */
   categoryId: 5 | 6 | 7 | 8
@@ -31,7 +31,7 @@ export interface SeedProduct {
   stock: number
   /** Days count from the day of seeding: { startsInDays: -3, endsInDays: 45 } runs now. */
   discount: { percent: number; startsInDays: number; endsInDays: number } | null
-  /** Shipping weight, packaging included. */
+  /** Shipping weight of the default size, packaging included. */
   weightGrams: number
   packaging: 'kraft-bag' | 'white-bag' | 'black-bag' | 'drip-box' | 'gift-closed' | 'gift-open' | 'gift-ribbon'
   /** What people type besides the name. */

@@ -18,6 +18,8 @@ export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, 
     lines: bought.map((line) => ({
       id: line.order_line_id,
       productId: line.product_id ?? 0,
+      sizeId: line.size_id ?? 0,
+      grind: line.grind,
       categoryIds: line.category_ids,
       price: line.price_unit,
       discount: line.discount,
@@ -65,7 +67,7 @@ function toReward(terms: OfferTerms): Reward {
     case 'amount-off':
       return { kind: 'amount-off', amount: terms.amount ?? twd(0) }
     case 'free-product':
-      return { kind: 'free-product', productId: terms.gift?.product_id ?? 0 }
+      return { kind: 'free-product', sizeId: terms.gift?.size_id ?? 0 }
     case 'free-shipping':
       return { kind: 'free-shipping' }
   }
@@ -76,5 +78,7 @@ function toScope(scope: OfferTerms['concerns']) {
 }
 
 function toGifts({ gift }: OfferTerms): OfferContext['gifts'] {
-  return gift ? [{ productId: gift.product_id, price: gift.price, discount: gift.discount, stock: gift.stock }] : []
+  if (!gift) return []
+  const { product_id: productId, size_id: sizeId, ...rest } = gift
+  return [{ productId, sizeId, ...rest }]
 }

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { tiers } from '#domain/tiers.ts'
 import { endpoint, ok } from './endpoint.ts'
+import { Grind, LineChoice } from './line-choice.ts'
 import { OfferId } from './offers.ts'
-import { CategoryId, Instant, ProductId, Twd, UnverifiedId } from './scalars.ts'
+import { CategoryId, Instant, ProductId, SizeId, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'cart'
 
@@ -14,6 +15,7 @@ export const CartLine = z.object({
   product_id: z.nullable(ProductId),
   product_name: z.string(),
   product_image: z.string(),
+  ...LineChoice,
   /** Before the discount; a reward line's is negative. */
   price_unit: Twd,
   /** The product's current percent discount. */
@@ -28,7 +30,7 @@ export const CartLine = z.object({
   is_gift: z.boolean(),
   /** The part of the applied offer's discount that falls on this line. */
   offer_share: Twd,
-  /** How many are left in the shop. */
+  /** How many of this size are left in the shop; lines that differ only by their grind share them. */
   stock: z.int(),
   category_ids: z.array(CategoryId),
 })
@@ -74,7 +76,16 @@ export const OfferTerms = z.object({
   percent: z.nullable(z.int()),
   amount: z.nullable(Twd),
   products: Scope,
-  gift: z.nullable(z.object({ product_id: ProductId, price: Twd, discount: z.int(), stock: z.int() })),
+  gift: z.nullable(
+    z.object({
+      product_id: ProductId,
+      size_id: SizeId,
+      grind: z.nullable(Grind),
+      price: Twd,
+      discount: z.int(),
+      stock: z.int(),
+    }),
+  ),
 })
 export type OfferTerms = z.infer<typeof OfferTerms>
 
@@ -157,10 +168,25 @@ export const cartApi = {
     summary: 'Add a product to the cart',
     session: 'member',
     idempotent: true,
-    body: z.object({ product_id: ProductId, quantity: z._default(Quantity, 1) }),
+    body: z.object({
+      product_id: ProductId,
+      quantity: z._default(Quantity, 1),
+      /** Without it the default size is added. */
+      size_id: z.optional(z.nullable(SizeId)),
+      /** For beans only; without it they stay whole. */
+      grind: z.optional(z.nullable(Grind)),
+    }),
     /** `quantity` is the line's new quantity. */
     output: ok({ cart_id: z.string(), order_line_id: z.string(), quantity: z.int(), version: z.int() }),
-    errors: ['product_not_found', 'sold_out', 'stock_short', 'quantity_limit', 'idempotency_mismatch'],
+    errors: [
+      'product_not_found',
+      'size_not_found',
+      'grind_not_offered',
+      'sold_out',
+      'stock_short',
+      'quantity_limit',
+      'idempotency_mismatch',
+    ],
   }),
   show: endpoint({
     method: 'POST',

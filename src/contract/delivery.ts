@@ -40,6 +40,8 @@ export const ShippingStep = z.object({
   store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
   /** As stored with the order; before that the profile's name and phone. */
   recipient: Recipient,
+  /** What the parcel will weigh, packaging included. */
+  parcel_grams: z.int(),
   /** Progress to free shipping on the main island, as in the cart. */
   shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean() }),
 })
@@ -53,7 +55,12 @@ export const deliveryApi = {
     summary: 'Carriers, and the current choice',
     session: 'member',
     body: z.object({ cart_id: UnverifiedId }),
-    output: ok({ carriers: z.array(DeliveryCarrier), ...ShippingStep.shape }),
+    output: ok({
+      carriers: z.array(DeliveryCarrier),
+      /** Carriers that do not take this cart, and why. */
+      refused_carriers: z.array(z.object({ carrier_id: z.int(), text: z.string() })),
+      ...ShippingStep.shape,
+    }),
     errors: ['cart_not_found'],
   }),
   /** Another carrier clears the chosen store; the same one again changes nothing. */
@@ -65,7 +72,7 @@ export const deliveryApi = {
     session: 'member',
     body: z.object({ cart_id: UnverifiedId, delivery_id: z.int() }),
     output: ok(ShippingStep.shape),
-    errors: ['cart_not_found', 'carrier_not_found', 'forbidden_origin'],
+    errors: ['cart_not_found', 'carrier_not_found', 'parcel_too_heavy', 'forbidden_origin'],
   }),
   /** Also for a placed order, whose store does not change. */
   storeName: endpoint({

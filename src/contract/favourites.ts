@@ -1,7 +1,7 @@
 /** Favourites: products that a member saved. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { Picture } from './products.ts'
+import { Picture, ProductSize } from './products.ts'
 import { ProductId, Twd } from './scalars.ts'
 
 export const FavouriteItem = z.object({
@@ -11,7 +11,9 @@ export const FavouriteItem = z.object({
   image_url: z.string(),
   /** The current percent discount; 0 when there is none. */
   discount: z.int(),
+  /** `price` and `stock` are those of the default size. */
   stock: z.int(),
+  sizes: z.array(ProductSize),
   pictures: z.array(Picture),
 })
 export type FavouriteItem = z.infer<typeof FavouriteItem>

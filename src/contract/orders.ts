@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
 import { endpoint, ok } from './endpoint.ts'
+import { LineChoice } from './line-choice.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
 import { RequestedLine, ReturnBasis, ReturnedPart, ReturnReason, ReturnView } from './returns.ts'
 import { Instant, PictureData, Twd, UnverifiedId } from './scalars.ts'
@@ -17,12 +18,15 @@ const ListedProduct = z.object({
   /** Null: it is no longer sold. */
   product_id: z.nullable(z.int()),
   product_name: z.string(),
+  ...LineChoice,
   quantity: z.int(),
   subtotal: Twd,
   is_gift: z.boolean(),
   /** Pieces that were returned. */
   returned: z.optional(z.int()),
 })
+
+const BoughtLine = { product_name: z.string(), size_label: z.string(), grind_label: z.string() }
 
 export const ListedOrder = z.object({
   order_id: z.string(),
@@ -141,8 +145,8 @@ export const ordersApi = {
     idempotent: true,
     body: z.object({ order_id: UnverifiedId }),
     output: ok({
-      added: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
-      missing: z.array(z.object({ product_name: z.string(), reason: z.string() })),
+      added: z.array(z.object({ ...BoughtLine, quantity: z.int() })),
+      missing: z.array(z.object({ ...BoughtLine, reason: z.string() })),
     }),
     errors: ['order_not_found', 'forbidden_origin'],
   }),

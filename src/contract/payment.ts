@@ -1,6 +1,7 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
+import { LineChoice } from './line-choice.ts'
 import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
@@ -44,6 +45,7 @@ const OrderItem = z.object({
   /** Null: the product no longer exists. */
   product_id: z.nullable(z.int()),
   product: z.string(),
+  ...LineChoice,
   qty: z.int(),
   subtotal: Twd,
 })
@@ -125,6 +127,7 @@ export const paymentApi = {
       'sold_out',
       'stock_short',
       'delivery_incomplete',
+      'parcel_too_heavy',
       'recipient_missing',
       'provider_not_available',
       'payment_method_required',

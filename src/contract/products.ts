@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { endpoint, ok } from './endpoint.ts'
-import { CategoryId, ProductId, Twd } from './scalars.ts'
+import { CategoryId, ProductId, SizeId, Twd } from './scalars.ts'
 
 /** A picture in several widths and formats: the files are `<base>-<width>.<avif|webp|jpg>`. */
 export const Picture = z.object({
@@ -16,8 +16,23 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
+/** What a product is sold in. */
+export const ProductSize = z.object({
+  id: SizeId,
+  /** 半磅 227 g, 10 入 ... */
+  label: z.string(),
+  /** Of coffee; 0 where it is not known. */
+  grams: z.int(),
+  price: Twd,
+  /** After the product's current percent discount. */
+  discounted_price: Twd,
+  stock: z.int(),
+})
+export type ProductSize = z.infer<typeof ProductSize>
+
 const FlavourValue = z.number().check(z.minimum(0), z.maximum(5))
 
+/** `price`, `stock` and `specification` are those of the default size. */
 export const Product = z.object({
   id: ProductId,
   name: z.string(),
@@ -49,6 +64,10 @@ export const Product = z.object({
   total_reviews: z.int(),
   search_words: z.string(),
   best_before: z.string(),
+  /** Beans: the shopper chooses a grind. */
+  grindable: z.boolean(),
+  default_size_id: SizeId,
+  sizes: z.array(ProductSize),
 })
 export type Product = z.infer<typeof Product>
 

@@ -23,6 +23,9 @@ export const RequestedProductId = z.pipe(
   z.transform((text) => ProductIdText.safeParse(text).data ?? null),
 )
 
+export const SizeId = wholeId.brand<'SizeId'>()
+export type SizeId = z.infer<typeof SizeId>
+
 export const ReviewId = wholeId.brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>
 

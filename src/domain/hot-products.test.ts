@@ -35,10 +35,13 @@ test('every score fades with time', () => {
 })
 
 test('the hottest comes first, products without a score in the shop’s order, sold-out products last', () => {
-  const products = [1, 2, 3, 4].map((id) => ({ id, stock: id === 4 ? 0 : 5 }))
+  const products = [1, 2, 3, 4].map((id) => ({ id, stock: id === 4 ? 0 : 5, sizes: [{ stock: id === 4 ? 0 : 5 }] }))
   const scores = new Map([
     [3, 8],
     [4, 99],
   ])
   expect(rankHot(products, scores).map(({ id }) => id)).toEqual([3, 1, 2, 4])
+  // another size of it is there
+  const restocked = products.map((product) => ({ ...product, sizes: [...product.sizes, { stock: 1 }] }))
+  expect(rankHot(restocked, scores).map(({ id }) => id)).toEqual([4, 3, 1, 2])
 })

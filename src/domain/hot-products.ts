@@ -1,4 +1,6 @@
 /** Hot products, by recent sales and reviews. Every sale and review counts less with each day. */
+import { shownStock } from './sizes.ts'
+
 export interface HotFacts {
   /** Units sold per day in Taiwan (`2026-11-15`). */
   sales: readonly { day: string; quantity: number }[]
@@ -33,12 +35,13 @@ export function hotScore(facts: HotFacts, now: Date): number {
 }
 
 /** Hottest first; sold-out products last, ties in the shop's order. */
-export function rankHot<P extends { id: number; stock: number }>(
+export function rankHot<P extends { id: number; stock: number; sizes: readonly { stock: number }[] }>(
   products: readonly P[],
   scores: ReadonlyMap<number, number>,
 ): P[] {
   const scoreOf = (product: P) => scores.get(product.id) ?? 0
-  return [...products].sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || scoreOf(b) - scoreOf(a))
+  const isSoldOut = (product: P) => Number(shownStock(product) === 0)
+  return [...products].sort((a, b) => isSoldOut(a) - isSoldOut(b) || scoreOf(b) - scoreOf(a))
 }
 
 /** 1 now, 0.5 after one half-life; the future (the rest of today) counts as now. */

@@ -20,10 +20,10 @@ export function queueEarlyClicks(): void {
 
   async function repeatClicks(): Promise<void> {
     removeEventListener('click', enqueue, { capture: true })
-    // a button that is busy after its first click takes no second one: each gets a frame to show it
+    // a frame before each: for what was chosen before hydration, and for a button that is busy after its first click
     for (const button of queue) {
-      button.click()
       await new Promise(requestAnimationFrame)
+      button.click()
     }
   }
 }

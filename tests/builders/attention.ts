@@ -3,13 +3,14 @@
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 export const attentionStart = new Date('2026-11-15T02:00:00Z')
 
 /** A shop in which nothing needs a person yet. */
 export async function prepareAttentionShop(shop: TestShop): Promise<void> {
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
   // the demonstration shop has orders of its own
   await shop.deps.db
     .updateTable('orders')

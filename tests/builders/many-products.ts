@@ -1,5 +1,6 @@
 /** A large catalogue for measuring: 2,000 different products, each with reviews without a member. */
 import type { Db } from '#server/db/open-db.ts'
+import { moveStockRows } from '#server/modules/stock/stock.repo.ts'
 
 const origins = ['衣索比亞', '肯亞', '巴西', '哥倫比亞', '瓜地馬拉', '台灣 阿里山', '印尼 蘇門答臘', '巴拿馬']
 const places = ['耶加雪菲', '涅里', '喜拉朵', '薇拉', '安提瓜', '樂野', '林東', '波奎特', '古吉', '塔拉珠']
@@ -26,14 +27,12 @@ export function manyProduct(index: number) {
     slug: `many-${index + 1}`,
     name,
     name_en: `Lot ${index + 1}`,
-    price: 300 + (index % 50) * 10,
     category_id: 8,
     roast_level: pick(roasts, index),
     processing_method: process,
     origin,
     origin_en: `Origin ${index % 8}`,
     coffee_grade: 'G1',
-    specification: '227 公克（半磅）原豆／袋',
     variety: '原生種',
     flavor_notes: [pick(notes, index), pick(notes, index * 3 + 1), pick(notes, index * 5 + 2)],
     altitude: '1,800 公尺',
@@ -43,8 +42,6 @@ export function manyProduct(index: number) {
     body_x2: (index * 5) % 11,
     aroma_x2: (index * 7) % 11,
     aftertaste_x2: (index * 9) % 11,
-    stock: index % 40,
-    weight_grams: 255,
     discount_percent: 0,
     discount_from: null,
     discount_to: null,
@@ -53,9 +50,27 @@ export function manyProduct(index: number) {
   }
 }
 
+/** Two sizes of each. */
+function manySizes(index: number) {
+  const price = 300 + (index % 50) * 10
+  const product_id = firstManyId + index
+  const specification = '227 公克（半磅）原豆／袋'
+  const half = { label: '半磅 227 g', grams: 227, parcel_grams: 255, price, position: 0, is_default: true }
+  const pound = { label: '一磅 454 g', grams: 454, parcel_grams: 495, price: price * 2, position: 1, is_default: false }
+  return [half, pound].map((size) => ({ ...size, product_id, specification }))
+}
+
 export async function insertManyProducts(db: Db, size: { products: number; reviewsEach: number }): Promise<void> {
   const products = Array.from({ length: size.products }, (_, index) => manyProduct(index))
   for (const part of parts(products, 500)) await db.insertInto('products').values(part).execute()
+  const sizes = products.flatMap((_, index) => manySizes(index))
+  for (const part of parts(sizes, 500)) {
+    const rows = await db.insertInto('product_sizes').values(part).returning(['id', 'product_id']).execute()
+    const changes = rows
+      .map(({ id, product_id }) => ({ sizeId: id, change: product_id % 40, reason: 'opening' as const }))
+      .filter(({ change }) => change > 0)
+    await moveStockRows(db, changes, { orderId: null, actor: 'system', at: new Date() })
+  }
   const categories = products.map(({ id }) => ({ product_id: id, category_id: 8 }))
   for (const part of parts(categories, 5000)) await db.insertInto('product_categories').values(part).execute()
   const reviews = products.flatMap(({ id }) =>

@@ -1,5 +1,6 @@
 /** The shop's database records of orders, for tests. */
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { setStock, stockOf } from './stock.ts'
 
 interface OrderRef {
   id: string
@@ -37,13 +38,9 @@ export function orderRecords(shop: TestShop) {
         .where('order_id', '=', id)
         .orderBy('created_at')
         .execute(),
-    async stock(productId: number): Promise<number> {
-      const row = await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
-      return row.stock
-    },
-    async setStock(productId: number, stock: number): Promise<void> {
-      await db.updateTable('products').set({ stock }).where('id', '=', productId).execute()
-    },
+    /** Of the default size. */
+    stock: (productId: number) => stockOf(db, productId),
+    setStock: (productId: number, stock: number) => setStock(db, productId, stock),
     /** Units that count as sold, of all days. */
     async sold(productId: number): Promise<number> {
       const row = await db

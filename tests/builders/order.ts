@@ -157,13 +157,14 @@ function place(carrierId: number) {
 /** A quantity of 0 means the gift. */
 async function addLines(db: Db, orderId: string, at: Date, lines: [number, number][]): Promise<void> {
   await sql`
-    insert into order_lines (order_id, kind, product_id, quantity, seen_price, seen_discount, added_at, name, unit_price,
-      discount_percent, subtotal, discount_share)
-    select ${orderId}, case when l.quantity = 0 then 'gift' else 'goods' end, p.id, greatest(l.quantity, 1), p.price, 0,
-      ${at}::timestamptz + l.no * interval '1 second', p.name, 100, 0, 100 * l.quantity, 0
+    insert into order_lines (order_id, kind, product_id, size_id, size_label, quantity, seen_price, seen_discount, added_at,
+      name, unit_price, discount_percent, subtotal, discount_share)
+    select ${orderId}, case when l.quantity = 0 then 'gift' else 'goods' end, p.id, s.id, s.label,
+      greatest(l.quantity, 1), s.price, 0, ${at}::timestamptz + l.no * interval '1 second', p.name, 100, 0,
+      100 * l.quantity, 0
     from unnest(${lines.map(([id]) => id)}::int[], ${lines.map(([, quantity]) => quantity)}::int[])
       with ordinality as l (id, quantity, no)
-    join products p on p.id = l.id`.execute(db)
+    join products p on p.id = l.id join product_sizes s on s.product_id = p.id and s.is_default`.execute(db)
 }
 
 async function addEvents(
@@ -223,8 +224,9 @@ async function addBatch(db: Db, memberIds: readonly string[], from: number, to: 
       from generate_series(${from}::int, ${to}::int) as n
       returning id
     ), line as (
-      insert into order_lines (order_id, product_id, quantity, seen_price, seen_discount, added_at, name, subtotal)
-      select id, 1, 1, 100, 0, now(), '咖啡', 100 from placed
+      insert into order_lines (order_id, product_id, size_id, size_label, quantity, seen_price, seen_discount, added_at, name, subtotal)
+      select placed.id, 1, s.id, s.label, 1, 100, 0, now(), '咖啡', 100
+      from placed, product_sizes s where s.product_id = 1 and s.is_default
     )
     insert into payments (order_id, merchant_trade_no, method, amount, state, created_at, paid_at, settles_order)
     select id, replace(left(id::text, 23), '-', ''), 'Credit', 160, 'paid', now(), now(), true from placed`.execute(db)

@@ -5,6 +5,7 @@ import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf } from './checkout.ts'
 import type { CarrierName } from './fulfilment.ts'
 import { type ConfirmedOrder, carrierStep, carriers } from './fulfilment.ts'
+import { defaultSize, setAllStock } from './stock.ts'
 
 const paidAt = new Date('2026-11-15T02:00:00Z')
 /** After the evening's capture: a card can be refunded in part. */
@@ -29,7 +30,10 @@ interface ReceivedOptions {
 
 /** NT$450 a piece, without discounts of their own; enough in stock. */
 export async function preparePrices(shop: TestShop): Promise<void> {
-  await shop.deps.db.updateTable('products').set({ price: 450, discount_percent: 0, stock: 1000 }).execute()
+  const { db } = shop.deps
+  await db.updateTable('products').set({ discount_percent: 0 }).execute()
+  await db.updateTable('product_sizes').set({ price: 450 }).execute()
+  await setAllStock(db, 1000)
 }
 
 /** An offer that carts of this shop meet. Before the first cart is read: offers are cached. */
@@ -46,7 +50,7 @@ export async function addOffer(
       reward_kind: kind,
       reward_percent: percent ?? null,
       reward_amount: amount ?? null,
-      reward_product_id: gift ?? null,
+      reward_size_id: gift ? (await defaultSize(shop.deps.db, gift)).id : null,
     } as never)
     .execute()
 }

@@ -2,9 +2,11 @@
 import type { AppliedReward, Cart, CartLine } from '#contract/cart.ts'
 import { toComputeInput } from '#contract/cart-terms.ts'
 import type { OfferId } from '#contract/offers.ts'
-import type { ProductId } from '#contract/scalars.ts'
+import type { ProductId, SizeId } from '#contract/scalars.ts'
 import { computeCart } from '#domain/cart/compute-cart.ts'
+import type { Grind } from '#domain/grind.ts'
 import { twd } from '#domain/money.ts'
+import { grindTexts } from '#messages/grinds.ts'
 
 export interface WireLine {
   id: string
@@ -12,6 +14,9 @@ export interface WireLine {
   price?: number
   discount?: number
   stock?: number
+  /** By default every line is of its own product and size. */
+  size?: number
+  grind?: Grind | null
 }
 
 interface WireCart {
@@ -66,12 +71,16 @@ export const tenPercentForTwo: AppliedReward = {
   },
 }
 
-function toLine({ id, quantity, price = 450, discount = 0, stock = 9 }: WireLine): CartLine {
+function toLine({ id, quantity, price = 450, discount = 0, stock = 9, size, grind = null }: WireLine): CartLine {
   return {
     order_line_id: id,
     product_id: (id.charCodeAt(0) || 1) as ProductId,
     product_name: `咖啡 ${id}`,
     product_image: '',
+    size_id: (size ?? 1000 + id.charCodeAt(0)) as SizeId,
+    size_label: '半磅 227 g',
+    grind,
+    grind_label: grind ? grindTexts[grind] : '',
     price_unit: twd(price),
     discount,
     quantity,
@@ -87,5 +96,13 @@ function toLine({ id, quantity, price = 450, discount = 0, stock = 9 }: WireLine
 
 function rewardLine(discount: number): CartLine {
   const line = toLine({ id: 'reward', quantity: 1, price: -discount })
-  return { ...line, product_id: null, subtotal: twd(-discount), is_reward_line: true, product_type: 'reward' }
+  return {
+    ...line,
+    product_id: null,
+    size_id: null,
+    size_label: '',
+    subtotal: twd(-discount),
+    is_reward_line: true,
+    product_type: 'reward',
+  }
 }

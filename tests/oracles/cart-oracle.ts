@@ -10,7 +10,7 @@ export interface OracleCart {
   goods: number
   discount: number
   payable: number
-  /** By product; the gift under its own name. */
+  /** By line; the gift under its own name. */
   shares: Record<string, number>
 }
 
@@ -48,14 +48,14 @@ export function oracleCart(lines: readonly CartLine[], offer: Offer | null, cont
   let goods = 0
   for (const { price } of units) goods += price
   const shares: Record<string, number> = {}
-  for (const line of lines) shares[line.productId] = 0
+  for (const line of lines) shares[line.id] = 0
   if (!offer || !isMet(offer, units, context))
     return { met: offer === null, goods, discount: 0, payable: goods, shares }
 
   const { reward } = offer
   let discount = 0
   if (reward.kind === 'free-product') {
-    const gift = context.gifts.find((one) => one.productId === reward.productId)
+    const gift = context.gifts.find((one) => one.sizeId === reward.sizeId)
     discount = gift ? roundHalfUp(gift.price * (100 - gift.discount), 100) : 0
     goods += discount
     shares.gift = discount
@@ -64,41 +64,51 @@ export function oracleCart(lines: readonly CartLine[], offer: Offer | null, cont
     let base = 0
     for (const { line, price } of units) {
       if (reward.kind === 'percent-off-products' && !covers(reward.products, line)) continue
-      amounts[line.productId] = (amounts[line.productId] ?? 0) + price
+      amounts[line.id] = (amounts[line.id] ?? 0) + price
       base += price
     }
     discount = reward.kind === 'amount-off' ? Math.min(reward.amount, base) : roundHalfUp(base * reward.percent, 100)
-    distribute(discount, base, amounts, shares)
+    distribute(discount, base, amounts, shares, lines)
   }
   return { met: true, goods, discount, payable: goods - discount, shares }
 }
 
-/** Every product its whole dollars; then one dollar after the other to whoever is owed the most. */
+/** Every line its whole dollars; then one dollar after the other to whoever is owed the most. */
 function distribute(
   discount: number,
   base: number,
   amounts: Record<string, number>,
   shares: Record<string, number>,
+  lines: readonly CartLine[],
 ): void {
-  const owed: { product: string; rest: number }[] = []
+  const owed: { line: string; rest: number }[] = []
   let given = 0
-  for (const [product, amount] of Object.entries(amounts)) {
+  for (const [line, amount] of Object.entries(amounts)) {
     const whole = Math.floor((discount * amount) / Math.max(1, base))
-    shares[product] = whole
+    shares[line] = whole
     given += whole
-    owed.push({ product, rest: discount * amount - whole * base })
+    owed.push({ line, rest: discount * amount - whole * base })
   }
   while (given < discount) {
     let best = owed[0]
     for (const one of owed) {
-      if (!best || one.rest > best.rest || (one.rest === best.rest && Number(one.product) < Number(best.product)))
-        best = one
+      if (!best || one.rest > best.rest || (one.rest === best.rest && isFirst(one.line, best.line, lines))) best = one
     }
     if (!best) throw new Error('nobody to give to')
-    shares[best.product] = (shares[best.product] ?? 0) + 1
+    shares[best.line] = (shares[best.line] ?? 0) + 1
     best.rest = -1
     given++
   }
+}
+
+/** Of two lines the one of the smaller product, size and grind. */
+function isFirst(one: string, other: string, lines: readonly CartLine[]): boolean {
+  const key = (id: string) => {
+    for (const { id: own, productId, sizeId, grind } of lines)
+      if (own === id) return `${1000 + productId} ${1000 + sizeId} ${grind ?? ''}`
+    return ''
+  }
+  return key(one) < key(other)
 }
 
 function isMet(offer: Offer, units: { line: CartLine; price: number }[], context: OfferContext): boolean {
@@ -119,7 +129,7 @@ function isMet(offer: Offer, units: { line: CartLine; price: number }[], context
   if (conditions.to && now >= conditions.to.getTime()) return false
   if (reward.kind !== 'free-product') return true
   let left = 0
-  for (const gift of context.gifts) if (gift.productId === reward.productId) left = gift.stock
-  for (const { line } of units) if (line.productId === reward.productId) left--
+  for (const gift of context.gifts) if (gift.sizeId === reward.sizeId) left = gift.stock
+  for (const { line } of units) if (line.sizeId === reward.sizeId) left--
   return left > 0
 }

@@ -58,6 +58,7 @@ export async function auditOrders(db: Db, options: AuditOptions): Promise<string
     ...auditCoupons(orders),
     ...(await auditMembers(db, orders)),
     ...(await auditStock(db, stockBefore)),
+    ...(await auditMovements(db)),
     ...(await auditReturns(db)),
     ...(await auditMails(db)),
     ...(await auditDeadJobs(db)),
@@ -112,15 +113,30 @@ async function auditMembers(db: Db, orders: readonly AuditedOrder[]): Promise<st
 
 async function auditStock(db: Db, before: ReadonlyMap<number, number>): Promise<string[]> {
   const { rows } = await sql<{ id: number; stock: number; out: number }>`
-    select p.id, p.stock, coalesce((
+    select s.id, s.stock, coalesce((
       select sum(l.quantity - coalesce((select sum(r.restocked) from order_return_lines r where r.line_id = l.id), 0))
       from order_lines l join orders o on o.id = l.order_id
-      where l.product_id = p.id and o.state not in ('cart', 'cancelled', 'expired')
+      where l.size_id = s.id and o.state not in ('cart', 'cancelled', 'expired')
         and not exists (select 1 from order_events e where e.order_id = o.id and e.event = 'come_back')), 0)::int as out
-    from products p`.execute(db)
+    from product_sizes s`.execute(db)
   return rows
     .filter(({ id, stock, out }) => stock !== (before.get(id) ?? 0) - out)
-    .map(({ id, stock, out }) => `product ${id}: ${stock} left, should be ${(before.get(id) ?? 0) - out}`)
+    .map(({ id, stock, out }) => `size ${id}: ${stock} left, should be ${(before.get(id) ?? 0) - out}`)
+}
+
+/** The stock is the sum of its movements, and every movement says what was left after it. */
+export async function auditMovements(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: number; stock: number; moved: number; gaps: number }>`
+    select s.id, s.stock, coalesce(sum(m.change), 0)::int as moved,
+      coalesce(sum(case when m.stock_after <> m.running then 1 else 0 end), 0)::int as gaps
+    from product_sizes s left join (
+      select size_id, change, stock_after, sum(change) over (partition by size_id order by id) as running
+      from stock_movements
+    ) as m on m.size_id = s.id
+    group by s.id, s.stock`.execute(db)
+  return rows
+    .filter(({ stock, moved, gaps }) => stock !== moved || gaps > 0)
+    .map(({ id, stock, moved, gaps }) => `size ${id}: ${stock} in stock, movements of ${moved}, ${gaps} gaps`)
 }
 
 /** Events that can repeat for an order, by the words of their mail. */

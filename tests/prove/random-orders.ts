@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { OrderDetail } from '#contract/orders.ts'
+import { grinds } from '#domain/grind.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
@@ -59,6 +60,12 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     shop.setNow(new Date(now))
   }
   advanceClock(0)
+  const sizes = await deps.db
+    .selectFrom('product_sizes as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['s.id', 's.product_id', 'p.grindable'])
+    .orderBy('s.id')
+    .execute()
   const buyers: Buyer[] = []
   for (let count = 0; count < Math.max(cohort, Math.ceil(orders / 12)); count++) buyers.push(await addBuyer(shop))
 
@@ -72,8 +79,12 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
   }
 
   async function placeRandomOrder(buyer: Buyer): Promise<RandomOrder | null> {
-    for (let item = 0; item <= random() * 2; item++)
-      await buyer.add(1 + Math.floor(random() * 24), 1 + Math.floor(random() * 3))
+    for (let item = 0; item <= random() * 2; item++) {
+      const { id, product_id, grindable } = pick(sizes)
+      const grind = grindable && random() < 0.5 ? { grind: pick(grinds) } : {}
+      const choice = random() < 0.5 ? { size_id: id, ...grind } : {}
+      await buyer.call('add_to_cart', { product_id, quantity: 1 + Math.floor(random() * 3), ...choice })
+    }
     const cart = await buyer.readCart()
     const offer = random() < 0.6 && cart.matched_promotions.length > 0 ? pick(cart.matched_promotions) : null
     if (offer)

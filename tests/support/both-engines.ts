@@ -17,11 +17,14 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/returns-in-part.api.test.ts',
     'src/server/modules/fulfilment/returns-parallel.api.test.ts',
     'src/server/modules/fulfilment/returns-records.api.test.ts',
+    'src/server/modules/cart/cart-sizes.api.test.ts',
+    'src/server/modules/stock/stock-ledger.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
     'src/server/modules/checkout/checkout.api.test.ts',
     'src/server/modules/checkout/order-limits.api.test.ts',
+    'src/server/modules/checkout/order-sizes.api.test.ts',
     'src/server/modules/orders/transition-order.api.test.ts',
     'src/server/modules/payments/apply-payment-notification.api.test.ts',
     'src/server/modules/payments/late-payment.api.test.ts',
@@ -56,5 +59,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/orders-view/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
-  'migrations and the seed, statement by statement': ['src/server/app/seeding/seed-shop.api.test.ts'],
+  'migrations and the seed, statement by statement': [
+    'src/server/app/seeding/seed-shop.api.test.ts',
+    'src/server/modules/stock/former-version.api.test.ts',
+  ],
 }

@@ -1,6 +1,7 @@
 /** Elements of the payment step and its result page, by role and name, and the steps to get there. */
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test'
 import type { PaymentProvider, PaymentResult, UnavailableMethod } from '#contract/payment.ts'
+import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
 import { openPage } from './open-page.ts'
@@ -94,13 +95,21 @@ export async function mockOffer(page: Page, part: Partial<typeof offer> = {}): P
   await page.route('**/api/ecpay/get_store_name?*', (route) => route.fulfill({ json: place }))
 }
 
+export const halfPound = {
+  size_id: 1008 as SizeId,
+  size_label: '半磅 227 g',
+  grind: 'pour_over',
+  grind_label: '手沖',
+} as const
+const tenBags = { size_id: 1021 as SizeId, size_label: '10 入', grind: null, grind_label: '' }
+
 export const paidOrder: PaymentResult = {
   order_id: 'o1',
   order_name: 'SL261115-7F3K',
   total_amount: twd(744),
   items: [
-    { product_id: 11, product: '山嵐 早午餐 配方豆', qty: 2, subtotal: twd(760) },
-    { product_id: 21, product: '山嵐 日常 深焙 濾掛', qty: 1, subtotal: twd(0) },
+    { product_id: 11, product: '山嵐 早午餐 配方豆', ...halfPound, qty: 2, subtotal: twd(760) },
+    { product_id: 21, product: '山嵐 日常 深焙 濾掛', ...tenBags, qty: 1, subtotal: twd(0) },
   ],
   amount_goods: twd(760),
   amount_discount: twd(76),

@@ -1,6 +1,6 @@
 /** Many buyers order the last unit at the same time. */
-import { addReadyBuyer } from '#tests/builders/checkout.ts'
-import { orderRecords } from '#tests/builders/order-records.ts'
+import { addBuyer } from '#tests/builders/checkout.ts'
+import { defaultSize, setSizeStock } from '#tests/builders/stock.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface Race {
@@ -13,12 +13,29 @@ export interface Race {
   stock: number
 }
 
-export async function raceForLastItem(shop: TestShop, buyerCount: number): Promise<Race> {
-  const records = orderRecords(shop)
-  await records.setStock(4, 1)
+interface Item {
+  productId: number
+  sizeId: number
+  /** The buyers choose these in turn. */
+  grinds: readonly string[]
+}
+
+/** By default the last unit of the rare lot, whole. */
+export async function raceForLastItem(shop: TestShop, buyerCount: number, item?: Item): Promise<Race> {
+  const { db } = shop.deps
+  const { productId, sizeId, grinds } = item ?? {
+    productId: 4,
+    sizeId: (await defaultSize(db, 4)).id,
+    grinds: ['whole'],
+  }
+  await setSizeStock(db, sizeId, 1)
   const carts: { id: string; checkOut: () => ReturnType<TestShop['post']> }[] = []
   for (let index = 0; index < buyerCount; index++) {
-    const buyer = await addReadyBuyer(shop, 4)
+    const buyer = await addBuyer(shop)
+    const choice = { product_id: productId, size_id: sizeId, grind: grinds[index % grinds.length] }
+    const added = await buyer.call('add_to_cart', choice)
+    if (added.statusCode !== 200) throw new Error(added.body)
+    await buyer.chooseDelivery()
     const id = await buyer.cartId()
     carts.push({ id, checkOut: () => buyer.checkOut(id) })
   }
@@ -29,6 +46,7 @@ export async function raceForLastItem(shop: TestShop, buyerCount: number): Promi
     soldOut: codes.filter((code) => code === 'sold_out').length,
     unavailable: codes.filter((code) => code === 'unavailable').length,
     others: codes.filter((code) => !['placed', 'sold_out', 'unavailable'].includes(code)),
-    stock: await records.stock(4),
+    stock: (await db.selectFrom('product_sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow())
+      .stock,
   }
 }

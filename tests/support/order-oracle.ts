@@ -87,10 +87,34 @@ const rules: Rule[] = [
   {
     name: 'pieces that do not add up',
     breaches: `
-      select p.id, p.stock, b.stock as before from products p join oracle_stock b on b.id = p.id
-      where p.stock <> b.stock - coalesce((
+      select s.id, s.stock, b.stock as before from product_sizes s join oracle_stock b on b.id = s.id
+      where s.stock <> b.stock - coalesce((
         select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and o.state in ${reservingStates}), 0)`,
+        where l.size_id = s.id and o.state in ${reservingStates}), 0)`,
+  },
+  {
+    name: 'a stock that is not the sum of its movements',
+    breaches: `
+      select s.id, s.stock from product_sizes s
+      where s.stock <> coalesce((select sum(change) from stock_movements m where m.size_id = s.id), 0)`,
+  },
+  {
+    name: 'a movement that does not say what was left after it',
+    breaches: `
+      select id from (
+        select id, stock_after, sum(change) over (partition by size_id order by id) as running from stock_movements
+      ) as m where stock_after <> running`,
+  },
+  {
+    name: 'an order whose movements are not what it has reserved',
+    breaches: `
+      select o.order_name from orders o
+      where o.state <> 'cart' and exists (
+        select 1 from order_lines l where l.order_id = o.id and l.size_id is not null
+        group by l.size_id
+        having coalesce((
+          select sum(change) from stock_movements m where m.order_id = o.id and m.size_id = l.size_id), 0)
+          <> case when o.state in ${reservingStates} then -sum(l.quantity) else 0 end)`,
   },
   {
     name: 'an offer that counts as used though its order was cancelled or expired, or does not though the order is valid',
@@ -134,7 +158,7 @@ const rules: Rule[] = [
   {
     name: 'units that count as sold and were not, or the other way round',
     breaches: `
-      select p.id from products p join oracle_stock b on b.id = p.id
+      select p.id from products p join oracle_sold b on b.id = p.id
       where coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0) <> b.sold + coalesce((
         select sum(l.quantity) from order_lines l
         where l.product_id = p.id and exists (
@@ -144,8 +168,9 @@ const rules: Rule[] = [
 
 /** Stores the stock before the first order: to be called once on a new database. */
 export async function rememberStock(query: Query): Promise<void> {
-  await query(`create table oracle_stock as
-    select id, stock, coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0)::int as sold
+  await query('create table oracle_stock as select id, stock from product_sizes')
+  await query(`create table oracle_sold as
+    select id, coalesce((select sum(quantity) from product_sales_daily s where s.product_id = p.id), 0)::int as sold
     from products p`)
 }
 

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import { twd } from '#domain/money.ts'
 import { antigua, brunch } from './cart-screen.ts'
-import { atGateway, openReadyCart } from './checkout-screen.ts'
+import { atGateway, halfPound, openReadyCart } from './checkout-screen.ts'
 import { formIn } from './form-in.ts'
 import { callApi, tokenOf } from './sign-in.ts'
 
@@ -47,7 +47,9 @@ const listed: ListedOrder = {
   status_text: '已付款，正在準備您的商品',
   payment_term: '信用卡',
   shipping_info: { name: '陳小山', phone: '0912345678', address: '山嵐門市 台北市南港區三重路 19 號' },
-  products: [{ product_id: 1, product_name: brunch.name, quantity: 2, subtotal: twd(760), is_gift: false }],
+  products: [
+    { product_id: 1, product_name: brunch.name, ...halfPound, quantity: 2, subtotal: twd(760), is_gift: false },
+  ],
   trade_nos: ['2611150001'],
 }
 

@@ -3,6 +3,7 @@
  * which everything goes wrong that can. The same seed gives the same wishes; who comes first is left to the machine.
  */
 
+import { grinds } from '#domain/grind.ts'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -117,8 +118,15 @@ async function listForbiddenCalls(gateway: Gateway): Promise<string[]> {
 async function addRandomBuyer(shop: TestShop, random: Random): Promise<RandomBuyer> {
   const buyer = await addReadyBuyer(shop, random.pick([1, 10, 11]), random.upTo(2) + 1)
   await buyer.add(random.pick(scarce))
+  if (random.chance(0.4)) await addRandomSize(shop, buyer, random)
   if (random.chance(0.4)) await applyWelcome(buyer)
   return { buyer, attempts: [] }
+}
+
+/** Any size of a scarce bean, in any grind. */
+async function addRandomSize(shop: TestShop, buyer: Buyer, random: Random): Promise<void> {
+  const sizes = await shop.deps.db.selectFrom('product_sizes').select('id').where('product_id', '=', 5).execute()
+  await buyer.call('add_to_cart', { product_id: 5, size_id: random.pick(sizes).id, grind: random.pick(grinds) })
 }
 
 function doSomething(shop: TestShop, buyerState: RandomBuyer, random: Random): () => Promise<unknown> {

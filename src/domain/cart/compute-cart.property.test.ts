@@ -55,7 +55,7 @@ test('applying an offer gives the same result as the unit-by-unit oracle', () =>
   check((lines, offer, context) => {
     const cart = computeCart(lines, offer, context)
     const expected = oracleCart(lines, offer, context)
-    const shares = Object.fromEntries(cart.lines.map((line) => [line.isGift ? 'gift' : line.productId, line.share]))
+    const shares = Object.fromEntries(cart.lines.map((line) => [line.isGift ? 'gift' : line.id, line.share]))
     expect({ goods: cart.goods, discount: cart.discount, payable: cart.payable, shares }).toEqual({
       goods: expected.goods,
       discount: expected.discount,
@@ -69,32 +69,42 @@ test('applying an offer gives the same result as the unit-by-unit oracle', () =>
   expect(met).toBeGreaterThan(numRuns / 4)
 })
 
-/** A shopper's edit; in any order the result is the same map of products to quantities. */
-type Edit = { productIndex: number; more: number }
+/** A shopper's edit; in any order the result is the same map of products, sizes and grinds to quantities. */
+type Edit = { choice: number; more: number }
+
+/** Two grinds of one size, another size of the same product, and other products. */
+const choices = [
+  { productId: 1, sizeId: 11, grind: 'whole' },
+  { productId: 1, sizeId: 11, grind: 'moka' },
+  { productId: 1, sizeId: 12, grind: 'whole' },
+  { productId: 2, sizeId: 21, grind: null },
+  { productId: 3, sizeId: 31, grind: 'whole' },
+  { productId: 3, sizeId: 32, grind: 'whole' },
+] as const
 
 function editedLines(catalogue: CartLine[], edits: readonly Edit[]): CartLine[] {
   const quantities = new Map<number, number>()
-  for (const { productIndex, more } of edits) {
-    quantities.set(productIndex, (quantities.get(productIndex) ?? 0) + more)
+  for (const { choice, more } of edits) {
+    quantities.set(choice, (quantities.get(choice) ?? 0) + more)
   }
   return [...quantities].flatMap(([index, quantity]) => {
     const line = catalogue[index % Math.max(1, catalogue.length)]
-    return line && quantity > 0 ? [{ ...line, id: `line ${index}`, productId: index + 1, quantity }] : []
+    return line && quantity > 0 ? [{ ...line, ...choices[index], id: `line ${index}`, quantity }] : []
   })
 }
 
-function byProduct({ lines, ...amounts }: ComputedCart) {
-  const sorted = lines.map(({ productId, amount, share, isGift }) => ({ productId, amount, share, isGift }))
+function byLine({ lines, ...amounts }: ComputedCart) {
+  const sorted = lines.map(({ id, amount, share, isGift }) => ({ id, amount, share, isGift }))
   const { ledger, ...rest } = amounts
   return {
     ...rest,
-    lines: sorted.toSorted((a, b) => a.productId - b.productId || Number(a.isGift) - Number(b.isGift)),
+    lines: sorted.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ledger: ledger.map((entry) => JSON.stringify(entry)).toSorted(),
   }
 }
 
 test('the order of edits does not matter', () => {
-  const edit = fc.record({ productIndex: fc.nat({ max: 5 }), more: fc.integer({ min: 1, max: 4 }) })
+  const edit = fc.record({ choice: fc.nat({ max: 5 }), more: fc.integer({ min: 1, max: 4 }) })
   const twoOrders = fc
     .array(edit, { maxLength: 12 })
     .chain((edits) => fc.tuple(fc.constant(edits), fc.shuffledSubarray(edits, { minLength: edits.length })))
@@ -102,7 +112,7 @@ test('the order of edits does not matter', () => {
     fc.property(cartLines, twoOrders, offers, contexts, (catalogue, [edits, shuffled], offer, context) => {
       const one = computeCart(editedLines(catalogue, edits), offer, context)
       const other = computeCart(editedLines(catalogue, shuffled), offer, context)
-      expect(byProduct(other)).toEqual(byProduct(one))
+      expect(byLine(other)).toEqual(byLine(one))
     }),
     { numRuns },
   )

@@ -8,7 +8,7 @@ const context: OfferContext = {
   tier: 'member',
   isFirstOrder: true,
   couponOfferIds: [],
-  gifts: [{ productId: 21, price: twd(320), discount: 20, stock: 2 }],
+  gifts: [{ productId: 21, sizeId: 121, grind: null, price: twd(320), discount: 20, stock: 2 }],
 }
 
 const noConditions = {
@@ -23,7 +23,16 @@ const noConditions = {
 }
 
 function line(productId: number, price: number, quantity = 1, discount = 0, categoryIds: number[] = []): CartLine {
-  return { id: `line ${productId}`, productId, categoryIds, price: twd(price), discount, quantity }
+  return {
+    id: `line ${productId}`,
+    productId,
+    sizeId: productId + 100,
+    grind: null,
+    categoryIds,
+    price: twd(price),
+    discount,
+    quantity,
+  }
 }
 
 function offer(reward: Offer['reward'], conditions: Partial<Offer['conditions']> = {}): Offer {
@@ -62,13 +71,21 @@ test('percent off some products does not change the others', () => {
 })
 
 test('a gift is a separate line at its price, which the discount takes off', () => {
-  const cart = computeCart([line(24, 1380)], offer({ kind: 'free-product', productId: 21 }), context)
-  expect(cart.lines[1]).toMatchObject({ isGift: true, productId: 21, quantity: 1, unit: 256, amount: 256, share: 256 })
+  const cart = computeCart([line(24, 1380)], offer({ kind: 'free-product', sizeId: 121 }), context)
+  expect(cart.lines[1]).toMatchObject({
+    isGift: true,
+    productId: 21,
+    sizeId: 121,
+    quantity: 1,
+    unit: 256,
+    amount: 256,
+    share: 256,
+  })
   expect(cart).toMatchObject({ goods: 1636, discount: 256, payable: 1380 })
 })
 
 test('a gift without stock left over is not given: the offer reports it and takes nothing off', () => {
-  const cart = computeCart([line(21, 320, 2)], offer({ kind: 'free-product', productId: 21 }), context)
+  const cart = computeCart([line(21, 320, 2)], offer({ kind: 'free-product', sizeId: 121 }), context)
   expect(cart).toMatchObject({ discount: 0, offer: { missing: [{ kind: 'gift' }] } })
 })
 
@@ -85,4 +102,23 @@ test('free shipping depends on the amount after the discount', () => {
 test('an offer that is not met takes nothing off and reports what is missing', () => {
   const cart = computeCart([line(1, 460)], offer({ kind: 'percent-off-order', percent: 10 }, { minItems: 2 }), context)
   expect(cart).toMatchObject({ discount: 0, payable: 460, offer: { id: 1, missing: [{ kind: 'items', count: 1 }] } })
+})
+
+test('pieces count whatever their size and grind; shares are per line', () => {
+  const half = line(1, 450)
+  const lines = [
+    half,
+    { ...half, id: 'moka', grind: 'moka' as const },
+    { ...half, id: 'pound', sizeId: 201, price: twd(860) },
+  ]
+  const cart = computeCart(lines, offer({ kind: 'percent-off-order', percent: 10 }, { minItems: 3 }), context)
+  expect(cart).toMatchObject({ goods: 1760, discount: 176, payable: 1584 })
+  expect(cart.lines.map(({ share }) => share)).toEqual([45, 45, 86])
+})
+
+test('only bought units of the same size are taken off the gift’s stock', () => {
+  const gift = offer({ kind: 'free-product', sizeId: 121 })
+  const large = { ...line(21, 820, 5), sizeId: 221 }
+  expect(computeCart([large], gift, context).offer?.missing).toEqual([])
+  expect(computeCart([line(21, 320, 2)], gift, context).offer?.missing).toEqual([{ kind: 'gift' }])
 })

@@ -80,15 +80,16 @@ function priceLine(line: CartLine, isGift: boolean): PricedLine {
 function findGift(offer: Offer, context: OfferContext): PricedLine | null {
   const { reward } = offer
   if (reward.kind !== 'free-product') return null
-  const gift = context.gifts.find(({ productId }) => productId === reward.productId)
+  const gift = context.gifts.find(({ sizeId }) => sizeId === reward.sizeId)
   if (!gift) return null
-  const { productId, price, discount } = gift
-  return priceLine({ id: giftLineId, productId, categoryIds: [], price, discount, quantity: 1 }, true)
+  const { productId, sizeId, grind, price, discount } = gift
+  return priceLine({ id: giftLineId, productId, sizeId, grind, categoryIds: [], price, discount, quantity: 1 }, true)
 }
 
 /**
  * Each line's share of the discount, by line id. The weights are the amounts that the reward counts; of equal
- * remainders the smaller product id comes first, so that the order in which lines were added does not matter.
+ * remainders the smaller product, size and grind comes first, so that the order in which lines were added does not
+ * matter.
  */
 function shareDiscount({ reward }: Offer, lines: readonly PricedLine[]): Map<string, Twd> {
   if (reward.kind === 'free-shipping') return new Map()
@@ -96,12 +97,17 @@ function shareDiscount({ reward }: Offer, lines: readonly PricedLine[]): Map<str
     return new Map(lines.flatMap((line) => (line.isGift ? [[line.id, line.amount]] : [])))
   const counted = lines
     .filter((line) => reward.kind !== 'percent-off-products' || isInScope(reward.products, line))
-    .toSorted((a, b) => a.productId - b.productId)
+    .toSorted((a, b) => a.productId - b.productId || a.sizeId - b.sizeId || compareGrinds(a, b))
   const weights = counted.map(({ amount }) => amount)
   const base = sumTwd(weights)
   const wanted = reward.kind === 'amount-off' ? reward.amount : roundTwd((base * reward.percent) / 100)
   const shares = allocate(twd(Math.min(wanted, base)), weights)
   return new Map(counted.map(({ id }, index) => [id, shares[index] ?? twd(0)]))
+}
+
+/** Two lines of one size differ by their grind. */
+function compareGrinds(a: PricedLine, b: PricedLine): number {
+  return (a.grind ?? '') < (b.grind ?? '') ? -1 : 1
 }
 
 function explainLine(line: PricedLine, applied: Offer | null): LedgerEntry[] {

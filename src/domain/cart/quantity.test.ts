@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityLimit, stepQuantity } from './quantity.ts'
+import { quantityLimit, stepQuantity, stockForLine } from './quantity.ts'
 
 test('a cart can contain what is in stock, and 99 units of one product at most', () => {
   expect([quantityLimit(0), quantityLimit(3), quantityLimit(500)]).toEqual([0, 3, 99])
@@ -20,4 +20,10 @@ test('decreasing stops at one', () => {
 test('reducing is allowed even when stock is below the line’s quantity', () => {
   expect(stepQuantity(5, { action: 'decrease' }, 2)).toEqual({ ok: true, quantity: 4 })
   expect(stepQuantity(5, { action: 'set', quantity: 3 }, 2)).toEqual({ ok: true, quantity: 3 })
+})
+
+test('a line has the stock of its size that the other lines of that size leave', () => {
+  const whole = { id: 'a', sizeId: 1, quantity: 1 }
+  const lines = [whole, { id: 'b', sizeId: 1, quantity: 2 }, { id: 'c', sizeId: 2, quantity: 9 }]
+  expect([stockForLine(whole, 5, lines), stockForLine(whole, 1, lines), stockForLine(whole, 5, [])]).toEqual([3, 0, 5])
 })

@@ -5,7 +5,7 @@ export type QuantityStep = { action: 'increase' } | { action: 'decrease' } | { a
 
 export type StepResult = { ok: true; quantity: number } | { ok: false; available: number }
 
-/** How many units of a product one cart may contain: `quantityLimit(3)` is 3, `quantityLimit(500)` is 99. */
+/** How many units one line may contain: `quantityLimit(3)` is 3, `quantityLimit(500)` is 99. */
 export function quantityLimit(stock: number): number {
   return Math.min(stock, maxPerLine)
 }
@@ -18,6 +18,19 @@ export function stepQuantity(quantity: number, step: QuantityStep, stock: number
   const wanted = wantedQuantity(quantity, step)
   const limit = quantityLimit(stock)
   return wanted <= limit || wanted <= quantity ? { ok: true, quantity: wanted } : { ok: false, available: limit }
+}
+
+/**
+ * What a line's size has in stock for it: lines that differ only by their grind share it. Of 5 left, 2 in another line
+ * leave 3.
+ */
+export function stockForLine(
+  line: { id: string; sizeId: number | null },
+  stock: number,
+  lines: readonly { id: string; sizeId: number | null; quantity: number }[],
+): number {
+  const others = lines.filter(({ id, sizeId }) => sizeId === line.sizeId && id !== line.id)
+  return Math.max(0, stock - others.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
 function wantedQuantity(quantity: number, step: QuantityStep): number {

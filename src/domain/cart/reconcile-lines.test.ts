@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
 import { reconcileLines, type StoredLine } from './reconcile-lines.ts'
 
-function line(product: Partial<StoredLine['product']>, quantity = 2): StoredLine {
-  const now = { name: '豆', price: twd(450), discount: 10, stock: 9, published: true, ...product }
-  return { id: 'a', quantity, seenPrice: twd(450), seenDiscount: 10, product: now }
+function line(product: Partial<StoredLine['product']>, quantity = 2, id = 'a'): StoredLine {
+  const now = { name: '豆', sizeId: 7, price: twd(450), discount: 10, stock: 9, published: true, ...product }
+  return { id, quantity, seenPrice: twd(450), seenDiscount: 10, product: now }
 }
 
 test('without a change nothing is reported', () => {
@@ -32,4 +32,24 @@ test('sold-out and unpublished products are removed', () => {
     lines: [],
     changes: [{ kind: 'unpublished', lineId: 'a' }],
   })
+})
+
+test('lines of one size share its stock, the earlier first; another size has its own', () => {
+  const shared = { stock: 3 }
+  const { lines, changes } = reconcileLines([
+    line(shared, 2),
+    line(shared, 2, 'b'),
+    line(shared, 1, 'c'),
+    line({ sizeId: 8 }, 2, 'd'),
+  ])
+  expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['a', 2],
+    ['b', 1],
+    ['d', 2],
+  ])
+  expect(changes).toEqual([
+    { kind: 'quantity', lineId: 'b', from: 2, to: 1 },
+    { kind: 'sold-out', lineId: 'c' },
+  ])
+  expect(reconcileLines(lines).changes).toEqual([])
 })

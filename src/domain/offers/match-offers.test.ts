@@ -11,8 +11,24 @@ const context: OfferContext = {
   couponOfferIds: [2],
   gifts: [],
 }
-const bag: OfferLine = { productId: 1, categoryIds: [8], price: twd(460), discount: 0, quantity: 1 }
-const drips: OfferLine = { productId: 21, categoryIds: [6, 10], price: twd(320), discount: 20, quantity: 2 }
+const bag: OfferLine = {
+  productId: 1,
+  sizeId: 101,
+  grind: 'whole',
+  categoryIds: [8],
+  price: twd(460),
+  discount: 0,
+  quantity: 1,
+}
+const drips: OfferLine = {
+  productId: 21,
+  sizeId: 121,
+  grind: null,
+  categoryIds: [6, 10],
+  price: twd(320),
+  discount: 20,
+  quantity: 2,
+}
 
 function offer(conditions: Partial<Offer['conditions']>, id = 1): Offer {
   const open = { minItems: 0, minAmount: twd(0), concerns: null, minTier: null, firstOrder: false, needsCoupon: false }

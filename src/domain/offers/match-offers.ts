@@ -27,7 +27,7 @@ export function missingFor(offer: Offer, lines: readonly OfferLine[], context: O
   if (firstOrder && !context.isFirstOrder) missing.push({ kind: 'first-order' })
   if (needsCoupon && !context.couponOfferIds.includes(offer.id)) missing.push({ kind: 'coupon' })
   if ((from && context.now < from) || (to && context.now >= to)) missing.push({ kind: 'dates' })
-  if (offer.reward.kind === 'free-product' && !hasGift(offer.reward.productId, lines, context)) {
+  if (offer.reward.kind === 'free-product' && !hasGift(offer.reward.sizeId, lines, context)) {
     missing.push({ kind: 'gift' })
   }
   return missing
@@ -47,10 +47,10 @@ export function canStillBeMet(missing: readonly Missing[]): boolean {
   return missing.length > 0 && missing.every(({ kind }) => kind === 'items' || kind === 'amount' || kind === 'gift')
 }
 
-/** The gift is in addition to bought units of the same product: 3 left and 3 in the cart leave none for the gift. */
-function hasGift(productId: number, lines: readonly OfferLine[], context: OfferContext): boolean {
-  const stock = context.gifts.find((gift) => gift.productId === productId)?.stock ?? 0
-  const bought = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+/** The gift is in addition to bought units of the same size: 3 left and 3 in the cart leave none for the gift. */
+function hasGift(sizeId: number, lines: readonly OfferLine[], context: OfferContext): boolean {
+  const stock = context.gifts.find((gift) => gift.sizeId === sizeId)?.stock ?? 0
+  const bought = lines.reduce((sum, line) => sum + (line.sizeId === sizeId ? line.quantity : 0), 0)
   return stock > bought
 }
 

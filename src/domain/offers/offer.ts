@@ -1,4 +1,5 @@
 /** An offer: conditions that must all be met, and one reward. Plain data: server and browser decide the same. */
+import type { Grind } from '#domain/grind.ts'
 import type { Twd } from '#domain/money.ts'
 import type { Tier } from '#domain/tiers.ts'
 
@@ -26,7 +27,8 @@ export type Reward =
   | { kind: 'percent-off-order'; percent: number }
   | { kind: 'percent-off-products'; percent: number; products: Scope }
   | { kind: 'amount-off'; amount: Twd }
-  | { kind: 'free-product'; productId: number }
+  /** A gift names a size: the size names its product. */
+  | { kind: 'free-product'; sizeId: number }
   | { kind: 'free-shipping' }
 
 export interface Offer {
@@ -35,9 +37,11 @@ export interface Offer {
   reward: Reward
 }
 
-/** A product that can be a gift, as it is now; `stock` includes units in carts. */
+/** A size that can be a gift, as it is now; `stock` includes units in carts. */
 interface Gift {
   productId: number
+  sizeId: number
+  grind: Grind | null
   price: Twd
   discount: number
   stock: number
@@ -55,6 +59,9 @@ export interface OfferContext {
 
 export interface OfferLine {
   productId: number
+  sizeId: number
+  /** Null: nothing to grind. */
+  grind: Grind | null
   categoryIds: readonly number[]
   price: Twd
   discount: number

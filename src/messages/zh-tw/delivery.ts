@@ -1,3 +1,5 @@
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { carrierLimits } from '#domain/parcels/parcel-weight.ts'
 import type { RecipientField, RecipientProblem, RecipientProblems } from '#domain/recipient.ts'
 
 /** Error texts of the recipient's fields, the same on screen and server. */
@@ -24,3 +26,11 @@ export function recipientTexts(problems: RecipientProblems): Partial<Record<Reci
 }
 
 export const carrierMissingText = '請先選擇配送方式'
+
+const kilograms = (grams: number) => `${Number((grams / 1000).toFixed(1))} 公斤`
+
+/** Why a carrier does not take the parcel, and what to do. */
+export function tooHeavyText({ code, kind }: { code: CarrierCode; kind: 'store' | 'home' }, grams: number): string {
+  const [name, advice] = kind === 'store' ? ['超商取貨', '請改用宅配'] : ['宅配', '請分次訂購']
+  return `商品含包裝約 ${kilograms(grams)}，超過${name} ${kilograms(carrierLimits[code])}的上限，${advice}`
+}

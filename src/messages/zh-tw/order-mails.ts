@@ -119,7 +119,7 @@ export const orderMailTexts = {
     store: '取貨門市',
     pickUpBefore: '取貨期限',
   },
-  item: (name: string, quantity: number) => `${name} × ${quantity}`,
+  item: (name: string, choice: string, quantity: number) => `${name} × ${quantity}${choice && `（${choice}）`}`,
   gift: '（贈品）',
   returnRequest: {
     subject: (orderName: string, no: number) => `退換貨申請：訂單 ${orderName}${again(no)}`,

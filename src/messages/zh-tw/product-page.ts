@@ -1,3 +1,4 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -25,6 +26,9 @@ export const productPageTexts = {
   roast: '焙度',
   process: '處理法',
   origin: '產地',
+  size: '規格',
+  grind: '研磨',
+  per100g: (price: Twd) => `每 100 g ${formatTwd(price)}`,
   quantity: '數量',
   fewer: '減少數量',
   more: '增加數量',

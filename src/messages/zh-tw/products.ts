@@ -5,6 +5,8 @@ export const productTexts = {
   roast: { light: '淺焙', medium: '中焙', dark: '深焙' } satisfies Record<RoastLevel, string>,
   uncategorised: '未分類',
   soldOut: '已售完',
+  /** After the lowest of several prices. */
+  from: '起',
   fewLeft: (left: number) => `僅剩 ${left} 件`,
   percentOff: (percent: number) => `−${percent}%`,
   percentOffSpoken: (percent: number) => `優惠 ${percent}%`,

@@ -2,11 +2,11 @@
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { type CashInvoiceMoment, invoiceMoment } from '#domain/orders/cash-invoice.ts'
+import { orderMovementReason } from '#domain/stock/stock-movements.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
-import { releaseStock, reserveStock, type Shortage } from '#server/modules/catalogue/stock.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
 import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
@@ -16,17 +16,20 @@ import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
 import { sumRefundedGoods } from '#server/modules/returns/order-returns.repo.ts'
 import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
-import type { OrderReactions, OrderRow } from '#server/ports/order-reactions.ts'
+import { moveStock, type Shortage } from '#server/modules/stock/stock.service.ts'
+import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/order-reactions.ts'
 
 export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInvoiceMoment }): OrderReactions {
   const isInvoicedAt = (moment: CashInvoiceMoment, { payment_method }: OrderRow) =>
     invoiceMoment(payment_method, cashInvoiceAt) === moment
   return {
-    async reserve_stock({ tx, items }) {
-      const shortage = await reserveStock(tx, items)
+    async reserve_stock(input) {
+      const shortage = await moveOrderStock(input, -1)
       if (shortage) throw stockRefusal(shortage)
     },
-    release_stock: ({ tx, items }) => releaseStock(tx, items),
+    async release_stock(input) {
+      await moveOrderStock(input, 1)
+    },
     async use_offer({ tx, order, now }) {
       const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
       // an offer without a discount was not used
@@ -73,6 +76,15 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
 /** Spending that counts for the tier: the goods minus discounts and what was refunded, without the delivery fee. */
 async function spendingOf(tx: Db, order: OrderRow): Promise<number> {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0) - (await sumRefundedGoods(tx, order.id)))
+}
+
+function moveOrderStock({ tx, event, actor, order, items, now }: ReactionInput, direction: 1 | -1) {
+  const changes = items.map((item) => ({
+    sizeId: item.sizeId,
+    change: direction * item.quantity,
+    reason: orderMovementReason(event, item),
+  }))
+  return moveStock(tx, changes, { orderId: order.id, actor, at: now })
 }
 
 function stockRefusal({ name, stock }: Shortage): AppError {

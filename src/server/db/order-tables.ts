@@ -1,6 +1,7 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060 and 0110 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110 and 0141 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
@@ -39,7 +40,7 @@ interface OffersTable {
   reward_kind: Reward['kind'] | 'informational'
   reward_percent: number | null
   reward_amount: number | null
-  reward_product_id: number | null
+  reward_size_id: number | null
   reward_product_ids: number[] | null
   reward_category_ids: number[] | null
   picture_keys: Generated<string[]>
@@ -97,11 +98,14 @@ interface OrderLinesTable {
   order_id: string
   kind: Generated<'goods' | 'gift' | 'reward' | 'service'>
   product_id: number | null
+  size_id: number | null
+  grind: Grind | null
   quantity: number
   seen_price: number | null
   seen_discount: number | null
   added_at: Timestamp
   name: string | null
+  size_label: string | null
   unit_price: number | null
   discount_percent: number | null
   subtotal: number | null

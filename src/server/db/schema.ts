@@ -1,6 +1,6 @@
 /** Kysely types of the tables; the migrations beside this file define them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ProcessingMethod } from '#domain/catalogue.ts'
+import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { MemberTables } from './member-tables.ts'
@@ -8,66 +8,6 @@ import type { OrderTables } from './order-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
-
-interface CategoriesTable {
-  id: number
-  slug: string
-  name: string
-  role: 'kind' | 'shelf'
-  tagline: string
-  position: number
-}
-
-interface ProductsTable {
-  id: Generated<number>
-  slug: string
-  name: string
-  name_en: string
-  price: number
-  category_id: number
-  roast_level: 'light' | 'medium' | 'dark' | null
-  processing_method: ProcessingMethod | null
-  origin: string
-  origin_en: string
-  coffee_grade: string
-  specification: string
-  variety: string
-  flavor_notes: string[]
-  altitude: string
-  description: string
-  sweetness_x2: number
-  acidity_x2: number
-  body_x2: number
-  aroma_x2: number
-  aftertaste_x2: number
-  stock: number
-  weight_grams: number
-  discount_percent: number
-  discount_from: Timestamp | null
-  discount_to: Timestamp | null
-  search_words: string[]
-  best_before: string
-  published: Generated<boolean>
-  created_at: DefaultTimestamp
-  updated_at: DefaultTimestamp
-}
-
-interface ProductCategoriesTable {
-  product_id: number
-  category_id: number
-}
-
-interface ProductPicturesTable {
-  product_id: number
-  position: number
-  base: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-  blur: string
-  alt: string
-}
 
 interface ReviewsTable {
   id: Generated<number>
@@ -164,7 +104,7 @@ interface JobsTable {
   finished_at: Timestamp | null
 }
 
-export interface Database extends MemberTables, OrderTables, CheckoutTables, FulfilmentTables {
+export interface Database extends CatalogueTables, MemberTables, OrderTables, CheckoutTables, FulfilmentTables {
   jobs: JobsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
@@ -172,10 +112,6 @@ export interface Database extends MemberTables, OrderTables, CheckoutTables, Ful
   analytics_daily: AnalyticsDailyTable
   analytics_inbox: AnalyticsInboxTable
   vitals_daily: VitalsDailyTable
-  categories: CategoriesTable
-  products: ProductsTable
-  product_categories: ProductCategoriesTable
-  product_pictures: ProductPicturesTable
   reviews: ReviewsTable
   product_sales_daily: ProductSalesDailyTable
   product_buyers: ProductBuyersTable

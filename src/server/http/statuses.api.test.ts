@@ -9,8 +9,8 @@ let tooMany: { product_id: number; quantity: number }
 beforeAll(async () => {
   shop = await openTestShop({ SHOP_MODE: 'production', PUBLIC_URL: 'https://shop.example', ...withoutProviders })
   token = (await addMember(shop)).token
-  const scarce = shop.deps.db.selectFrom('products').select('id').where('stock', '=', 3)
-  tooMany = { product_id: (await scarce.executeTakeFirstOrThrow()).id, quantity: 4 }
+  const scarce = shop.deps.db.selectFrom('product_sizes').select('product_id').where('stock', '=', 3)
+  tooMany = { product_id: (await scarce.executeTakeFirstOrThrow()).product_id, quantity: 4 }
 })
 afterAll(() => shop.close())
 

@@ -27,14 +27,20 @@ export interface OrderRow {
 /** The stock items of the order: goods and gifts. */
 export interface OrderItem {
   productId: number
+  sizeId: number
   quantity: number
+  isGift: boolean
 }
 
-interface ReactionInput {
+/** Who caused a transition. */
+export type OrderActor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
+
+export interface ReactionInput {
   deps: { clock: Clock; jobs: JobQueue }
   /** The transaction of the transition: an error here rolls it back. */
   tx: Db
   event: OrderEvent
+  actor: OrderActor
   /** The order after the transition. */
   order: OrderRow
   items: readonly OrderItem[]

@@ -29,3 +29,10 @@ test('all orders share one rendered page, which contains no order', () => {
   expect(pageKey('/member/orders')).toBe('/member/orders')
   expect(pageKey('/member/orders?trade_no=2611150001')).toBe('/member/orders')
 })
+
+test('of a product’s page the size is part of the key, and nothing else', () => {
+  expect(pageKey('/product/1?size=1029&utm_source=line')).toBe('/product/1?size=1029')
+  expect(pageKey('/product/1?size=large')).toBe('/product/1')
+  expect(pageKey('/product/1?roast=light')).toBe('/product/1')
+  expect(pageKey('/products?size=1029')).toBe('/products')
+})

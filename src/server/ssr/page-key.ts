@@ -9,8 +9,9 @@ export function pageKey(url: string): string {
   const question = url.indexOf('?')
   if (question === -1) return pagePath(url)
   const path = pagePath(url.slice(0, question))
-  if (!listPath.test(path)) return path
-  return path + formatListQuery(parseListQuery(new URLSearchParams(url.slice(question + 1))))
+  const query = new URLSearchParams(url.slice(question + 1))
+  if (productPath.test(path)) return path + sizeQuery(query)
+  return listPath.test(path) ? path + formatListQuery(parseListQuery(query)) : path
 }
 
 /** All orders share one rendered page: the order is loaded in the browser. */
@@ -18,6 +19,13 @@ function pagePath(path: string): string {
   return path.replace(orderPath, '/member/orders/-')
 }
 
+/** A size that the product does not have is redirected by its page, which is not cached. */
+function sizeQuery(query: URLSearchParams): string {
+  const size = query.get('size') ?? ''
+  return /^\d{1,9}$/.test(size) ? `?size=${size}` : ''
+}
+
+const productPath = /^\/product\/[^/]+\/?$/i
 const orderPath = /^\/member\/orders\/[^/]+\/?$/i
 /** The only pages whose query the server renders. */
 const listPath = /^\/products(\/category\/\d+)?$/

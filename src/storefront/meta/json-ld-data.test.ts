@@ -27,6 +27,8 @@ const product = {
   description: '<p>巧克力 &amp; 柳橙</p><ul><li>90°C</li></ul>',
   avg_rating: 4.67,
   total_reviews: 9,
+  default_size_id: 1007,
+  sizes: [{ id: 1007, label: '半磅 227 g', grams: 227, price: 450, discounted_price: 405, stock: 3 }],
 } as unknown as Product
 const page: ContentPage = {
   slug: 'a',
@@ -58,10 +60,26 @@ test('a product has what search engines require: name, pictures, offer with pric
 })
 
 test('a sold-out product without reviews says so and claims no rating', () => {
-  const data = productData(site, { ...product, stock: 0, total_reviews: 0, discount: 0, discount_to: null })
+  const sizes = product.sizes.map((size) => ({ ...size, stock: 0, discounted_price: size.price }))
+  const data = productData(site, { ...product, stock: 0, sizes, total_reviews: 0, discount: 0, discount_to: null })
   expect(data).toMatchObject({ offers: { price: 450, availability: 'https://schema.org/OutOfStock' } })
   expect(data).not.toHaveProperty('aggregateRating')
   expect(data.offers).not.toHaveProperty('priceValidUntil')
+})
+
+test('a product of several sizes lists an offer for each, at its own address', () => {
+  const pound = { id: 1035, label: '一磅 454 g', grams: 454, price: 860, discounted_price: 774, stock: 0 }
+  const { offers } = productData(site, { ...product, sizes: [...product.sizes, pound] } as unknown as Product)
+  expect(offers).toMatchObject([
+    { '@type': 'Offer', name: '半磅 227 g', price: 405, url: `${site}/product/7` },
+    {
+      name: '一磅 454 g',
+      sku: '7-1035',
+      price: 774,
+      url: `${site}/product/7?size=1035`,
+      availability: 'https://schema.org/OutOfStock',
+    },
+  ])
 })
 
 test('the organization has name, address, logo and its social links; the site names its publisher', () => {

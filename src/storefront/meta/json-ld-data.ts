@@ -1,7 +1,6 @@
 /** What search engines read about the shop and its pages, in the vocabulary of schema.org. Addresses are absolute. */
 import type { ContentPage } from '#contract/content.ts'
-import type { Product } from '#contract/products.ts'
-import { discountedPrice } from '#domain/pricing.ts'
+import type { Product, ProductSize } from '#contract/products.ts'
 import { shop } from '#domain/shop.ts'
 
 export type JsonLdData = Record<string, unknown> & { '@type': string }
@@ -60,6 +59,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly { label: stri
 
 export function productData(publicUrl: string, product: Product): JsonLdData {
   const address = `${publicUrl}/product/${product.id}`
+  const offers = product.sizes.map((size) => sizeOffer(publicUrl, product, size))
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -69,16 +69,7 @@ export function productData(publicUrl: string, product: Product): JsonLdData {
     description: plainText(product.description),
     image: product.pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
     brand: { '@type': 'Brand', name: shop.name },
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      priceCurrency: 'TWD',
-      price: discountedPrice(product.price, product.discount),
-      ...(product.discount_to ? { priceValidUntil: product.discount_to.slice(0, 10) } : {}),
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': organizationId(publicUrl) },
-    },
+    offers: offers.length === 1 ? offers[0] : offers,
     // a rating without any review is refused by search engines
     ...(product.total_reviews > 0
       ? {
@@ -91,6 +82,23 @@ export function productData(publicUrl: string, product: Product): JsonLdData {
           },
         }
       : {}),
+  }
+}
+
+/** The default size is what the product's own address shows. */
+function sizeOffer(publicUrl: string, product: Product, size: ProductSize): JsonLdData {
+  const address = `${publicUrl}/product/${product.id}`
+  return {
+    '@type': 'Offer',
+    name: size.label,
+    sku: `${product.id}-${size.id}`,
+    url: size.id === product.default_size_id ? address : `${address}?size=${size.id}`,
+    priceCurrency: 'TWD',
+    price: size.discounted_price,
+    ...(product.discount_to ? { priceValidUntil: product.discount_to.slice(0, 10) } : {}),
+    availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(publicUrl) },
   }
 }
 

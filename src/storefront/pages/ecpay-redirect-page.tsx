@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
@@ -10,7 +10,7 @@ const texts = waitingPageTexts.gateway
 /** For those who open the address itself; the gateway posts a form, which the server answers. */
 export function Component() {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const tradeNo = query.get('TradeNo') ?? query.get('trade_no') ?? ''
   const redirect = useEffectEvent(() => {
     const to = tradeNo === '' ? '/member/orders' : `/member/orders?trade_no=${encodeURIComponent(tradeNo)}`

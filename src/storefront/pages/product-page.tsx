@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { productsApi } from '#contract/products.ts'
+import { quantityLimit } from '#domain/cart/quantity.ts'
+import { pickSize } from '#domain/chosen-size.ts'
+import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
+import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
@@ -14,8 +18,11 @@ import { BuyControls } from '#storefront/features/product/buy-controls.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
 import { Facts } from '#storefront/features/product/facts.tsx'
 import { Gallery } from '#storefront/features/product/gallery.tsx'
+import { GrindChoice } from '#storefront/features/product/grind-choice.tsx'
 import { ProductError } from '#storefront/features/product/product-error.tsx'
+import { SizeChoice } from '#storefront/features/product/size-choice.tsx'
 import { Specs } from '#storefront/features/product/specs.tsx'
+import { useGrind } from '#storefront/features/product/use-grind.ts'
 import { type LoadedProduct, loadProduct, useProductDetail } from '#storefront/features/product/use-product-detail.ts'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
@@ -31,15 +38,23 @@ const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dial
 
 type PageData = LoadedProduct & { category: { id: number; name: string } | null }
 
-export async function loader({ client, params }: PageLoaderArgs): Promise<PageData> {
+export async function loader({ client, params, url }: PageLoaderArgs): Promise<PageData> {
   const [loaded, { categories }] = await Promise.all([
     loadProduct(client, params.productId ?? ''),
     client.call(productsApi.categories, {}),
   ]).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 404 ? pageNotFound() : error
   })
+  // only addresses of sizes that exist are pages: a cache could be filled with made-up ones
+  const size = url.searchParams.get('size')
+  if (size !== null && loaded.product.sizes.every(({ id }) => String(id) !== size)) throw redirect(url.pathname)
   const category = categories.find(({ id }) => id === loaded.product.category_id)
   return { ...loaded, category: category ? { id: category.id, name: category.name } : null }
+}
+
+/** Another size is shown from what is loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 export function Component() {
@@ -51,17 +66,39 @@ export function Component() {
 function ProductScreen({ data }: { data: PageData }) {
   const { detail, reload } = useProductDetail(data)
   const { product } = detail
-  const [quantity, setQuantity] = useState(1)
+  const navigate = useNavigate()
+  // a choice shows immediately; the address follows
+  const [requested, setRequested] = useOptimistic(Number(new URLSearchParams(useLocation().search).get('size')))
+  const size = pickSize(product.sizes, requested, product.default_size_id)
+  const chooseSize = (id: number) =>
+    startTransition(async () => {
+      setRequested(id)
+      await navigate(`?size=${id}`, { replace: true, preventScrollReset: true })
+    })
+  const [grind, setGrind] = useGrind()
+  const [wanted, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
   usePendingAdd(add)
+  const quantity = Math.max(1, Math.min(wanted, quantityLimit(size.stock)))
+  const choices = (product.sizes.length > 1 || product.grindable) && (
+    <div className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
+      {product.sizes.length > 1 && (
+        <SizeChoice sizes={product.sizes} chosen={size} onChoose={({ id }) => chooseSize(id)} />
+      )}
+      {product.grindable && <GrindChoice grind={grind} onChoose={setGrind} />}
+    </div>
+  )
   const buying = (
     <BuyControls
-      stock={product.stock}
+      choice={`${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`}
+      stock={size.stock}
       quantity={quantity}
       onQuantity={setQuantity}
       adding={adding}
-      onAdd={() => void add(product.id, quantity)}
+      onAdd={() =>
+        void add({ productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) })
+      }
     />
   )
   const reviewed = toReviewed(detail)
@@ -89,12 +126,17 @@ function ProductScreen({ data }: { data: PageData }) {
           <div>
             <Facts
               product={product}
+              size={size}
               onShowReviews={() => setShowsReviews(true)}
               favourite={<FavouriteButton product={product} />}
+              choices={choices}
               buying={buying}
             />
             <div className="mt-12">
-              <Tabs label={texts.tabs.label} tabs={tabsOf(detail)} />
+              <Tabs
+                label={texts.tabs.label}
+                tabs={tabsOf(detail, size.id === product.default_size_id ? null : size.label)}
+              />
             </div>
           </div>
         </div>
@@ -125,10 +167,10 @@ function useViewed({ id, name, price, discount }: LoadedProduct['product']): voi
   }, [id, name, price, discount])
 }
 
-function tabsOf({ product, related }: LoadedProduct): Tab[] {
+function tabsOf({ product, related }: LoadedProduct, size: string | null): Tab[] {
   return [
     { id: 'description', title: texts.tabs.description, content: <Description html={product.description} /> },
-    { id: 'specs', title: texts.tabs.specs, content: <Specs product={product} /> },
+    { id: 'specs', title: texts.tabs.specs, content: <Specs product={product} size={size} /> },
     { id: 'related', title: texts.tabs.related, content: <Related related={related} /> },
   ]
 }

@@ -4,6 +4,7 @@
  * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. Session
  * storage: another tab, or a browser that was closed, does not have it.
  */
+import type { Grind } from '#domain/grind.ts'
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 interface Return {
@@ -13,7 +14,7 @@ interface Return {
 }
 
 type PendingAction =
-  | { kind: 'add-to-cart'; productId: number; quantity: number }
+  | { kind: 'add-to-cart'; productId: number; quantity: number; sizeId?: number; grind?: Grind }
   | { kind: 'favourite'; productId: number }
 
 const key = 'shanlan:return'

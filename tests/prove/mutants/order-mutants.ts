@@ -21,6 +21,8 @@ const placing = [
   'src/server/modules/payments/payment-histories.api.test.ts',
 ]
 
+const stock = ['src/server/modules/stock/stock-ledger.api.test.ts']
+
 /** Placing and moving orders, with stock, offers and spending. */
 export const orderMutants: readonly Mutant[] = [
   {
@@ -117,17 +119,45 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     fault: 'stock is given where too little is left',
-    file: 'src/server/modules/catalogue/stock.repo.ts',
-    find: 'where p.id = moved.id and p.stock + moved.change >= 0',
-    replace: 'where p.id = moved.id and greatest(p.stock + moved.change, 0) >= 0',
+    file: 'src/server/modules/stock/stock.repo.ts',
+    find: 'where s.id = locked.id and s.stock + locked.change >= 0',
+    replace: 'where s.id = locked.id and greatest(s.stock + locked.change, 0) >= 0',
     tests: placing,
   },
   {
+    fault: 'a movement tells the stock before it',
+    file: 'src/server/modules/stock/stock.repo.ts',
+    find: 'moved.stock - moved.change + sum(w.change) over (partition by moved.id order by w.place)',
+    replace: 'moved.stock - moved.change',
+    tests: stock,
+  },
+  {
+    fault: 'a count takes promised units for buyable ones',
+    file: 'src/server/modules/stock/stock.service.ts',
+    find: 'counted: counted - promised',
+    replace: 'counted',
+    tests: stock,
+  },
+  {
+    fault: 'an expired order comes back as a sale',
+    file: 'src/domain/stock/stock-movements.ts',
+    find: "      return 'expiry'",
+    replace: "      return 'sale'",
+    tests: ['src/domain/stock/stock-movements.test.ts'],
+  },
+  {
+    fault: 'every grind has the whole stock of its size',
+    file: 'src/server/modules/cart/add-line.repo.ts',
+    find: 'and other.grind is distinct from product.grind), 0)) as units',
+    replace: 'and other.grind is distinct from product.grind and false), 0)) as units',
+    tests: ['src/server/modules/cart/cart-sizes.api.test.ts'],
+  },
+  {
     fault: 'a gift that is bought, too, is reserved once',
-    file: 'src/server/modules/catalogue/stock.service.ts',
-    find: 'sums.set(productId, (sums.get(productId) ?? 0) + quantity)',
-    replace: 'sums.set(productId, quantity)',
-    tests: [...placing, 'src/server/modules/cart/cart-offers.api.test.ts'],
+    file: 'src/server/modules/stock/stock.repo.ts',
+    find: 'select size_id, sum(change)::int as change from wanted group by size_id',
+    replace: 'select distinct on (size_id) size_id, change from wanted order by size_id, place',
+    tests: [...placing, ...stock],
   },
   {
     fault: "another member's order can be paid for",

@@ -6,6 +6,7 @@ import type { SeedProduct } from '#seed/types.ts'
 import { cleanHtml } from '#server/core/clean-html.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
+import { seedDefaultSizes } from './seed-sizes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,6 +23,7 @@ export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
     .insertInto('products')
     .values(seedProducts.map((product) => toProductRow(product, now)))
     .execute()
+  await seedDefaultSizes(db, now)
   const places = seedProducts.flatMap(({ id, categoryId, extraCategories }) =>
     [categoryId, ...extraCategories].map((category) => ({ product_id: id, category_id: category })),
   )
@@ -31,6 +33,9 @@ export async function seedCatalogueRows(db: Db, now: Date): Promise<void> {
   await db.insertInto('reviews').values(toReviewRows(now)).execute()
 }
 
+/** 咖啡豆 and 單品咖啡. */
+const beanCategories = new Set<number>([7, 8])
+
 function toProductRow(product: SeedProduct, now: Date) {
   const { discount, flavour } = product
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
@@ -39,14 +44,12 @@ function toProductRow(product: SeedProduct, now: Date) {
     slug: product.slug,
     name: product.name,
     name_en: product.nameEn,
-    price: product.price,
     category_id: product.categoryId,
     roast_level: product.roastLevel,
     processing_method: product.processingMethod,
     origin: product.origin,
     origin_en: product.originEn,
     coffee_grade: product.coffeeGrade,
-    specification: product.specification,
     variety: product.variety,
     flavor_notes: product.flavorNotes,
     altitude: product.altitude,
@@ -56,13 +59,12 @@ function toProductRow(product: SeedProduct, now: Date) {
     body_x2: flavour.body * 2,
     aroma_x2: flavour.aroma * 2,
     aftertaste_x2: flavour.aftertaste * 2,
-    stock: product.stock,
-    weight_grams: product.weightGrams,
     discount_percent: discount?.percent ?? 0,
     discount_from: discount ? inDays(discount.startsInDays) : null,
     discount_to: discount ? inDays(discount.endsInDays) : null,
     search_words: product.searchWords,
     best_before: product.bestBefore ?? '',
+    grindable: beanCategories.has(product.categoryId),
   }
 }
 

@@ -4,11 +4,21 @@ import type { Db } from '#server/db/open-db.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function seedOfferRows(db: Db, now: Date): Promise<void> {
-  const rows = seedOffers.map((offer, position) => ({ ...toOfferRow(offer, now), position }))
+  const sizes = await db
+    .selectFrom('product_sizes')
+    .select(['id', 'product_id'])
+    .where('is_default', '=', true)
+    .execute()
+  const sizeOf = (productId: number) => sizes.find(({ product_id }) => product_id === productId)?.id ?? null
+  const rows = seedOffers.map((offer, position) => ({ ...toOfferRow(offer, sizeOf, now), position }))
   await db.insertInto('offers').values(rows).execute()
 }
 
-function toOfferRow({ conditions = {}, reward, ...offer }: SeedOffer, now: Date) {
+function toOfferRow(
+  { conditions = {}, reward, ...offer }: SeedOffer,
+  sizeOf: (productId: number) => number | null,
+  now: Date,
+) {
   const inDays = (days: number | null) => (days === null ? null : new Date(now.getTime() + days * dayMs))
   return {
     slug: offer.slug,
@@ -30,6 +40,7 @@ function toOfferRow({ conditions = {}, reward, ...offer }: SeedOffer, now: Date)
     reward_kind: reward.kind,
     reward_percent: reward.kind === 'percent-off-order' ? reward.percent : null,
     reward_amount: reward.kind === 'amount-off' ? reward.amount : null,
-    reward_product_id: reward.kind === 'free-product' ? reward.productId : null,
+    // the gift is the product's default size
+    reward_size_id: reward.kind === 'free-product' ? sizeOf(reward.productId) : null,
   }
 }

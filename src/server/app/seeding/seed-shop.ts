@@ -11,6 +11,7 @@ import { seedContentRows } from './seed-content.ts'
 import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
 import { seedSalesRows } from './seed-sales.ts'
+import { seedFurtherSizes } from './seed-sizes.ts'
 
 interface SeedSet {
   name: string
@@ -23,6 +24,7 @@ const seedSets: SeedSet[] = [
   { name: 'content', demoOnly: false, fill: seedContentRows },
   { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
+  { name: 'demo-sizes', demoOnly: true, fill: seedFurtherSizes },
   { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },

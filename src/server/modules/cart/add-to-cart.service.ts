@@ -1,14 +1,24 @@
 import { cartApi } from '#contract/cart.ts'
-import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
+import { chooseGrind, type Grind } from '#domain/grind.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { grantWelcomeCoupons } from '#server/modules/offers/offers.service.ts'
-import { addLine, type CartRow, insertCart } from './cart.repo.ts'
+import { type AddedLine, addLine } from './add-line.repo.ts'
+import { type CartRow, insertCart } from './cart.repo.ts'
 
 type CartDeps = Pick<Deps, 'db' | 'clock'>
+
+export interface AddedChoice {
+  product_id: ProductId
+  quantity: number
+  /** Null: the default size. */
+  size_id?: SizeId | null | undefined
+  grind?: Grind | null | undefined
+}
 
 export interface Added {
   cart_id: string
@@ -18,27 +28,23 @@ export interface Added {
 }
 
 /** With an idempotency key a repeated call adds the product once. */
-export function addToCart(
-  deps: CartDeps,
-  memberId: MemberId,
-  input: { product_id: ProductId; quantity: number },
-  key: string | null,
-): Promise<Added> {
+export function addToCart(deps: CartDeps, memberId: MemberId, input: AddedChoice, key: string | null): Promise<Added> {
   return runIdempotent(deps, { memberId, key, call: cartApi.add.path, input }, (db) =>
     add({ ...deps, db }, memberId, input),
   )
 }
 
-async function add(deps: CartDeps, memberId: MemberId, input: { product_id: ProductId; quantity: number }) {
+async function add(deps: CartDeps, memberId: MemberId, input: AddedChoice): Promise<Added> {
   const now = deps.clock.now()
-  const addition = { memberId, productId: input.product_id, quantity: input.quantity, maxPerLine, now }
+  const { product_id: productId, size_id: sizeId = null, grind = null, quantity } = input
+  const addition = { memberId, productId, sizeId, grind, quantity, maxPerLine, now }
   let added = await addLine(deps.db, addition)
   if (added.cart_id === null) {
     await openCart(deps, memberId)
     added = await addLine(deps.db, addition)
   }
   if (added.cart_id === null) throw new AppError('conflict')
-  if (added.line_id === null) throw stockRefusal(added.stock)
+  if (added.line_id === null) throw refusalOf(added, grind)
   return { cart_id: added.cart_id, order_line_id: added.line_id, quantity: added.quantity, version: added.version }
 }
 
@@ -48,9 +54,15 @@ export async function openCart(deps: CartDeps, memberId: MemberId): Promise<Cart
   return insertCart(deps.db, memberId, deps.clock.now())
 }
 
-/** Why that quantity is not available; null stock: the product is not sold (any more). */
-export function stockRefusal(stock: number | null): AppError {
-  if (stock === null) return new AppError('product_not_found')
+function refusalOf({ product_id, size_id, grindable, stock }: AddedLine, grind: Grind | null): AppError {
+  if (product_id === null) return new AppError('product_not_found')
+  if (size_id === null) return new AppError('size_not_found')
+  if (!chooseGrind(grindable, grind)) return new AppError('grind_not_offered')
+  return stockRefusal(stock)
+}
+
+/** Why that quantity is not available. */
+export function stockRefusal(stock: number): AppError {
   if (stock === 0) return new AppError('sold_out', { available: 0 })
   if (stock >= maxPerLine) {
     return new AppError('quantity_limit', { text: cartTexts.quantityLimit(maxPerLine), available: maxPerLine })

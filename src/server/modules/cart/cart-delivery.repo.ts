@@ -72,7 +72,9 @@ export async function setCarrier(
       and o.carrier_id is distinct from c.id
     returning o.carrier_id, o.outlying_island, o.store_id, o.store_name, o.store_address,
       o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
-      jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'price', c.price) as carrier`.execute(db)
+      jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price) as carrier`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '#tests/builders/cart.ts'
+import { setPrice, setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const bag = 1
@@ -12,8 +13,11 @@ beforeAll(async () => {
 afterEach(() => change(initialValues))
 afterAll(() => shop.close())
 
-async function change(set: Partial<typeof initialValues>): Promise<void> {
-  await shop.deps.db.updateTable('products').set(set).where('id', '=', bag).execute()
+async function change({ price, stock, ...product }: Partial<typeof initialValues>): Promise<void> {
+  const { db } = shop.deps
+  if (price !== undefined) await setPrice(db, bag, price)
+  if (stock !== undefined) await setStock(db, bag, stock)
+  if (Object.keys(product).length > 0) await db.updateTable('products').set(product).where('id', '=', bag).execute()
 }
 
 test('a changed price gives one notice, with the old and the new price', async () => {

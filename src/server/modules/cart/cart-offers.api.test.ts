@@ -5,6 +5,7 @@ import { computeCart } from '#domain/cart/compute-cart.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { offersTag } from '#server/modules/offers/offers.service.ts'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
+import { setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -155,15 +156,13 @@ test('when the gift is out of stock the offer is removed with a notice', async (
   const shopper = await addShopper(shop)
   await shopper.add(giftBox)
   await apply(shopper, giftOffer)
-  const setStock = (stock: number) =>
-    shop.deps.db.updateTable('products').set({ stock }).where('id', '=', gift).execute()
-  await setStock(0)
+  await setStock(shop.deps.db, gift, 0)
   const cart = await shopper.readCart()
   expect(cart.notices).toMatchObject([{ kind: 'offer', text: expect.stringContaining('贈品已送完') }])
   expect(cart.near_promotions.find((one) => one.program_name === giftOffer)?.missing).toMatchObject([
     { text: '贈品已送完' },
   ])
-  await setStock(118)
+  await setStock(shop.deps.db, gift, 118)
   expect((await apply(shopper, giftOffer)).statusCode).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { addReadyBuyer, applyWelcome } from '#tests/builders/checkout.ts'
+import { setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -76,9 +77,9 @@ test('a refused addition does not use its key: it may be retried', async () => {
   const shopper = await addShopper(shop)
   const key = { 'idempotency-key': randomUUID() }
   expect((await shopper.add(4, 4, key)).statusCode).toBe(409)
-  await shop.deps.db.updateTable('products').set({ stock: 5 }).where('id', '=', 4).execute()
+  await setStock(shop.deps.db, 4, 5)
   expect((await shopper.add(4, 4, key)).statusCode).toBe(200)
-  await shop.deps.db.updateTable('products').set({ stock: 3 }).where('id', '=', 4).execute()
+  await setStock(shop.deps.db, 4, 3)
 })
 
 async function welcomeCoupon(shopper: Shopper): Promise<{ cart_id: string; reward_id: number; coupon_id: string }> {

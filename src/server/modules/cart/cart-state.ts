@@ -1,14 +1,23 @@
 /** A cart's rows as the domain's input. */
 import type { StoredLine } from '#domain/cart/reconcile-lines.ts'
+import type { Grind } from '#domain/grind.ts'
 import { twd } from '#domain/money.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
 import { runningDiscount } from '#domain/pricing.ts'
+import { nameWithSize } from '#domain/sizes.ts'
 import { tierOf } from '#domain/tiers.ts'
 import type { CartLineRow, CartRow, CurrentProduct } from './cart.repo.ts'
 
+/** A product in one of its sizes. */
 export interface LoadedProduct {
   id: number
   name: string
+  /** In a sentence: with the size, where it is not the default one. */
+  fullName: string
+  grindable: boolean
+  sizeId: number
+  sizeLabel: string
+  parcelGrams: number
   image: string
   categoryIds: number[]
   price: ReturnType<typeof twd>
@@ -18,6 +27,7 @@ export interface LoadedProduct {
 }
 
 export interface LoadedLine extends StoredLine {
+  grind: Grind | null
   product: LoadedProduct
 }
 
@@ -35,6 +45,7 @@ export function toCartState(row: CartRow, now: Date): CartState {
 function toLoadedLine(row: CartLineRow, now: Date): LoadedLine {
   return {
     id: row.line_id,
+    grind: row.grind,
     quantity: row.quantity,
     seenPrice: twd(row.seen_price),
     seenDiscount: row.seen_discount,
@@ -48,6 +59,11 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
   return {
     id: row.product_id,
     name: row.name,
+    fullName: nameWithSize({ name: row.name, label: row.size_label, is_default: row.is_default }),
+    grindable: row.grindable,
+    sizeId: row.size_id,
+    sizeLabel: row.size_label,
+    parcelGrams: row.parcel_grams,
     image: row.image ? `${row.image}-800.jpg` : '',
     categoryIds: row.category_ids,
     price: twd(row.price),
@@ -64,8 +80,10 @@ export function toOfferContext(row: CartRow, gifts: LoadedProduct[], now: Date):
     tier: tierOf(twd(row.spent)).key,
     isFirstOrder: !row.has_ordered,
     couponOfferIds: row.coupons.flatMap((coupon) => (coupon.held ? [] : [coupon.offer_id])),
-    gifts: gifts.map(({ id, price, discount, stock, published }) => ({
+    gifts: gifts.map(({ id, sizeId, grindable, price, discount, stock, published }) => ({
       productId: id,
+      sizeId,
+      grind: grindable ? ('whole' as const) : null,
       price,
       discount,
       stock: published ? stock : 0,

@@ -1,11 +1,19 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
-import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { MemberId } from '#contract/scalars.ts'
+import type { Grind } from '#domain/grind.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 
+/** A product in one of its sizes, as they are now. */
 export interface CurrentProduct {
   product_id: number
   name: string
+  grindable: boolean
+  size_id: number
+  size_label: string
+  is_default: boolean
+  parcel_grams: number
   image: string | null
   category_ids: number[]
   price: number
@@ -18,6 +26,7 @@ export interface CurrentProduct {
 
 export interface CartLineRow extends CurrentProduct {
   line_id: string
+  grind: Grind | null
   quantity: number
   seen_price: number
   seen_discount: number
@@ -27,7 +36,7 @@ export interface CartLineRow extends CurrentProduct {
 export interface CartDelivery {
   carrier_id: number | null
   /** Null also when the chosen carrier is no longer offered. */
-  carrier: { id: number; name: string; kind: 'store' | 'home'; price: number } | null
+  carrier: { id: number; code: CarrierCode; name: string; kind: 'store' | 'home'; price: number } | null
   store_id: string | null
   store_name: string | null
   store_address: string | null
@@ -62,7 +71,9 @@ export interface CartRow {
 }
 
 const currentProduct = fragment`
-  'product_id', p.id, 'name', p.name, 'price', p.price, 'stock', p.stock, 'published', p.published,
+  'product_id', p.id, 'name', p.name, 'grindable', p.grindable, 'size_id', s.id, 'size_label', s.label,
+  'is_default', s.is_default, 'parcel_grams', s.parcel_grams, 'price', s.price, 'stock', s.stock,
+  'published', p.published and s.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
   'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
   'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
@@ -75,13 +86,15 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
   const { rows } = await statement<CartRow>`
     select o.id, o.version, o.offer_id, o.coupon_id, m.spent,
       (select name from offers where offers.id = o.offer_id) as offer_name,
-      (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'quantity', l.quantity,
+      (select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'grind', l.grind, 'quantity', l.quantity,
           'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${currentProduct}) order by l.added_at, l.id), '[]')
-        from order_lines l join products p on p.id = l.product_id
+        from order_lines l join products p on p.id = l.product_id join product_sizes s on s.id = l.size_id
         where l.order_id = o.id and l.kind = 'goods') as lines,
-      (select coalesce(jsonb_agg((select jsonb_build_object(${currentProduct}) from products p where p.id = given.id)), '[]')
+      (select coalesce(jsonb_agg((
+            select jsonb_build_object(${currentProduct})
+            from product_sizes s join products p on p.id = s.product_id where s.id = given.id)), '[]')
         from (
-          select distinct reward_product_id as id from offers where published and reward_product_id is not null
+          select distinct reward_size_id as id from offers where published and reward_size_id is not null
         ) as given) as gifts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'offer_id', c.offer_id, 'held', exists (
             select 1 from orders other
@@ -94,7 +107,7 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
           and not placed.everything_back) as has_ordered,
       jsonb_build_object('carrier_id', o.carrier_id, 'carrier', (
-          select jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'price', c.price)
+          select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'kind', c.kind, 'price', c.price)
           from carriers c where c.id = o.carrier_id and c.enabled),
         'store_id', o.store_id, 'store_name', o.store_name, 'store_address', o.store_address,
         'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,
@@ -142,74 +155,6 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
     delivery: null,
   }
   return rows[0] ? { ...rows[0], ...emptyCart, spent: 0, has_ordered: false, unpaid: null } : null
-}
-
-export interface AddedLine {
-  /** Null: the member has no open cart. */
-  cart_id: string | null
-  version: number
-  /** Null: no such product is sold. */
-  stock: number | null
-  /** Null: it would exceed the stock, or the limit per line. */
-  line_id: string | null
-  quantity: number
-}
-
-interface Addition {
-  memberId: MemberId
-  productId: ProductId
-  quantity: number
-  maxPerLine: number
-  now: Date
-}
-
-/**
- * One statement, so that concurrent additions all count: incrementing the version locks the cart, and the line is
- * inserted or increased in place, never above the stock. The discount follows the rule of `runningDiscount` (domain).
- */
-export async function addLine(
-  db: Db,
-  { memberId, productId, quantity, maxPerLine, now }: Addition,
-): Promise<AddedLine> {
-  const { rows } = await statement<AddedLine>`
-    with cart as (
-      update orders set version = version + 1, updated_at = ${now}
-      where member_id = ${memberId} and state = 'cart'
-      returning id, version
-    ), product as (
-      select id, price, stock,
-        case when (discount_from is null or discount_from <= ${now}) and (discount_to is null or discount_to > ${now})
-          then discount_percent else 0 end as discount
-      from products
-      where id = ${productId} and published
-    ), line as (
-      insert into order_lines as l (order_id, product_id, quantity, seen_price, seen_discount, added_at)
-      select cart.id, product.id, ${quantity}, product.price, product.discount, ${now}
-      from cart, product
-      where ${quantity}::int <= least(product.stock, ${maxPerLine}::int)
-      on conflict (order_id, product_id) where kind = 'goods' do update
-      set quantity = l.quantity + excluded.quantity
-      where l.quantity::bigint + excluded.quantity <= least((select stock from product), ${maxPerLine}::int)
-      returning l.id, l.quantity
-    )
-    select cart.id as cart_id, cart.version, product.stock, line.id as line_id, line.quantity
-    from (values (1)) as one left join cart on true left join product on true left join line on true`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('adding to a cart always returns one row')
-  return row
-}
-
-export async function findLineQuantity(db: Db, memberId: MemberId, productId: ProductId): Promise<number> {
-  const row = await db
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('l.quantity')
-    .where('o.member_id', '=', memberId)
-    .where('o.state', '=', 'cart')
-    .where('l.product_id', '=', productId)
-    .where('l.kind', '=', 'goods')
-    .executeTakeFirst()
-  return row?.quantity ?? 0
 }
 
 export interface CartUpdate {

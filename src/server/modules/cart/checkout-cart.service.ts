@@ -1,6 +1,7 @@
 /** What checkout needs of the cart: evaluate it without storing, open the next one, restore an order's lines. */
 import type { MemberId } from '#contract/scalars.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
+import { nameWithSize } from '#domain/sizes.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
@@ -38,7 +39,7 @@ export async function lockOrOpenCart(deps: Pick<Deps, 'clock'>, tx: Db, memberId
 /** Restores an order's goods to the locked cart; returns the names of products not restored in full. */
 export async function restoreLines(tx: Db, memberId: MemberId, orderId: string, now: Date): Promise<string[]> {
   const lines = await restoreLineRows(tx, { memberId, orderId, maxPerLine, now })
-  return lines.filter(isIncomplete).map(({ name }) => name)
+  return [...new Set(lines.filter(isIncomplete).map(nameWithSize))]
 }
 
 function isIncomplete({ wanted, got }: RestoredLine): boolean {

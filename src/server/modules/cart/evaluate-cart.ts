@@ -1,8 +1,9 @@
 /** A cart reconciled with the catalogue, with its offer if still met, and the update to store. */
-import { type CartLine, type ComputedCart, computeCart } from '#domain/cart/compute-cart.ts'
+import { type CartLine, type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { type LineChange, reconcileLines } from '#domain/cart/reconcile-lines.ts'
 import type { Missing } from '#domain/offers/match-offers.ts'
 import type { OfferContext } from '#domain/offers/offer.ts'
+import { parcelGrams } from '#domain/parcels/parcel-weight.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow, CartUpdate } from './cart.repo.ts'
 import {
@@ -67,9 +68,25 @@ export function evaluateCart(
   }
 }
 
-function toDomainLine({ id, quantity, product }: LoadedLine): CartLine {
-  const { price, discount, categoryIds } = product
-  return { id, productId: product.id, categoryIds, price, discount, quantity }
+/** The product and size of a computed line; a gift's comes from its offer. */
+export function productOf(
+  { lines, gifts }: EvaluatedCart,
+  line: Pick<PricedLine, 'id' | 'sizeId' | 'isGift'>,
+): LoadedProduct | undefined {
+  if (line.isGift) return gifts.find(({ sizeId }) => sizeId === line.sizeId)
+  return lines.find(({ id }) => id === line.id)?.product
+}
+
+/** What the parcel will weigh, gift included. */
+export function cartGrams(cart: EvaluatedCart): number {
+  return parcelGrams(
+    cart.computed.lines.map((line) => ({ grams: productOf(cart, line)?.parcelGrams ?? 0, quantity: line.quantity })),
+  )
+}
+
+function toDomainLine({ id, grind, quantity, product }: LoadedLine): CartLine {
+  const { sizeId, price, discount, categoryIds } = product
+  return { id, productId: product.id, sizeId, grind, categoryIds, price, discount, quantity }
 }
 
 function differenceOf(before: CartState, after: CartState): CartUpdate | null {

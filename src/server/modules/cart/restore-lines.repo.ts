@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { Grind } from '#domain/grind.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface RestoredLine {
   name: string
+  label: string
+  is_default: boolean
+  grind: Grind | null
   /** The quantity the cart should have, and the one it has. */
   wanted: number
   got: number
@@ -16,8 +20,8 @@ interface RestoreInput {
 }
 
 /**
- * Adds an order's goods to the member's cart, up to the stock. The cart also gets the order's offer, and its delivery
- * and recipient, where it has none.
+ * Adds an order's goods to the member's cart, up to the stock, which lines of one size share. The cart also gets the
+ * order's offer, and its delivery and recipient, where it has none.
  */
 export async function restoreLineRows(
   tx: Db,
@@ -44,29 +48,43 @@ export async function restoreLineRows(
       from old
       where c.member_id = ${memberId} and c.state = 'cart'
       returning c.id
+    ), returned as (
+      select l.product_id, l.size_id, case when p.grindable then coalesce(l.grind, 'whole') end as grind,
+        max(l.name) as name, sum(l.quantity)::int as quantity, min(l.added_at) as added_at
+      from order_lines l join products p on p.id = l.product_id
+      where l.order_id = ${orderId} and l.kind = 'goods'
+      group by 1, 2, 3
     ), wanted as (
-      select l.product_id, coalesce(l.name, p.name) as name, l.quantity + coalesce(there.quantity, 0) as quantity,
-        coalesce(there.quantity, 0) as had, p.price,
+      select r.product_id, r.size_id, r.grind, coalesce(r.name, p.name) as name, s.label, s.is_default, s.price,
+        r.quantity + coalesce(there.quantity, 0) as quantity, coalesce(there.quantity, 0) as had,
         case when (p.discount_from is null or p.discount_from <= ${now}) and (p.discount_to is null or p.discount_to > ${now})
           then p.discount_percent else 0 end as discount,
-        case when p.published then least(p.stock, ${maxPerLine}::int) else 0 end as most
-      from order_lines l
-      join products p on p.id = l.product_id
+        case when p.published and s.published then least(${maxPerLine}::int, s.stock
+          - coalesce(sum(r.quantity) over (partition by r.size_id order by r.added_at, r.grind
+              rows between unbounded preceding and 1 preceding), 0)
+          - coalesce((
+              select sum(other.quantity) from order_lines other
+              where other.order_id = cart.id and other.kind = 'goods' and other.size_id = r.size_id
+                and other.grind is distinct from r.grind), 0))
+          else 0 end as most
+      from returned r
+      join products p on p.id = r.product_id
+      join product_sizes s on s.id = r.size_id
       cross join cart
-      left join order_lines there
-        on there.order_id = cart.id and there.product_id = l.product_id and there.kind = 'goods'
-      where l.order_id = ${orderId} and l.kind = 'goods'
+      left join order_lines there on there.order_id = cart.id and there.kind = 'goods' and there.size_id = r.size_id
+        and there.grind is not distinct from r.grind
     ), merged as (
-      insert into order_lines as l (order_id, product_id, quantity, seen_price, seen_discount, added_at)
-      select cart.id, w.product_id, least(w.quantity, w.most), w.price, w.discount, ${now}
+      insert into order_lines as l
+        (order_id, product_id, size_id, grind, quantity, seen_price, seen_discount, added_at)
+      select cart.id, w.product_id, w.size_id, w.grind, least(w.quantity, w.most), w.price, w.discount, ${now}
       from wanted w, cart
       where least(w.quantity, w.most) > 0
-      on conflict (order_id, product_id) where kind = 'goods' do update
+      on conflict (order_id, size_id, grind) where kind = 'goods' do update
       set quantity = greatest(l.quantity, excluded.quantity)
-      returning l.product_id, l.quantity
+      returning l.size_id, l.grind, l.quantity
     )
-    select w.name, w.quantity as wanted, coalesce(m.quantity, w.had) as got
-    from wanted w left join merged m on m.product_id = w.product_id
-    order by w.product_id`.execute(tx)
+    select w.name, w.label, w.is_default, w.grind, w.quantity as wanted, coalesce(m.quantity, w.had) as got
+    from wanted w left join merged m on m.size_id = w.size_id and m.grind is not distinct from w.grind
+    order by w.product_id, w.size_id, w.grind`.execute(tx)
   return rows
 }

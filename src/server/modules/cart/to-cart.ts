@@ -1,16 +1,17 @@
 /** Maps an evaluated cart to the contract. */
 import type { AppliedReward, Cart, CartLine, UnpaidOrder } from '#contract/cart.ts'
-import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { type ComputedCart, computeCart, type PricedLine } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { twd } from '#domain/money.ts'
 import { canStillBeMet, matchOffers, missingFor } from '#domain/offers/match-offers.ts'
 import { cartTexts } from '#messages/cart.ts'
+import { grindTexts } from '#messages/grinds.ts'
 import { offerTexts } from '#messages/offers.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CartRow } from './cart.repo.ts'
 import type { LoadedProduct } from './cart-state.ts'
-import type { EvaluatedCart } from './evaluate-cart.ts'
+import { type EvaluatedCart, productOf } from './evaluate-cart.ts'
 import { toNotices } from './to-notices.ts'
 import { toOfferTerms } from './to-offer-terms.ts'
 
@@ -45,17 +46,16 @@ export function toUnpaidOrder(order: CartRow['unpaid']): UnpaidOrder | null {
   return { ...order, amount_total: twd(order.amount_total), pay_before: new Date(order.pay_before).toISOString() }
 }
 
-function productOf({ lines, gifts }: EvaluatedCart, line: Pick<PricedLine, 'id' | 'productId' | 'isGift'>) {
-  if (line.isGift) return gifts.find(({ id }) => id === line.productId)
-  return lines.find(({ id }) => id === line.id)?.product
-}
-
 function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
   return {
     order_line_id: line.id,
     product_id: line.productId as ProductId,
     product_name: product.name,
     product_image: product.image,
+    size_id: line.sizeId as SizeId,
+    size_label: product.sizeLabel,
+    grind: line.grind,
+    grind_label: line.grind ? grindTexts[line.grind] : '',
     price_unit: line.price,
     discount: line.discount,
     quantity: line.quantity,
@@ -73,6 +73,10 @@ function toCartLine(line: PricedLine, product: LoadedProduct): CartLine {
 const noProduct = {
   product_id: null,
   product_image: '',
+  size_id: null,
+  size_label: '',
+  grind: null,
+  grind_label: '',
   discount: 0,
   quantity: 1,
   is_gift: false,

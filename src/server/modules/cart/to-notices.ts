@@ -9,7 +9,7 @@ export function toNotices({ changes, unmetOffer, products }: EvaluatedCart): Car
   const notices = changes.map((change) => {
     const product = products.get(change.lineId)
     const figures = 'from' in change ? { from: change.from, to: change.to } : { from: null, to: null }
-    const text = changeText(change, product?.name ?? '')
+    const text = changeText(change, product?.fullName ?? '')
     return { kind: change.kind, product_id: (product?.id ?? null) as ProductId | null, ...figures, text }
   })
   if (!unmetOffer) return notices

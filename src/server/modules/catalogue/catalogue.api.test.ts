@@ -49,6 +49,36 @@ test('one product has 3 units left and one is sold out', async () => {
   expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
 })
 
+test('price, stock and specification are those of the default size', async () => {
+  for (const product of await listProducts()) {
+    const standard = product.sizes.find(({ id }) => id === product.default_size_id)
+    expect(standard).toMatchObject({ price: product.price, stock: product.stock })
+    expect(product.specification).not.toBe('')
+    expect(product.grindable).toBe([7, 8].includes(product.category_id))
+    for (const { label, grams, price, discounted_price } of product.sizes) {
+      expect([label === '', grams > 0, price >= discounted_price]).toEqual([false, true, true])
+    }
+  }
+})
+
+test('beans and drip bags come in several sizes, larger ones cheaper by weight', async () => {
+  const several = (await listProducts()).filter(({ sizes }) => sizes.length > 1)
+  expect(several.length).toBeGreaterThanOrEqual(18)
+  for (const { sizes } of several) {
+    const perGram = sizes.map(({ price, grams }) => price / grams)
+    expect(perGram).toEqual(perGram.toSorted((a, b) => b - a))
+  }
+})
+
+test('the discount of a product counts for every size', async () => {
+  const espresso = (await listProducts()).find(({ id }) => id === 13)
+  expect(espresso?.sizes.map(({ price, discounted_price }) => [price, discounted_price])).toEqual([
+    [420, 378],
+    [800, 720],
+    [1650, 1485],
+  ])
+})
+
 test('the products linked on the pairing pages exist', async () => {
   expect((await listProducts()).map((product) => product.id)).toEqual(expect.arrayContaining([1, 6, 7, 11]))
 })

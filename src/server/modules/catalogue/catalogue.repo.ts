@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-/** All published products with their categories, pictures and ratings, in one statement. */
+/** All published products with their sizes, categories, pictures and ratings, in one statement. Without a default size a product is not sold. */
 export function listProductRows(db: Db) {
   return db
     .selectFrom('products as p')
@@ -19,7 +19,11 @@ export function listProductRows(db: Db) {
           .as('rated'),
       (join) => join.onRef('rated.product_id', '=', 'p.id'),
     )
+    .innerJoin('product_sizes as standard', (join) =>
+      join.onRef('standard.product_id', '=', 'p.id').on('standard.is_default', '=', true),
+    )
     .selectAll('p')
+    .select(['standard.id as default_size_id', 'standard.price', 'standard.stock', 'standard.specification'])
     .select((product) => [
       sql<number>`coalesce(rated.total, 0)::int`.as('total_reviews'),
       sql<number>`coalesce(rated.average, 0)`.as('avg_rating'),
@@ -37,10 +41,28 @@ export function listProductRows(db: Db) {
         )
         .whereRef('pic.product_id', '=', 'p.id')
         .as('pictures'),
+      product
+        .selectFrom('product_sizes as size')
+        .select(
+          sql<SizeRow[]>`jsonb_agg(jsonb_build_object(
+            'id', size.id, 'label', label, 'grams', grams, 'price', size.price, 'stock', size.stock)
+            order by position, size.id)`.as('list'),
+        )
+        .whereRef('size.product_id', '=', 'p.id')
+        .where('size.published', '=', true)
+        .as('sizes'),
     ])
     .where('p.published', '=', true)
     .orderBy('p.id')
     .execute()
+}
+
+interface SizeRow {
+  id: number
+  label: string
+  grams: number
+  price: number
+  stock: number
 }
 
 interface PictureRow {

@@ -1,8 +1,8 @@
 import type { Category, Product } from '#contract/products.ts'
-import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { flavourWordsOf } from '#domain/flavour-words.ts'
 import { twd } from '#domain/money.ts'
-import { type DiscountWindow, runningDiscount } from '#domain/pricing.ts'
+import { type DiscountWindow, discountedPrice, runningDiscount } from '#domain/pricing.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
 import { productTexts } from '#messages/products.ts'
 import type { CategoryRow, ProductRow } from './catalogue.repo.ts'
@@ -45,6 +45,14 @@ export function toProduct(row: ProductRow, now: Date): Product {
     total_reviews: row.total_reviews,
     search_words: searchWords(row),
     best_before: row.best_before,
+    grindable: row.grindable,
+    default_size_id: row.default_size_id as SizeId,
+    sizes: (row.sizes ?? []).map((size) => ({
+      ...size,
+      id: size.id as SizeId,
+      price: twd(size.price),
+      discounted_price: discountedPrice(twd(size.price), discount),
+    })),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   placingDeadline,
 } from '#domain/orders/payment-methods.ts'
+import { itemName } from '#domain/sizes.ts'
 import { invoiceTexts } from '#messages/invoice.ts'
 import { paymentLimitTexts } from '#messages/payment-limits.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -21,6 +22,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { productOf } from '#server/modules/cart/evaluate-cart.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
@@ -116,11 +118,9 @@ async function placeFromCart(
   const deadline = placingDeadline(method ?? 'cod', now)
   const choice = invoice ?? order.invoice ?? { kind: 'member' }
   const placed = await placeOrder(deps, tx, memberId, order, prepared, { invoice: choice, method, deadline })
-  const items = evaluated.computed.lines.map(({ id, productId, quantity, isGift }) => {
-    const product = isGift
-      ? evaluated.gifts.find((gift) => gift.id === productId)
-      : evaluated.lines.find((line) => line.id === id)?.product
-    return { name: product?.name ?? '', quantity }
+  const items = evaluated.computed.lines.map((line) => {
+    const product = productOf(evaluated, line)
+    return { name: itemName(product?.name ?? '', product?.sizeLabel ?? ''), quantity: line.quantity }
   })
   if (method === null) {
     const confirmed = await transitionOrder(deps, tx, placed, 'waive', {

@@ -7,6 +7,7 @@ import {
   gatewayOf,
   type PlacedOrder,
 } from '#tests/builders/checkout.ts'
+import { listStocks, setPrice, setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -17,8 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const setProduct = (id: number, change: object) =>
-  shop.deps.db.updateTable('products').set(change).where('id', '=', id).execute()
+async function setProduct(id: number, change: { price?: number; stock?: number; published?: boolean }) {
+  const { db } = shop.deps
+  if (change.price !== undefined) await setPrice(db, id, change.price)
+  if (change.stock !== undefined) await setStock(db, id, change.stock)
+  if (change.published !== undefined)
+    await db.updateTable('products').set({ published: change.published }).where('id', '=', id).execute()
+}
 
 /** Everything that placing an order would change. */
 async function recordsOf(buyer: Buyer) {
@@ -29,7 +35,7 @@ async function recordsOf(buyer: Buyer) {
       .select(['id', 'state', 'version'])
       .where('member_id', '=', buyer.id)
       .execute(),
-    stock: await db.selectFrom('products').select(['id', 'stock']).orderBy('id').execute(),
+    stock: await listStocks(db),
     payments: (await db.selectFrom('payments').select('id').execute()).length,
     uses: (await db.selectFrom('offer_uses').select('order_id').execute()).length,
   }

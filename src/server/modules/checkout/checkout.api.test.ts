@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addReadyBuyer, type Gateway, gatewayOf, toHome } from '#tests/builders/checkout.ts'
+import { stockOf as readStock, setPrice } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -11,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
 
-const stockOf = async (id: number) =>
-  (await shop.deps.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const stockOf = (id: number) => readStock(shop.deps.db, id)
 
 describe('an order is placed', () => {
   test('its amounts and lines are stored as a snapshot, its stock is reserved, and the member has a new, empty cart', async () => {
@@ -51,9 +51,9 @@ describe('an order is placed', () => {
     const { carts, unpaid_order } = (await shop.post('/api/order/my_cart', { token: buyer.token })).json()
     expect([carts[0].cart_id === order.id, carts[0].products]).toEqual([false, []])
     expect(unpaid_order).toMatchObject({ order_id: order.id, order_name: order.name, amount_total: 980, item_count: 2 })
-    await shop.deps.db.updateTable('products').set({ price: 999 }).where('id', '=', 1).execute()
+    await setPrice(shop.deps.db, 1, 999)
     expect((await buyer.result(order.name)).json().order.total_amount).toBe(980)
-    await shop.deps.db.updateTable('products').set({ price: 460 }).where('id', '=', 1).execute()
+    await setPrice(shop.deps.db, 1, 460)
   })
 
   test('the catalogue shows the lower stock immediately', async () => {
@@ -136,7 +136,7 @@ describe('an order is placed', () => {
   test('without anything to pay it is confirmed immediately', async () => {
     const { db } = shop.deps
     await db.updateTable('carriers').set({ price: 0 }).where('id', '=', 2).execute()
-    await db.updateTable('products').set({ price: 0 }).where('id', '=', 22).execute()
+    await setPrice(db, 22, 0)
     const buyer = await addReadyBuyer(shop, 22)
     await buyer.chooseDelivery({ carrier_id: 2 })
     const id = await buyer.cartId()
@@ -153,7 +153,7 @@ describe('an order is placed', () => {
       status: 'success',
       can_pay: false,
     })
-    await db.updateTable('products').set({ price: 390 }).where('id', '=', 22).execute()
+    await setPrice(db, 22, 390)
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type PlacedOrder,
 } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
   records = orderRecords(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 5000 }).execute()
+  await setAllStock(shop.deps.db, 5000)
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))

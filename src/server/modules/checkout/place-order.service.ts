@@ -8,10 +8,17 @@ import { toReturnTerms } from '#domain/returns/return-basis.ts'
 import { offerWorth } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { openNextCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { productOf } from '#server/modules/cart/evaluate-cart.ts'
 import { type CheckoutOrder, type LineSnapshot, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import { type PreparedOrder, requireRecipient, requireUnchanged, rewardLineName } from './prepare-order.ts'
+import {
+  type PreparedOrder,
+  requireCarriable,
+  requireRecipient,
+  requireUnchanged,
+  rewardLineName,
+} from './prepare-order.ts'
 
 interface Placement {
   invoice: InvoiceChoice
@@ -35,6 +42,7 @@ export async function placeOrder(
   const { evaluated, carrier, fee } = prepared
   const { goods, discount, payable } = evaluated.computed
   requireUnchanged(evaluated)
+  requireCarriable(prepared)
   const recipient = requireRecipient(order)
   const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
   // an offer that saves nothing is not used, and its coupon stays available
@@ -84,25 +92,27 @@ export async function placeOrder(
       expires_at: deadline.expiresAt,
       invoice_choice: invoice,
     }
-    const items = lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+    const items = lines.flatMap(({ productId, sizeId, quantity, kind }) =>
+      productId === null || sizeId === null ? [] : [{ productId, sizeId, quantity, isGift: kind === 'gift' }],
+    )
     return { order: placed, items }
   })
 }
 
 function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapshot[] {
-  const { computed, applied, lines: stored, gifts } = evaluated
-  const nameOf = (id: string, productId: number, isGift: boolean) =>
-    (isGift
-      ? gifts.find((gift) => gift.id === productId)?.name
-      : stored.find((line) => line.id === id)?.product.name) ?? ''
+  const { computed, applied } = evaluated
   const goods = computed.lines.map((line): LineSnapshot => {
-    const { id, productId, quantity, isGift } = line
+    const { id, productId, sizeId, grind, quantity, isGift } = line
+    const product = productOf(evaluated, line)
     return {
       id: isGift ? null : id,
       kind: isGift ? 'gift' : 'goods',
       productId,
+      sizeId,
+      sizeLabel: product?.sizeLabel ?? '',
+      grind,
       quantity,
-      name: nameOf(id, productId, isGift),
+      name: product?.name ?? '',
       unitPrice: line.price,
       discountPercent: line.discount,
       subtotal: line.amount,
@@ -113,6 +123,9 @@ function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapsh
     id: null,
     kind,
     productId: null,
+    sizeId: null,
+    sizeLabel: null,
+    grind: null,
     quantity: 1,
     name,
     unitPrice,

@@ -3,13 +3,15 @@ import type { MemberId } from '#contract/scalars.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
+import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { checkoutTexts } from '#messages/checkout.ts'
+import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
-import type { EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
+import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import type { CheckoutOrder } from '#server/modules/orders/place-order.repo.ts'
@@ -64,7 +66,7 @@ function requireDelivery(order: CheckoutOrder): Carrier {
 export function requireUnchanged(evaluated: EvaluatedCart): void {
   if (!evaluated.pendingUpdate && !evaluated.unmetOffer) return
   for (const change of evaluated.changes) {
-    const name = evaluated.products.get(change.lineId)?.name ?? ''
+    const name = evaluated.products.get(change.lineId)?.fullName ?? ''
     if (change.kind === 'sold-out') throw new AppError('sold_out', { text: checkoutTexts.soldOut(name), available: 0 })
     if (change.kind === 'quantity') {
       throw new AppError('stock_short', { text: checkoutTexts.stockShort(name, change.to), available: change.to })
@@ -79,6 +81,12 @@ export function requireRecipient(order: CheckoutOrder): Person {
   const recipient = pickRecipient(own, { name: order.profile_name, phone: order.profile_phone })
   if (!recipient) throw new AppError('recipient_missing')
   return recipient
+}
+
+/** The cart may have grown since the carrier was chosen. */
+export function requireCarriable({ evaluated, carrier }: PreparedOrder): void {
+  const grams = cartGrams(evaluated)
+  if (isTooHeavy(carrier.code, grams)) throw new AppError('parcel_too_heavy', { text: tooHeavyText(carrier, grams) })
 }
 
 export function rewardLineName(offer: ShopOffer): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReadyBuyer } from '#tests/builders/checkout.ts'
+import { setPrice, setStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -11,7 +12,7 @@ afterAll(() => shop.close())
 describe('payment methods', () => {
   const providersFor = async (quantity: number, delivery = {}) => {
     const buyer = await addReadyBuyer(shop, 24)
-    await shop.deps.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 24).execute()
+    await setStock(shop.deps.db, 24, 1000)
     if (quantity > 1) await buyer.add(24, quantity - 1)
     await buyer.chooseDelivery(delivery)
     const url = `/api/payment/compatible_providers?sale_order_id=${await buyer.cartId()}`
@@ -69,10 +70,10 @@ describe('payment methods', () => {
 
   test('an amount below the minimum of a method, too', async () => {
     await shop.deps.db.updateTable('carriers').set({ price: 0 }).where('id', '=', 2).execute()
-    await shop.deps.db.updateTable('products').set({ price: 12 }).where('id', '=', 24).execute()
+    await setPrice(shop.deps.db, 24, 12)
     const answer = await providersFor(1, { carrier_id: 2 })
     await shop.deps.db.updateTable('carriers').set({ price: 60 }).where('id', '=', 2).execute()
-    await shop.deps.db.updateTable('products').set({ price: 1380 }).where('id', '=', 24).execute()
+    await setPrice(shop.deps.db, 24, 1380)
     expect([answer.amount_total, codes(answer)]).toEqual([12, ['Credit', 'ATM', 'cod']])
     expect(reasons(answer)).toEqual(['超商代碼單筆最低 NT$33', '超商條碼單筆最低 NT$17'])
   })

@@ -36,6 +36,8 @@ describe('carriers', () => {
       amount_total: 380,
       store: null,
       recipient: { name: '王小明', phone: '', zip: '', city: '', district: '', address: '' },
+      refused_carriers: [],
+      parcel_grams: 405,
       shipping: { missing: 620, ratio: 0.38, free_by_offer: false },
     })
   })

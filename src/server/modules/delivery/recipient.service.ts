@@ -24,11 +24,11 @@ export async function saveRecipient(
 ): Promise<ShippingStep> {
   const offers = await listOffers(deps)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
+    const { evaluated, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
     const recipient = readRecipient(delivery, input)
     const target = { orderId: cartId, carrierId: delivery.carrier_id }
     if (await setRecipient(deps.db, target, recipient, deps.clock.now())) {
-      return toShippingStep(computed, withRecipient(delivery, recipient))
+      return toShippingStep(evaluated, withRecipient(delivery, recipient))
     }
   }
   throw new AppError('conflict')

@@ -1,7 +1,8 @@
 import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
-import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
+import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
+import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -14,6 +15,7 @@ import {
   setCarrier,
 } from '#server/modules/cart/cart-delivery.repo.ts'
 import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
+import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { listCarriers } from './delivery.repo.ts'
@@ -27,17 +29,21 @@ export async function viewDelivery(
   deps: ShippingDeps,
   memberId: MemberId,
   cartId: string,
-): Promise<ShippingStep & { carriers: DeliveryCarrier[] }> {
+): Promise<ShippingStep & { carriers: DeliveryCarrier[]; refused_carriers: { carrier_id: number; text: string }[] }> {
   const offers = await listOffers(deps)
-  const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
+  const { evaluated, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
   const carriers = await listCarriers(deps.db)
   return {
     carriers: carriers.map(({ code: _code, price, ...rest }) => ({ ...rest, price: twd(price) })),
-    ...toShippingStep(computed, delivery),
+    refused_carriers: carriers.flatMap((carrier) => {
+      const grams = cartGrams(evaluated)
+      return isTooHeavy(carrier.code, grams) ? [{ carrier_id: carrier.id, text: tooHeavyText(carrier, grams) }] : []
+    }),
+    ...toShippingStep(evaluated, delivery),
   }
 }
 
-/** Another carrier clears the chosen store; the same one again changes nothing. */
+/** Another carrier clears the chosen store; the same one again changes nothing. One that cannot carry the cart is refused. */
 export async function selectDelivery(
   deps: ShippingDeps,
   memberId: MemberId,
@@ -46,12 +52,22 @@ export async function selectDelivery(
   const offers = await listOffers(deps)
   // if another carrier is selected after the update, a concurrent request selected it: try again
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const changed = await setCarrier(deps.db, memberId, { cartId, carrierId }, deps.clock.now())
-    const { computed, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
-    const step = toShippingStep(computed, { ...delivery, ...changed })
+    const step = await deps.db.transaction().execute(async (tx) => {
+      const changed = await setCarrier(tx, memberId, { cartId, carrierId }, deps.clock.now())
+      const { evaluated, delivery } = await readCartDelivery({ ...deps, db: tx }, { memberId, cartId, offers })
+      const chosen = { ...delivery, ...changed }
+      refuseTooHeavy(chosen.carrier, evaluated)
+      return toShippingStep(evaluated, chosen)
+    })
     if (step.selected_carrier_id === carrierId) return step
   }
   throw new AppError('carrier_not_found')
+}
+
+function refuseTooHeavy(carrier: CartDelivery['carrier'], evaluated: EvaluatedCart): void {
+  const grams = cartGrams(evaluated)
+  if (carrier && isTooHeavy(carrier.code, grams))
+    throw new AppError('parcel_too_heavy', { text: tooHeavyText(carrier, grams) })
 }
 
 /** Runs in the caller's transaction; returns the cart's new carrier. */
@@ -83,11 +99,11 @@ interface CartDeliveryQuery {
 export async function readCartDelivery(
   { db, clock }: ShippingDeps,
   { memberId, cartId, offers }: CartDeliveryQuery,
-): Promise<{ computed: ComputedCart; delivery: CartDelivery }> {
+): Promise<{ evaluated: EvaluatedCart; delivery: CartDelivery }> {
   const evaluated = await evaluateMemberCart(db, memberId, offers, clock.now())
   const delivery = evaluated?.row.id === cartId ? evaluated.row.delivery : null
   if (!evaluated || !delivery) throw new AppError('cart_not_found')
-  return { computed: evaluated.computed, delivery }
+  return { evaluated, delivery }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

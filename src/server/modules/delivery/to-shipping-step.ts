@@ -1,12 +1,13 @@
 /** Maps a cart and its delivery to the contract. */
 import type { Recipient, ShippingStep } from '#contract/delivery.ts'
-import type { ComputedCart } from '#domain/cart/compute-cart.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
+import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 
-export function toShippingStep(computed: ComputedCart, delivery: CartDelivery): ShippingStep {
+export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery): ShippingStep {
+  const { computed } = evaluated
   const { carrier, outlying_island } = delivery
   const fee = carrier ? deliveryFee(computed, carrier, outlying_island) : twd(0)
   return {
@@ -17,6 +18,7 @@ export function toShippingStep(computed: ComputedCart, delivery: CartDelivery): 
     amount_total: twd(computed.payable + fee),
     store: chosenPlace(delivery),
     recipient: toRecipient(delivery),
+    parcel_grams: cartGrams(evaluated),
     shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
   }
 }

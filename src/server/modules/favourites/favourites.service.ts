@@ -24,6 +24,6 @@ export async function unmarkFavourite(deps: FavouriteDeps, memberId: MemberId, p
   await deleteFavourite(deps.db, memberId, productId)
 }
 
-function toFavouriteItem({ id, name, price, image_url, discount, stock, pictures }: Product): FavouriteItem {
-  return { product_id: id, name, price, image_url, discount, stock, pictures }
+function toFavouriteItem({ id, name, price, image_url, discount, stock, sizes, pictures }: Product): FavouriteItem {
+  return { product_id: id, name, price, image_url, discount, stock, sizes, pictures }
 }

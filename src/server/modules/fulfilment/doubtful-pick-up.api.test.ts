@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { addPacked, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
 import { orderBooks } from '#tests/builders/order-books.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { runOwnerCommand } from './owner-command.ts'
 
@@ -12,7 +13,7 @@ let books: ReturnType<typeof orderBooks>
 beforeAll(async () => {
   shop = await openTestShop()
   books = orderBooks(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

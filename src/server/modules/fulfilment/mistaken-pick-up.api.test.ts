@@ -14,6 +14,7 @@ import {
 } from '#tests/builders/fulfilment.ts'
 import { orderBooks } from '#tests/builders/order-books.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,7 +28,7 @@ describe.each(cashInvoiceMoments)('with cash invoiced at %s', (moment) => {
     shop = await openTestShop({ COD_INVOICE_AT: moment })
     gateway = gatewayOf(shop)
     books = orderBooks(shop)
-    await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+    await setAllStock(shop.deps.db, 100_000)
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

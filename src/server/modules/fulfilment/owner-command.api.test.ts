@@ -7,6 +7,7 @@ import { controlSocketPath, sendCommand } from '#server/app/command-client.ts'
 import { serveCommands } from '#server/app/control-socket.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, parcelOf, resetGateway, stateOf } from '#tests/builders/fulfilment.ts'
+import { defaultSize, setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { runOwnerCommand } from './owner-command.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shanlan-owner-'))
   shop = await openTestShop({ DATA_DIR: dataDir })
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -171,4 +172,32 @@ test('the running shop accepts commands through a socket that only its own user 
   const again = await serveCommands(shop.deps)
   expect(await sendCommand(path, ['refunds', 'list'])).toMatchObject({ code: 0 })
   await again()
+})
+
+test('stock is listed, counted and moved, each change with its reason', async () => {
+  const { id, stock } = await defaultSize(shop.deps.db, 19)
+  const listed = (await runCommand('stock', 'list')).lines.find((line) => line.startsWith(`${id}  `))
+  expect(listed).toContain(`台灣 古坑 樟湖 水洗 濾掛 10 入  ${stock} + 0 + 0 = ${stock}`)
+  const run = async (...words: string[]) => (await runCommand('stock', ...words)).lines
+  expect(await run('roast', `${id}`, '24', '11/12', '烘焙')).toEqual([`規格 ${id} 入庫 24 件`])
+  expect(await run('damage', `${id}`, '2')).toEqual([`規格 ${id} 報廢 2 件`])
+  expect(await run('gift', `${id}`, '1', '試飲')).toEqual([`規格 ${id} 送出 1 件`])
+  expect(await run('count', `${id}`, '40')).toEqual([`規格 ${id} 盤點為在庫 40 件`])
+  expect(await run('show', `${id}`)).toMatchObject([
+    expect.stringMatching(/= 40 {2}盤點 {2}\(owner\)$/),
+    expect.stringMatching(/-1 {2}= \d+ {2}贈送 {2}\(owner\) {2}試飲$/),
+    expect.stringMatching(/-2 {2}= \d+ {2}報廢/),
+    expect.stringMatching(/\+24 {2}= \d+ {2}烘焙入庫 {2}\(owner\) {2}11\/12 烘焙$/),
+    ...Array(2).fill(expect.any(String)),
+  ])
+})
+
+test('stock commands refuse what they cannot read or do', async () => {
+  const { id } = await defaultSize(shop.deps.db, 19)
+  const refused = async (...words: string[]) => (await runCommand('stock', ...words)).lines[0]
+  expect(await refused('count', `${id}`)).toContain('請在規格編號後面寫數量')
+  expect(await refused('roast', `${id}`, '0')).toContain('請在規格編號後面寫數量')
+  expect(await refused('roast', 'x', '3')).toContain('請寫規格編號')
+  expect(await refused('damage', `${id}`, '999999')).toContain('庫存不足')
+  expect(await refused('count', '99999', '3')).toContain('找不到這個規格')
 })

@@ -14,6 +14,7 @@ import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
 import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
 import * as steps from './owner-steps.service.ts'
+import { stockCommands } from './owner-stock.ts'
 import { toListLine, toOrderLines, toRefundLine } from './to-owner-lines.ts'
 import { writeLabel } from './write-label.ts'
 import { writeReturnPictures } from './write-return-pictures.ts'
@@ -209,6 +210,7 @@ const commands: Record<string, Command> = {
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
+  ...stockCommands,
 }
 
 async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Grind } from '#domain/grind.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { distinctLineName } from '#server/modules/orders/line-name.ts'
 
 export interface OwnerListRow {
   order_name: string
@@ -43,7 +45,7 @@ export interface OwnerOrderRow {
   place: string
   recipient_name: string | null
   recipient_phone: string | null
-  lines: { name: string; quantity: number }[]
+  lines: { name: string; size_label: string; grind: Grind | null; quantity: number }[]
   events: { event: string; to_state: string; actor: string; note: string; at: string }[]
   parcels: {
     merchant_trade_no: string
@@ -74,7 +76,8 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
       o.recipient_phone,
       case when c.kind = 'store' then concat_ws(' ', o.store_name, o.store_address)
         else concat(o.recipient_zip, ' ', o.recipient_city, o.recipient_district, o.recipient_address) end as place,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size_label', coalesce(l.size_label, ''),
+          'grind', l.grind, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
       (select coalesce(jsonb_agg(to_jsonb(e) - 'order_id' order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,
@@ -95,13 +98,13 @@ export async function selectOwnerOrder(db: Db, orderName: string): Promise<Owner
           'state', r.state, 'method', p.method) order by r.created_at), '[]')
         from refunds r join payments p on p.id = r.payment_id where r.order_id = o.id) as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('state', q.state, 'reason', q.reason, 'comment', q.comment, 'pieces',
-          (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', w.quantity)
+          (select coalesce(jsonb_agg(jsonb_build_object('name', ${distinctLineName}, 'quantity', w.quantity)
               order by l.kind = 'gift', l.added_at, l.id), '[]')
             from return_request_lines w join order_lines l on l.id = w.line_id where w.request_id = q.id))
           order by q.requested_at, q.id), '[]')
         from return_requests q where q.order_id = o.id) as return_requests,
       (select coalesce(jsonb_agg(jsonb_build_object('no', t.no, 'reason', t.reason, 'refund', t.refund, 'pieces',
-          (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', r.quantity, 'restocked', r.restocked)
+          (select coalesce(jsonb_agg(jsonb_build_object('name', ${distinctLineName}, 'quantity', r.quantity, 'restocked', r.restocked)
               order by l.kind = 'gift', l.added_at, l.id), '[]')
             from order_return_lines r join order_lines l on l.id = r.line_id where r.return_id = t.id))
           order by t.no), '[]')

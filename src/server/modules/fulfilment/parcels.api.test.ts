@@ -11,6 +11,7 @@ import {
   resetGateway,
   stateOf,
 } from '#tests/builders/fulfilment.ts'
+import { setAllStock, stockOf } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { cancelByOwner, packOrder, resendParcel, shipOrder } from './owner-steps.service.ts'
 
@@ -19,7 +20,7 @@ let gateway: Gateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -199,8 +200,7 @@ describe('the progress of a parcel', () => {
   test.each(['card', 'cod'] as const)(
     'not picked up (%s): restock and refund happen only after the goods are returned',
     async (by) => {
-      const stock = async () =>
-        (await shop.deps.db.selectFrom('products').select('stock').where('id', '=', 1).executeTakeFirstOrThrow()).stock
+      const stock = () => stockOf(shop.deps.db, 1)
       const before = await stock()
       const order = await addPacked(shop, { by })
       for (const code of ['2068', '2030', '2073', '2074', '2078', '2072'])

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
+import { listStocks, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
@@ -16,10 +17,10 @@ test.each([
   async (orders, cashInvoiceAt, seed) => {
     shop = await openTestShop({ COD_INVOICE_AT: cashInvoiceAt })
     const { db } = shop.deps
-    await db.updateTable('products').set({ stock: 60 }).execute()
-    const products = await db.selectFrom('products').select(['id', 'stock']).execute()
+    await setAllStock(db, 60)
+    const sizes = await listStocks(db)
     await runRandomOrders(shop, { orders, seed })
-    const stockBefore = new Map(products.map(({ id, stock }) => [id, stock]))
+    const stockBefore = new Map(sizes.map(({ id, stock }) => [id, stock]))
     const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
     expect(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })).toEqual([])
     expect(await auditOverviews(shop)).toEqual([])

@@ -12,11 +12,9 @@ import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { releaseStock } from '#server/modules/catalogue/stock.service.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
-import type { Actor } from '#server/modules/orders/orders.repo.ts'
 import { markPiecesReturned, recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { finishReturnedOrder } from '#server/modules/payments/complete-refund.service.ts'
@@ -34,7 +32,9 @@ import {
   type OpenRequest,
 } from '#server/modules/returns/return-requests.repo.ts'
 import { markRequestReceived } from '#server/modules/returns/returns.service.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
+import type { StockChange } from '#server/modules/stock/stock.repo.ts'
+import { moveStock } from '#server/modules/stock/stock.service.ts'
+import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'orderReactions'>
 
@@ -48,7 +48,7 @@ export interface PartialReturn {
   goodwill: number
   refundShipping: boolean
   /** Who decided it. */
-  actor: Actor
+  actor: OrderActor
   note: string
 }
 
@@ -149,7 +149,7 @@ async function carryOut(
     await mailPartReturned(deps, tx, { orderId, returnId, withGoods })
   }
   if (computed.refund === 0) await closeRefundedRequests(tx, orderId)
-  await releaseStock(tx, toProducts(basis, restock))
+  await moveStock(tx, toStockChanges(basis, restock), { orderId, actor, note: cause.note, at: now })
 }
 
 /** The member's request that this return answers: one that asked for some of its pieces. */
@@ -163,9 +163,9 @@ async function findAnsweredRequest(
   return asked ? request : null
 }
 
-function toProducts({ lines }: StoredBasis, restock: readonly ReturnPiece[]) {
+function toStockChanges({ lines }: StoredBasis, restock: readonly ReturnPiece[]): StockChange[] {
   return restock.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
-    return line && quantity > 0 ? [{ productId: line.productId, quantity }] : []
+    return line && quantity > 0 ? [{ sizeId: line.sizeId, change: quantity, reason: 'return' }] : []
   })
 }

@@ -1,6 +1,7 @@
 /** Orders and refunds as lines of text, for a terminal. */
 import { formatTwd, twd } from '#domain/money.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import type { OwnerListRow, OwnerOrderRow } from './owner-orders.repo.ts'
@@ -29,7 +30,9 @@ export function toOrderLines(row: OwnerOrderRow): string[] {
   return [
     `${row.order_name}  ${texts.state(row.state)}  ${taipeiMinute(row.placed_at)}`,
     `  ${row.buyer ?? '-'}  ${orderTexts.paymentTerm(row.payment_method)}  ${row.paid_at ? taipeiMinute(row.paid_at) : '-'}`,
-    ...row.lines.map(({ name, quantity }) => `  ${name} x ${quantity}`),
+    ...row.lines.map(({ name, size_label, grind, quantity }) =>
+      `  ${name} x ${quantity}  ${choiceText(size_label, grind ? grindTexts[grind] : '')}`.trimEnd(),
+    ),
     `  ${money(row.goods_amount)} - ${money(row.discount_amount)} + ${money(row.shipping_amount)} = ${money(row.total_amount)}`,
     `  ${row.carrier_name ?? '-'}  ${[row.store_id, row.place].filter(Boolean).join(' ')}  ${row.recipient_name} ${row.recipient_phone}`,
     ...row.parcels.flatMap(parcelLines),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelByOwner, recordParcelReturned, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -10,7 +11,7 @@ let gateway: Gateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -15,7 +16,7 @@ let gateway: Gateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -43,7 +43,7 @@ function toReward(row: OfferRow): Reward | null {
     case 'amount-off':
       return { kind: row.reward_kind, amount: twd(row.reward_amount ?? 0) }
     case 'free-product':
-      return row.reward_product_id ? { kind: row.reward_kind, productId: row.reward_product_id } : null
+      return row.reward_size_id ? { kind: row.reward_kind, sizeId: row.reward_size_id } : null
     case 'free-shipping':
       return { kind: row.reward_kind }
     case 'informational':

@@ -5,6 +5,7 @@ import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay, taipeiMinute } from '#domain/taipei-time.ts'
+import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
@@ -123,14 +124,15 @@ function acceptedDetails(request: RequestForMail | null): Detail[] {
   const accepted = request?.wanted.filter(({ accepted: count }) => count !== null && count > 0) ?? []
   return accepted.map(({ name, accepted: count }) => ({
     label: texts.acceptedPieces,
-    value: texts.item(name, count ?? 0),
+    value: texts.item(name, '', count ?? 0),
   }))
 }
 
 /** One detail per order line. */
 export function lineDetails(lines: OrderForMail['lines']): Detail[] {
-  return lines.map(({ name, quantity, subtotal, is_gift }) => ({
-    label: texts.item(name, quantity) + (is_gift ? texts.gift : ''),
+  return lines.map(({ name, size_label, grind, quantity, subtotal, is_gift }) => ({
+    label:
+      texts.item(name, choiceText(size_label, grind ? grindTexts[grind] : ''), quantity) + (is_gift ? texts.gift : ''),
     value: formatTwd(twd(subtotal)),
   }))
 }

@@ -3,6 +3,7 @@ import { acceptReturn, recordReturnedGoods, refuseReturn } from '#server/modules
 import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { addReadyBuyer, type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, carrierStep, resetGateway } from '#tests/builders/fulfilment.ts'
+import { setAllStock } from '#tests/builders/stock.ts'
 import type { SentMail } from '#tests/support/members.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -11,7 +12,7 @@ let gateway: Gateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = gatewayOf(shop)
-  await shop.deps.db.updateTable('products').set({ stock: 100_000 }).execute()
+  await setAllStock(shop.deps.db, 100_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Grind } from '#domain/grind.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
@@ -19,7 +20,15 @@ export interface OrderForMail {
   carrier_kind: 'store' | 'home' | null
   place: string
   arrived_at: Date | null
-  lines: { product_id: number; name: string; quantity: number; subtotal: number; is_gift: boolean }[]
+  lines: {
+    product_id: number
+    name: string
+    size_label: string
+    grind: Grind | null
+    quantity: number
+    subtotal: number
+    is_gift: boolean
+  }[]
   /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
   parcel: { payment_no: string; validation_no: string; booking_note: string; position: ParcelEvent | null } | null
@@ -29,8 +38,8 @@ export interface OrderForMail {
 
 /** Of `o`, a row of orders. */
 const orderLines = sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
-      'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name,
+      'size_label', coalesce(l.size_label, ''), 'grind', l.grind, 'quantity', l.quantity, 'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
     from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
 
 export async function selectOrderForMail(db: Db, orderId: string): Promise<OrderForMail | null> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OfferAfterReturn } from '#domain/returns/offer-after-return.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { distinctLineName } from '#server/modules/orders/line-name.ts'
 import type { OrderForMail } from './order-mails.repo.ts'
 
 export interface ReturnedForMail {
@@ -62,11 +63,11 @@ export async function selectRequestForMail(
       (select count(*)::int from return_requests e
         where e.order_id = q.order_id and (e.requested_at, e.id) <= (q.requested_at, q.id)) as no,
       (select count(*)::int from return_pictures pic where pic.return_id = q.id) as pictures,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'is_gift', l.kind = 'gift', 'quantity', w.quantity,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', ${distinctLineName}, 'is_gift', l.kind = 'gift', 'quantity', w.quantity,
           'accepted', w.accepted) order by l.kind = 'gift', l.added_at, l.id), '[]')
         from return_request_lines w join order_lines l on l.id = w.line_id where w.request_id = q.id) as wanted,
-      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name, 'quantity', l.quantity,
-          'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name,
+          'size_label', coalesce(l.size_label, ''), 'grind', l.grind, 'quantity', l.quantity, 'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines
     from return_requests q join orders o on o.id = q.order_id join members m on m.id = o.member_id
     where q.order_id = ${orderId} ${condition}

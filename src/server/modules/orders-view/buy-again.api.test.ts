@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ordersApi } from '#contract/orders.ts'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { addOrder } from '#tests/builders/order.ts'
+import { listStocks, setSizeStock } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const bag = 1
@@ -11,15 +12,14 @@ const soldOut = 12
 const plenty = 21
 
 let shop: TestShop
-let stocks: { id: number; stock: number }[] = []
+let stocks: Awaited<ReturnType<typeof listStocks>> = []
 beforeAll(async () => {
   shop = await openTestShop()
-  stocks = await shop.deps.db.selectFrom('products').select(['id', 'stock']).execute()
+  stocks = await listStocks(shop.deps.db)
 })
 afterEach(async () => {
-  for (const { id, stock } of stocks) {
-    await shop.deps.db.updateTable('products').set({ stock, published: true }).where('id', '=', id).execute()
-  }
+  for (const { id, stock } of stocks) await setSizeStock(shop.deps.db, id, stock)
+  await shop.deps.db.updateTable('products').set({ published: true }).execute()
 })
 afterAll(() => shop.close())
 
@@ -51,19 +51,20 @@ test('available products are added to the cart, and missing ones are named with 
       name,
     ]),
   )
+  const halfPound = { size_label: '半磅 227 g', grind_label: '' }
   expect(answer.added).toHaveLength(2)
   expect(answer.added).toEqual(
     expect.arrayContaining([
-      { product_name: nameOf[bag], quantity: 2 },
-      { product_name: nameOf[scarce], quantity: 3 },
+      { product_name: nameOf[bag], ...halfPound, quantity: 2 },
+      { product_name: nameOf[scarce], ...halfPound, quantity: 3 },
     ]),
   )
   expect(answer.missing).toHaveLength(3)
   expect(answer.missing).toEqual(
     expect.arrayContaining([
-      { product_name: nameOf[scarce], reason: '庫存不足，僅加入 3 件' },
-      { product_name: nameOf[soldOut], reason: '已售完' },
-      { product_name: nameOf[20], reason: '已下架' },
+      { product_name: nameOf[scarce], ...halfPound, reason: '庫存不足，僅加入 3 件' },
+      { product_name: nameOf[soldOut], ...halfPound, reason: '已售完' },
+      { product_name: nameOf[20], size_label: '10 入', grind_label: '', reason: '已下架' },
     ]),
   )
   expect(await inCart(shopper)).toEqual({ [bag]: 2, [scarce]: 3 })

@@ -1,17 +1,25 @@
 import { ordersApi } from '#contract/orders.ts'
-import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { addAvailable, type PartialAddition } from '#server/modules/cart/add-available.service.ts'
+import type { ListedOrderRow } from './listed-order.ts'
 import { requireOrder } from './order-detail.service.ts'
+import { toLineChoice } from './to-listed-order.ts'
 
 type BuyDeps = Pick<Deps, 'db' | 'clock'>
 
 export interface BoughtAgain {
-  added: { product_name: string; quantity: number }[]
-  missing: { product_name: string; reason: string }[]
+  added: (BoughtLine & { quantity: number })[]
+  missing: (BoughtLine & { reason: string })[]
+}
+
+interface BoughtLine {
+  product_name: string
+  size_label: string
+  grind_label: string
 }
 
 /** Adds what is still available of an order to the cart, in one transaction. With a key a repeated call counts once. */
@@ -32,10 +40,12 @@ async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Pro
   const { lines } = await requireOrder(deps, memberId, orderId)
   const result: BoughtAgain = { added: [], missing: [] }
   // gifts belong to an offer: they cannot be bought
-  for (const { product_id, name, quantity } of lines.filter(({ is_gift }) => !is_gift)) {
-    const { added, shortfall } = await addLine(deps, memberId, product_id, quantity)
-    if (added > 0) result.added.push({ product_name: name, quantity: added })
-    if (shortfall) result.missing.push({ product_name: name, reason: reasonText(shortfall, added) })
+  for (const line of lines.filter(({ is_gift }) => !is_gift)) {
+    const { added, shortfall } = await addLine(deps, memberId, line)
+    const { size_label, grind_label } = toLineChoice(line)
+    const bought = { product_name: line.name, size_label, grind_label }
+    if (added > 0) result.added.push({ ...bought, quantity: added })
+    if (shortfall) result.missing.push({ ...bought, reason: reasonText(shortfall, added) })
   }
   return result
 }
@@ -43,11 +53,15 @@ async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Pro
 async function addLine(
   deps: BuyDeps,
   memberId: MemberId,
-  productId: number | null,
-  quantity: number,
+  { product_id, size_id, grind, quantity }: ListedOrderRow['lines'][number],
 ): Promise<PartialAddition> {
-  if (productId === null) return { added: 0, shortfall: 'not_sold' }
-  return addAvailable(deps, memberId, { product_id: productId as ProductId, quantity })
+  if (product_id === null) return { added: 0, shortfall: 'not_sold' }
+  return addAvailable(deps, memberId, {
+    product_id: product_id as ProductId,
+    size_id: size_id as SizeId,
+    grind,
+    quantity,
+  })
 }
 
 const texts = orderTexts.buyAgain

@@ -1,10 +1,18 @@
 /** The columns of a listed order: the same for one order and for a page of them. */
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { Grind } from '#domain/grind.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 
-interface ListedLineRow {
+/** What was chosen of a product, as it is stored with an order line. */
+export interface LineChoiceRow {
+  size_id: number
+  size_label: string
+  grind: Grind | null
+}
+
+interface ListedLineRow extends LineChoiceRow {
   /** Null: it is no longer sold. */
   product_id: number | null
   name: string
@@ -43,13 +51,16 @@ export interface ListedOrderRow {
   part_refunds: number
 }
 
+/** Of `l`, an order line, inside `jsonb_build_object`. */
+export const choiceColumns = sql`'size_id', l.size_id, 'size_label', coalesce(l.size_label, ''), 'grind', l.grind`
+
 /** Columns of `o`, a row of orders. Related rows are looked up by index, order by order. */
 export const listedColumns = sql`
   o.id, o.order_name, o.state, o.placed_at, o.total_amount, o.payment_method, o.pay_before, o.paid_at,
   (select kind from carriers where carriers.id = o.carrier_id) as carrier_kind,
   o.store_name, o.store_address, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
   o.recipient_district, o.recipient_address,
-  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, 'quantity', l.quantity,
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, ${choiceColumns}, 'quantity', l.quantity,
       'subtotal', l.subtotal, 'is_gift', l.kind = 'gift', 'returned', l.returned) order by l.kind = 'gift', l.added_at, l.id), '[]')
     from order_lines l left join products p on p.id = l.product_id and p.published
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,

@@ -42,6 +42,8 @@ test('an order is listed with the fields of the specification', async () => {
   const placedAt = new Date('2026-11-15T02:03:04.567Z')
   const { id, name, tradeNo } = await addOrder(shop, member.id, { placedAt, lines: [[1, 2]], gift: 7 })
   const { orders } = await list(member)
+  // an order from before there was a choice of grind
+  const size = { size_id: expect.any(Number), size_label: '半磅 227 g', grind: null, grind_label: '' }
   expect(orders).toEqual([
     {
       order_id: id,
@@ -55,8 +57,15 @@ test('an order is listed with the fields of the specification', async () => {
       payment_term: '信用卡',
       shipping_info: { name: '王小明', phone: '0912345678', address: '山嵐門市 台北市南港區三重路 19 號' },
       products: [
-        { product_id: 1, product_name: '衣索比亞 耶加雪菲 孔加 水洗', quantity: 2, subtotal: 200, is_gift: false },
-        { product_id: 7, product_name: '瓜地馬拉 安提瓜 水洗', quantity: 1, subtotal: 0, is_gift: true },
+        {
+          product_id: 1,
+          product_name: '衣索比亞 耶加雪菲 孔加 水洗',
+          ...size,
+          quantity: 2,
+          subtotal: 200,
+          is_gift: false,
+        },
+        { product_id: 7, product_name: '瓜地馬拉 安提瓜 水洗', ...size, quantity: 1, subtotal: 0, is_gift: true },
       ],
       trade_nos: expect.arrayContaining([tradeNo]),
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OfferAfterReturn } from '#domain/returns/offer-after-return.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
+import { distinctLineName } from '#server/modules/orders/line-name.ts'
 
 /** Times inside JSON are texts. */
 interface RequestRow {
@@ -56,7 +57,7 @@ export interface OrderReturnsRow {
 /** Columns of `o`, a row of orders. */
 export const returnsColumns = sql`
   o.return_terms,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', ${distinctLineName},
       'is_gift', l.kind = 'gift', 'quantity', l.quantity, 'returned', l.returned, 'subtotal', l.subtotal,
       'share', coalesce(l.discount_share, 0)) order by l.kind = 'gift', l.added_at, l.id), '[]')
     from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as return_lines,

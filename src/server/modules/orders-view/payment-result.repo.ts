@@ -5,6 +5,7 @@ import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { StoredNumber } from '#server/modules/payments/to-payment-number.ts'
+import { choiceColumns, type LineChoiceRow } from './listed-order.ts'
 
 export interface PaymentResultRow {
   id: string
@@ -16,7 +17,7 @@ export interface PaymentResultRow {
   total_amount: number
   payment_method: string | null
   pay_before: Date | null
-  items: { product_id: number | null; product: string; qty: number; subtotal: number }[]
+  items: (LineChoiceRow & { product_id: number | null; product: string; qty: number; subtotal: number })[]
   /** The latest attempt; null: there was nothing to pay. */
   attempt: {
     state: AttemptState
@@ -36,7 +37,7 @@ export async function findPaymentResult(
   const { rows } = await sql<PaymentResultRow>`
     select o.id, o.order_name, o.state, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
       o.payment_method, o.pay_before,
-      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product', l.name, 'qty', l.quantity,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'product', l.name, ${choiceColumns}, 'qty', l.quantity,
           'subtotal', l.subtotal) order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items,
       (select jsonb_build_object('state', p.state, 'method', p.method, 'failure_code', p.failure_code,

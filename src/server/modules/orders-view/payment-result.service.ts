@@ -9,6 +9,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
+import { toLineChoice } from './to-listed-order.ts'
 
 /** The payment status of an order, from the shop's own records. */
 export async function showPaymentResult(
@@ -24,7 +25,7 @@ export async function showPaymentResult(
     order_id: row.id,
     order_name: row.order_name,
     total_amount: twd(row.total_amount),
-    items: row.items.map(({ subtotal, ...item }) => ({ ...item, subtotal: twd(subtotal) })),
+    items: row.items.map((item) => ({ ...item, ...toLineChoice(item), subtotal: twd(item.subtotal) })),
     amount_goods: twd(row.goods_amount),
     amount_discount: twd(row.discount_amount),
     amount_delivery: twd(row.shipping_amount),

@@ -1,9 +1,11 @@
 import type { ListedOrder } from '#contract/orders.ts'
+import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { orderLabels } from '#domain/orders/order-labels.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
+import { grindTexts } from '#messages/grinds.ts'
 import { orderTexts } from '#messages/orders.ts'
-import type { ListedOrderRow } from './listed-order.ts'
+import type { LineChoiceRow, ListedOrderRow } from './listed-order.ts'
 
 export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
   const labels = orderLabels(row.state)
@@ -24,12 +26,17 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
     },
     products: row.lines.map(({ name, subtotal, returned, ...line }) => ({
       ...line,
+      ...toLineChoice(line),
       product_name: name,
       subtotal: twd(subtotal),
       ...(returned > 0 ? { returned } : {}),
     })),
     trade_nos: row.trade_nos,
   }
+}
+
+export function toLineChoice({ size_id, size_label, grind }: LineChoiceRow) {
+  return { size_id: size_id as SizeId, size_label, grind, grind_label: grind ? grindTexts[grind] : '' }
 }
 
 /** The store's name and address, or the recipient's own. */

@@ -20,7 +20,8 @@ export async function findOrderBill(db: Db, orderId: string): Promise<OrderBill 
   const { rows } = await sql<OrderBill>`
     select o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
       m.id as member_id, m.email as member_email, f.reward_name as offer_name,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'subtotal', l.subtotal)
+      (select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
+          'subtotal', l.subtotal)
           order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods
     from orders o left join members m on m.id = o.member_id left join offers f on f.id = o.offer_id

@@ -18,7 +18,8 @@ export async function findShipment(db: Db, orderId: string): Promise<OrderShipme
   const { rows } = await sql<OrderShipment>`
     select o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.added_at, l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity)
+          order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as items
     from orders o where o.id = ${orderId}`.execute(db)
   return rows[0] ?? null

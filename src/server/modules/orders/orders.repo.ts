@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderEvent, OrderState } from '#domain/orders/order-transitions.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
-import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
+import type { OrderActor, OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
 const selectOrder = fragment`
   select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
@@ -27,13 +27,11 @@ export async function lockOrderRowByTrade(tx: Db, merchantTradeNo: string): Prom
   return rows[0] ?? null
 }
 
-export type Actor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
-
 export interface StateChange {
   from: OrderState
   to: OrderState
   event: OrderEvent
-  actor: Actor
+  actor: OrderActor
   note: string
   now: Date
   /** When and with which method it was paid; null: not paid, or recorded before. */
@@ -69,7 +67,8 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from moved
     )
     select (
-      select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity - l.returned)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
+        'quantity', l.quantity - l.returned, 'isGift', l.kind = 'gift')), '[]')
       from order_lines l
       where l.order_id = moved.id and l.product_id is not null and l.quantity > l.returned) as items
     from moved`.execute(tx)

@@ -1,16 +1,26 @@
 /** The order that is being checked out: a cart, or an unpaid order. */
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
+import type { Grind } from '#domain/grind.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
+import { itemName } from '#domain/sizes.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { isOrderId, type StateChange } from './orders.repo.ts'
 
 export interface CheckoutOrder extends OrderRow {
-  carrier: { name: string; kind: 'store' | 'home'; price: number; collects_cash: boolean; enabled: boolean } | null
+  carrier: {
+    code: CarrierCode
+    name: string
+    kind: 'store' | 'home'
+    price: number
+    collects_cash: boolean
+    enabled: boolean
+  } | null
   store_id: string | null
   outlying_island: boolean
   recipient_name: string | null
@@ -41,8 +51,8 @@ const checkoutOrder = fragment`
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone,
-      case when c.id is not null then jsonb_build_object('name', c.name, 'kind', c.kind, 'price', c.price,
-        'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
+      case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
+        'price', c.price, 'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
       coalesce(o.invoice_choice, (
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
@@ -82,6 +92,9 @@ export interface LineSnapshot {
   id: string | null
   kind: 'goods' | 'gift' | 'reward' | 'service'
   productId: number | null
+  sizeId: number | null
+  sizeLabel: string | null
+  grind: Grind | null
   quantity: number
   name: string
   unitPrice: number
@@ -137,20 +150,23 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from placed
     ), given as (
-      select g.id, kind, product_id, quantity, name, unit_price, discount_percent, subtotal, discount_share
+      select g.id, kind, product_id, size_id, size_label, grind, quantity, name, unit_price, discount_percent, subtotal, discount_share
       from unnest(
-        ${column('id')}::uuid[], ${column('kind')}::text[], ${column('productId')}::int[], ${column('quantity')}::int[],
+        ${column('id')}::uuid[], ${column('kind')}::text[], ${column('productId')}::int[], ${column('sizeId')}::int[],
+        ${column('sizeLabel')}::text[], ${column('grind')}::text[], ${column('quantity')}::int[],
         ${column('name')}::text[], ${column('unitPrice')}::int[], ${column('discountPercent')}::smallint[],
         ${column('subtotal')}::int[], ${column('share')}::int[]
-      ) as g (id, kind, product_id, quantity, name, unit_price, discount_percent, subtotal, discount_share)
+      ) as g (id, kind, product_id, size_id, size_label, grind, quantity, name, unit_price, discount_percent, subtotal, discount_share)
     ), stored as (
-      update order_lines l set name = g.name, unit_price = g.unit_price, discount_percent = g.discount_percent,
+      update order_lines l set name = g.name, size_label = g.size_label, unit_price = g.unit_price, discount_percent = g.discount_percent,
         subtotal = g.subtotal, discount_share = g.discount_share
       from given g, placed where l.order_id = placed.id and l.id = g.id
     ), added as (
       insert into order_lines
-        (order_id, kind, product_id, quantity, added_at, name, unit_price, discount_percent, subtotal, discount_share)
-      select placed.id, kind, product_id, quantity, ${now}, name, unit_price, discount_percent, subtotal, discount_share
+        (order_id, kind, product_id, size_id, size_label, grind, quantity, added_at, name, unit_price, discount_percent,
+          subtotal, discount_share)
+      select placed.id, kind, product_id, size_id, size_label, grind, quantity, ${now}, name, unit_price, discount_percent,
+        subtotal, discount_share
       from placed, given where given.id is null
     )
     select order_name from placed`.execute(tx)
@@ -170,11 +186,11 @@ export async function storeInvoiceChoice(tx: Db, orderId: string, choice: Invoic
 export async function listItemNames(db: Db, orderId: string): Promise<{ name: string; quantity: number }[]> {
   const rows = await db
     .selectFrom('order_lines')
-    .select(['name', 'quantity'])
+    .select(['name', 'size_label', 'quantity'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['goods', 'gift'])
     .orderBy('added_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ name, quantity }) => ({ name: name ?? '', quantity }))
+  return rows.map(({ name, size_label, quantity }) => ({ name: itemName(name ?? '', size_label ?? ''), quantity }))
 }

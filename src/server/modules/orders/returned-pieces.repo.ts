@@ -1,8 +1,7 @@
 /** What a return in part changes of a placed order: its lines and its history, not its state. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
-import type { Actor } from './orders.repo.ts'
+import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 
 interface Pieces {
   lineId: string
@@ -24,7 +23,7 @@ export async function markPiecesReturned(tx: Db, orderId: string, pieces: readon
 export async function recordOrderStep(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'state'>,
-  step: { event: 'return_part' | 'compensate'; actor: Actor; note: string; now: Date },
+  step: { event: 'return_part' | 'compensate'; actor: OrderActor; note: string; now: Date },
 ): Promise<void> {
   const { event, actor, note, now } = step
   await sql`

@@ -4,11 +4,11 @@ import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import type { OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
-import { type Actor, changeState, type StateChange } from './orders.repo.ts'
+import type { OrderActor, OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
+import { changeState, type StateChange } from './orders.repo.ts'
 
 export interface TransitionCause {
-  actor: Actor
+  actor: OrderActor
   /** For staff: a trade number, a status code, a reason. */
   note?: string
   /** Of an event that means a payment. */
@@ -50,7 +50,7 @@ export async function transitionOrder(
     uncomplete: event === 'withdraw_pick_up',
   })
   if (!stored) throw new AppError('order_state')
-  const input = { deps, tx, event, now, ...stored }
+  const input = { deps, tx, event, actor: cause.actor, now, ...stored }
   for (const reaction of transition.reactions) await deps.orderReactions[reaction](input)
   return stored.order
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/open-db.ts'
 import { mailRefund } from '#server/modules/mail/queue-order-mail.ts'
-import { type Actor, lockOrder } from '#server/modules/orders/orders.repo.ts'
+import { lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { type TransitionDeps, transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
+import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 import { hasPendingReturnRefunds, markRefundDone, type RefundRow } from './refunds.repo.ts'
 
 interface RefundCause {
-  actor: Actor
+  actor: OrderActor
   note: string
 }
 

@@ -9,6 +9,7 @@ import {
   placeAndOpenGateway,
 } from '#tests/builders/checkout.ts'
 import { orderRecords } from '#tests/builders/order-records.ts'
+import { setStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 import { watchPayments } from './payment-watch.service.ts'
 
@@ -73,7 +74,7 @@ describe('the notification is lost and the gateway does not answer', () => {
   })
 
   test('for a day, 150 payments: all are asked afterwards, and the paid orders are confirmed', async () => {
-    await shop.deps.db.updateTable('products').set({ stock: 1000 }).where('id', '=', 1).execute()
+    await setStock(shop.deps.db, 1, 1000)
     const orders: PlacedOrder[] = []
     for (let count = 0; count < 15; count++) orders.push((await placeAndOpenGateway(shop, 'Credit', 1)).order)
     // nine in ten are left unpaid: copies of the first attempt, which the gateway never received

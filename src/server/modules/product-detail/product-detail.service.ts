@@ -5,6 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId } from '#contract/scalars.ts'
 import { ratingFigures } from '#domain/ratings.ts'
 import { type ComparedProduct, relatedProducts } from '#domain/related-products.ts'
+import { shownStock } from '#domain/sizes.ts'
 import { relatedSentence } from '#messages/flavour.ts'
 import type { Deps } from '#server/core/deps.ts'
 import {
@@ -79,7 +80,7 @@ function findRelated(product: Product, { products }: Catalogue): RelatedProduct[
 }
 
 function toCompared(product: Product): ComparedProduct {
-  const { id, sweetness, acidity, body, aroma, aftertaste, flavor_notes, origin, roast_level, stock } = product
+  const { id, sweetness, acidity, body, aroma, aftertaste, flavor_notes, origin, roast_level } = product
   const profile = { sweetness, acidity, body, aroma, aftertaste }
-  return { id, profile, notes: flavor_notes, origin, roast: roast_level, soldOut: stock === 0 }
+  return { id, profile, notes: flavor_notes, origin, roast: roast_level, soldOut: shownStock(product) === 0 }
 }

@@ -5,9 +5,11 @@ import type { ComputedReturn } from '#domain/returns/compute-return.ts'
 import { type BoughtLine, noReturnTerms, type ReturnBasis, type ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { distinctLineName } from '#server/modules/orders/line-name.ts'
 
 interface StoredLine extends BoughtLine {
   name: string
+  sizeId: number
 }
 
 export interface StoredBasis extends ReturnBasis {
@@ -23,6 +25,7 @@ interface BasisRow {
     id: string
     name: string
     productId: number
+    sizeId: number
     isGift: boolean
     quantity: number
     returned: number
@@ -40,7 +43,8 @@ interface BasisRow {
 export async function findReturnBasis(db: Db, orderId: string): Promise<StoredBasis | null> {
   const { rows } = await sql<BasisRow>`
     select o.shipping_amount as shipping, o.return_terms as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'productId', l.product_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', ${distinctLineName}, 'productId', l.product_id,
+          'sizeId', l.size_id,
           'isGift', l.kind = 'gift', 'quantity', l.quantity, 'returned', l.returned, 'subtotal', l.subtotal,
           'share', coalesce(l.discount_share, 0)) order by l.kind = 'gift', l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,

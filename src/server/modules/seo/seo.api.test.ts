@@ -4,6 +4,7 @@ import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { setPrice } from '#tests/builders/stock.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { publicPages } from './public-pages.ts'
@@ -80,7 +81,7 @@ test('the picture changes with the price', async () => {
   const etag = async () => (await shop.get('/og/product/5.jpg')).headers.etag
   const before = await etag()
   await shop.deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('products').set({ price: 9999 }).where('id', '=', 5).execute()
+    await setPrice(tx, 5, 9999)
     await purgeTags(tx, [catalogueTag])
   })
   await until(async () => (await etag()) !== before)

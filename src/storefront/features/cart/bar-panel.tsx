@@ -6,6 +6,7 @@ import { BarRow } from './bar-row.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartStore, CartView } from './cart-store.ts'
 import { isListed } from './cart-sync.ts'
+import { lineName } from './line-name.ts'
 
 interface BarPanelProps {
   view: CartView
@@ -56,6 +57,7 @@ function Content({ view, store, focusLast }: Omit<BarPanelProps, 'unpaidOrder'>)
         <BarRow
           key={line.order_line_id}
           line={line}
+          name={lineName(line, lines)}
           available={view.limits.get(line.order_line_id)}
           store={store}
           focusLast={focusLast}

@@ -4,6 +4,7 @@ import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { choiceText } from '#messages/grinds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartStore } from './cart-store.ts'
@@ -13,6 +14,8 @@ import { RemoveButton } from './remove-button.tsx'
 
 interface BarRowProps {
   line: CartLine
+  /** For its controls. */
+  name: string
   available: number | undefined
   store: CartStore
   focusLast: () => HTMLElement | null
@@ -20,21 +23,21 @@ interface BarRowProps {
 
 const onFailure = (error: unknown) => logFailure(texts.failures.change, error)
 
-export function BarRow({ line, available, store, focusLast }: BarRowProps) {
-  const { order_line_id: id, product_name: name, price_unit: price } = line
+export function BarRow({ line, name, available, store, focusLast }: BarRowProps) {
+  const { order_line_id: id, price_unit: price } = line
   const change = (quantity: number) => store.setQuantity(id, quantity, onFailure)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-3 md:gap-x-5">
       <LinePhoto image={line.product_image} className="w-12" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-[15px] leading-snug">
-          <Link to={`/product/${line.product_id}`} className="hover:text-copper hover:underline">
-            {name}
+          <Link to={`/product/${line.product_id}?size=${line.size_id}`} className="hover:text-copper hover:underline">
+            {line.product_name}
           </Link>{' '}
           {line.is_gift && <Badge>{texts.gift}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          <span className="sr-only">{texts.unit} </span>
+          {choiceText(line.size_label, line.grind_label)}　<span className="sr-only">{texts.unit} </span>
           <Price amount={discountedPrice(price, line.discount)} original={price} />
         </p>
       </div>
@@ -42,7 +45,12 @@ export function BarRow({ line, available, store, focusLast }: BarRowProps) {
         {line.is_gift ? (
           <span className="text-sm text-ink-soft">{texts.giftQuantity(line.quantity)}</span>
         ) : (
-          <LineQuantity line={line} onChange={change} onStep={(by) => store.stepQuantity(id, by, onFailure)} />
+          <LineQuantity
+            name={name}
+            quantity={line.quantity}
+            onChange={change}
+            onStep={(by) => store.stepQuantity(id, by, onFailure)}
+          />
         )}
         <p className="text-right text-[15px] tabular-nums md:w-24">
           <span className="sr-only">{texts.subtotal} </span>

@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
+import { choiceText } from '#messages/grinds.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -12,14 +13,16 @@ import { RemoveButton } from './remove-button.tsx'
 
 interface CartLineRowProps {
   line: CartLine
+  /** For its controls. */
+  name: string
   available: number | undefined
   onChange: (quantity: number) => void
   onStep: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function CartLineRow({ line, available, onChange, onStep, onRemove }: CartLineRowProps) {
-  const { product_name: name, price_unit: price, discount } = line
+export function CartLineRow({ line, name, available, onChange, onStep, onRemove }: CartLineRowProps) {
+  const { price_unit: price, discount } = line
   return (
     <li className="flex gap-4 py-5 md:gap-6 md:py-6">
       <LinePhoto image={line.product_image} className="w-22 self-start md:w-28" />
@@ -27,10 +30,14 @@ export function CartLineRow({ line, available, onChange, onStep, onRemove }: Car
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="leading-snug font-medium break-keep wrap-anywhere">
-              <Link to={`/product/${line.product_id}`} className="hover:text-copper hover:underline">
-                {name}
+              <Link
+                to={`/product/${line.product_id}?size=${line.size_id}`}
+                className="hover:text-copper hover:underline"
+              >
+                {line.product_name}
               </Link>
             </h2>
+            <p className="mt-0.5 text-sm text-ink-soft">{choiceText(line.size_label, line.grind_label)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]">
               <Price amount={discountedPrice(price, discount)} original={price} />
               {discount > 0 && (
@@ -52,7 +59,7 @@ export function CartLineRow({ line, available, onChange, onStep, onRemove }: Car
           {line.is_gift ? (
             <p className="text-[15px] text-ink-soft">{texts.giftQuantity(line.quantity)}</p>
           ) : (
-            <LineQuantity line={line} onChange={onChange} onStep={onStep} />
+            <LineQuantity name={name} quantity={line.quantity} onChange={onChange} onStep={onStep} />
           )}
           <p className="font-medium tabular-nums">
             <span className="sr-only">{texts.subtotal} </span>

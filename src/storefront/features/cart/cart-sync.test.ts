@@ -213,3 +213,15 @@ test('with lost questions, lost answers and another tab the screen still ends at
     { numRuns: 1000 },
   )
 })
+
+test('lines of one size share its stock: a change counts what the other line is about to hold', () => {
+  const cart = wireCart([
+    { id: 'a', quantity: 1, stock: 5, size: 7, grind: 'whole' },
+    { id: 'b', quantity: 1, stock: 5, size: 7, grind: 'moka' },
+    { id: 'c', quantity: 1, stock: 5, size: 8 },
+  ])
+  const three = requestQuantity(acceptAnswer(emptySync, cart, 1), 'a', 3)
+  expect(requestQuantity(three, 'b', 3).limits).toEqual(new Map([['b', 2]]))
+  expect(requestQuantity(three, 'b', 2).limits).toEqual(new Map())
+  expect(requestQuantity(three, 'c', 5).limits).toEqual(new Map())
+})

@@ -4,7 +4,7 @@
  * never touches the server's cart; when its call fails the change is dropped and the server's quantity shows again.
  */
 import type { Cart, CartLine, CartNotice } from '#contract/cart.ts'
-import { stepQuantity } from '#domain/cart/quantity.ts'
+import { stepQuantity, stockForLine } from '#domain/cart/quantity.ts'
 
 export interface PendingQuantity {
   /** How many there shall be; 0 takes the line out. */
@@ -46,13 +46,21 @@ export function expectedQuantity(sync: CartSync, lineId: string): number {
 export function requestQuantity(sync: CartSync, lineId: string, quantity: number): CartSync {
   const line = findOwnLine(sync, lineId)
   if (!line) return sync
-  const step = stepQuantity(expectedQuantity(sync, lineId), { action: 'set', quantity }, line.stock)
+  const step = stepQuantity(expectedQuantity(sync, lineId), { action: 'set', quantity }, stockFor(sync, line))
   if (!step.ok) return withLimit(sync, lineId, step.available)
   const sent = sync.pending.get(lineId)?.sent ?? null
   const pending = new Map(sync.pending)
   if (sent === null && quantity === line.quantity) pending.delete(lineId)
   else pending.set(lineId, { quantity, sent })
   return { ...sync, pending, limits: without(sync.limits, lineId) }
+}
+
+/** Lines that differ only by their grind share the stock of their size. */
+function stockFor(sync: CartSync, line: CartLine): number {
+  const lines = (sync.cart?.products ?? []).filter(isOwnLine).map(({ order_line_id: id, size_id: sizeId }) => {
+    return { id, sizeId, quantity: expectedQuantity(sync, id) }
+  })
+  return stockForLine({ id: line.order_line_id, sizeId: line.size_id }, line.stock, lines)
 }
 
 /** Pending quantities whose call can be sent now. */

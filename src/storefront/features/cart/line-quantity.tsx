@@ -6,14 +6,14 @@ import { productTexts } from '#messages/products.ts'
 import { Stepper } from '#ui/stepper.tsx'
 
 interface LineQuantityProps {
-  line: CartLine
+  name: string
+  quantity: number
   onChange: (quantity: number) => void
   onStep: (by: 1 | -1) => void
 }
 
 /** How many of a line. It goes up to what anybody may buy: missing stock is reported beside the line, not silently ignored. */
-export function LineQuantity({ line, onChange, onStep }: LineQuantityProps) {
-  const { product_name: name, quantity } = line
+export function LineQuantity({ name, quantity, onChange, onStep }: LineQuantityProps) {
   return (
     <Stepper
       label={texts.quantity(name)}

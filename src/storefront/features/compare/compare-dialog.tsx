@@ -44,7 +44,9 @@ export default function CompareDialog(props: { coffees: readonly ComparedCoffee[
             ))}
             <Row
               title={texts.rows.price}
-              cells={coffees.map(({ id, payable, price }) => <Price key={id} amount={payable} original={price} />)}
+              cells={coffees.map(({ id, payable, price, isFrom }) => (
+                <Price key={id} amount={payable} original={price} isFrom={isFrom} />
+              ))}
             />
             <Row title={texts.rows.origin} cells={coffees.map(({ origin }) => origin)} />
             <Row

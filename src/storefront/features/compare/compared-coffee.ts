@@ -8,6 +8,7 @@ export interface ComparedCoffee {
   name: string
   payable: Twd
   price: Twd
+  isFrom: boolean
   origin: string
   roast: RoastLevel | null
   process: ProcessingMethod | null

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { FavouriteItem } from '#contract/favourites.ts'
 import { stockState } from '#domain/catalogue.ts'
-import { discountedPrice } from '#domain/pricing.ts'
+import { lowestPrice, shownStock } from '#domain/sizes.ts'
 import { favouriteTexts } from '#messages/favourites-screens.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -31,7 +31,8 @@ export function FavouriteList({ items }: { items: readonly FavouriteItem[] }) {
 
 function FavouriteCard({ item }: { item: FavouriteItem }) {
   const { toggle } = useFavourite(item.product_id, favouriteTexts.removeFailed)
-  const stock = stockState(item.stock)
+  const stock = stockState(shownStock(item))
+  const { payable, price, isFrom } = lowestPrice(item.sizes)
   const [photo] = item.pictures
   return (
     <article className="group relative">
@@ -56,7 +57,7 @@ function FavouriteCard({ item }: { item: FavouriteItem }) {
       </h2>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-medium">
-          <Price amount={discountedPrice(item.price, item.discount)} original={item.price} />
+          <Price amount={payable} original={price} isFrom={isFrom} />
         </p>
         {stock.kind === 'few' && <p className="text-[13px] text-danger">{productTexts.fewLeft(stock.left)}</p>}
         {stock.kind === 'sold-out' && <Badge tone="muted">{productTexts.soldOut}</Badge>}

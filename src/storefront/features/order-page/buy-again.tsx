@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
+import { choiceText } from '#messages/grinds.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
 import { notifyCartChanged } from '#storefront/cart/cart-events.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,6 +59,10 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+function nameOf({ product_name, size_label, grind_label }: Omit<Bought['added'][number], 'quantity'>): string {
+  return `${product_name} ${choiceText(size_label, grind_label)}`.trimEnd()
+}
+
 function Outcome({ bought, onClose, onCart }: { bought: Bought; onClose: () => void; onCart: () => void }) {
   const some = bought.added.length > 0
   return (
@@ -77,9 +82,9 @@ function Outcome({ bought, onClose, onCart }: { bought: Bought; onClose: () => v
     >
       <h3 className="font-medium">{texts.missing}</h3>
       <ul className="mt-2 space-y-2">
-        {bought.missing.map(({ product_name, reason }) => (
-          <li key={product_name}>
-            {product_name}
+        {bought.missing.map(({ reason, ...line }) => (
+          <li key={nameOf(line)}>
+            {nameOf(line)}
             <span className="block text-sm text-danger">{reason}</span>
           </li>
         ))}
@@ -88,9 +93,9 @@ function Outcome({ bought, onClose, onCart }: { bought: Bought; onClose: () => v
         <>
           <h3 className="mt-5 font-medium">{texts.added}</h3>
           <ul className="mt-2 space-y-1 text-ink-soft">
-            {bought.added.map(({ product_name, quantity }) => (
-              <li key={product_name}>
-                {product_name} {texts.quantity(quantity)}
+            {bought.added.map(({ quantity, ...line }) => (
+              <li key={nameOf(line)}>
+                {nameOf(line)} {texts.quantity(quantity)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
+import { choiceText } from '#messages/grinds.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -13,6 +14,9 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
         <li key={index} className="flex items-baseline justify-between gap-4 py-2.5 tabular-nums">
           <span className="min-w-0">
             <ProductName product={product} />
+            <span className="ml-2 text-[13px] text-ink-soft">
+              {choiceText(product.size_label, product.grind_label)}
+            </span>
             <span aria-hidden className="ml-2 whitespace-nowrap text-ink-soft">
               {texts.quantity(product.quantity)}
             </span>
@@ -33,7 +37,7 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
 function ProductName({ product }: { product: ListedOrder['products'][number] }) {
   if (product.product_id === null) return product.product_name
   return (
-    <Link to={`/product/${product.product_id}`} className="hover:text-copper">
+    <Link to={`/product/${product.product_id}?size=${product.size_id}`} className="hover:text-copper">
       {product.product_name}
     </Link>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { PaymentResult } from '#contract/payment.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
+import { choiceText } from '#messages/grinds.ts'
 import { paymentResultTexts } from '#messages/payment-result.ts'
 
 const texts = paymentResultTexts.order
@@ -33,6 +34,7 @@ export function OrderFacts({ order }: { order: PaymentResult }) {
           <li key={index} className="flex items-baseline justify-between gap-4 py-3 tabular-nums">
             <span className="min-w-0">
               {item.product}
+              <span className="ml-2 text-[13px] text-ink-soft">{choiceText(item.size_label, item.grind_label)}</span>
               <span aria-hidden className="ml-2 whitespace-nowrap text-ink-soft">
                 {texts.quantity(item.qty)}
               </span>

@@ -63,7 +63,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
         <p className="mt-1 line-clamp-1 text-[13px] text-ink-soft">{product.notes}</p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <p className="font-medium">
-            <Price amount={product.payable} original={product.price} />
+            <Price amount={product.payable} original={product.price} isFrom={product.isFrom} />
           </p>
           <StockNote stock={product.stock} />
         </div>
@@ -80,7 +80,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
       {/* as large as the photograph, after the link in the page: its contents are clicked before the link is */}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
         <div className="pointer-events-auto absolute top-0.5 right-0.5 md:top-1 md:right-1">{heart}</div>
-        {!product.soldOut && (
+        {product.canAdd && (
           <div className="absolute inset-x-1.5 bottom-1.5 flex justify-end md:inset-x-2 md:bottom-2">{add}</div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture, Product } from '#contract/products.ts'
-import type { CategoryId, ProductId } from '#contract/scalars.ts'
+import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { toProductCard } from './to-product-card.ts'
 
@@ -44,6 +44,11 @@ const product: Product = {
   total_reviews: 12,
   search_words: 'Ethiopia',
   best_before: '',
+  grindable: true,
+  default_size_id: 1003 as SizeId,
+  sizes: [
+    { id: 1003 as SizeId, label: '半磅 227 g', grams: 227, price: twd(450), discounted_price: twd(383), stock: 3 },
+  ],
 }
 
 test('a card carries the price now, the price before, and what is left', () => {
@@ -55,7 +60,17 @@ test('a card carries the price now, the price before, and what is left', () => {
     stock: { kind: 'few', left: 3 },
     soldOut: false,
   })
-  expect(toProductCard({ ...product, stock: 0 }).soldOut).toBe(true)
+  const none = product.sizes.map((size) => ({ ...size, stock: 0 }))
+  expect(toProductCard({ ...product, stock: 0, sizes: none })).toMatchObject({ soldOut: true, canAdd: false })
+})
+
+test('of several sizes a card carries the lowest price, and is sold out only when all are', () => {
+  const pound = { ...product.sizes[0], id: 1030 as SizeId, price: twd(860), discounted_price: twd(731), stock: 9 }
+  const sizes = [pound, ...product.sizes] as Product['sizes']
+  expect(toProductCard({ ...product, sizes })).toMatchObject({ payable: 383, price: 450, isFrom: true, canAdd: true })
+  const [, half] = sizes.map((size) => ({ ...size, stock: size === pound ? 9 : 0 }))
+  const restocked = toProductCard({ ...product, stock: 0, sizes: [pound, half] as Product['sizes'] })
+  expect(restocked).toMatchObject({ soldOut: false, canAdd: false, stock: { kind: 'plenty' } })
 })
 
 test('a card carries nothing that it does not show', () => {

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { type ProcessingMethod, type RoastLevel, type StockState, stockState } from '#domain/catalogue.ts'
 import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
 import type { Twd } from '#domain/money.ts'
-import { discountedPrice } from '#domain/pricing.ts'
+import { lowestPrice, shownStock } from '#domain/sizes.ts'
 import type { PictureData } from '#ui/picture-source.ts'
 
 /** What a card shows and the list filters by, and no more: it is part of every page that shows cards. */
@@ -15,14 +15,19 @@ export interface ProductCardData {
   categories: number[]
   roast: RoastLevel | null
   process: ProcessingMethod | null
-  /** What it costs now. */
+  /** What it costs now: of several sizes the cheapest. */
   payable: Twd
-  /** What it costs without the discount. */
+  /** What that costs without the discount. */
   price: Twd
+  /** Other sizes cost more. */
+  isFrom: boolean
   /** Percent off that runs now, or 0. */
   discount: number
   stock: StockState
+  /** In every size. */
   soldOut: boolean
+  /** The default size, which the card's button adds, is there. */
+  canAdd: boolean
   rating: number
   reviews: number
   photo: PictureData | null
@@ -32,7 +37,7 @@ export interface ProductCardData {
 
 export function toProductCard(product: Product): ProductCardData {
   const [photo = null, second = null] = product.pictures
-  const stock = stockState(product.stock)
+  const stock = stockState(shownStock(product))
   return {
     id: product.id,
     name: product.name,
@@ -42,11 +47,11 @@ export function toProductCard(product: Product): ProductCardData {
     categories: product.category_ids,
     roast: product.roast_level,
     process: product.processing_method,
-    payable: discountedPrice(product.price, product.discount),
-    price: product.price,
+    ...lowestPrice(product.sizes),
     discount: product.discount,
     stock,
     soldOut: stock.kind === 'sold-out',
+    canAdd: product.stock > 0,
     rating: product.avg_rating,
     reviews: product.total_reviews,
     // the card's link says the name; until a photo is loaded its colour is shown: dozens of blurred ones weigh too much

@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 
 interface BuyControlsProps {
+  /** What is being bought, where the choice may be out of sight. */
+  choice: string
   stock: number
   quantity: number
   onQuantity: (quantity: number) => void
@@ -15,7 +17,7 @@ interface BuyControlsProps {
 }
 
 /** Quantity and add button. */
-export function BuyControls({ stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
+export function BuyControls({ choice, stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
   if (stock === 0) {
     return (
       <Button disabled className="w-full">
@@ -24,7 +26,8 @@ export function BuyControls({ stock, quantity, onQuantity, adding, onAdd }: BuyC
     )
   }
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-x-3 gap-y-1.5">
+      <p className="w-full truncate text-[13px] text-ink-soft lg:hidden">{choice}</p>
       <Stepper
         label={texts.quantity}
         fewerLabel={texts.fewer}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-detail.ts'
+import type { ProductSize } from '#contract/products.ts'
 import { stockState } from '#domain/catalogue.ts'
-import { discountedPrice } from '#domain/pricing.ts'
+import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
@@ -13,15 +14,18 @@ import { RoastScale } from './roast-scale.tsx'
 
 interface FactsProps {
   product: ProductDetail
+  size: ProductSize
   onShowReviews: () => void
   /** The heart. */
   favourite: ReactNode
+  /** Size and grind. */
+  choices: ReactNode
   /** Quantity and button, where the screen is wide. */
   buying: ReactNode
 }
 
 /** What a shopper wants to know before deciding. */
-export function Facts({ product, onShowReviews, favourite, buying }: FactsProps) {
+export function Facts({ product, size, onShowReviews, favourite, choices, buying }: FactsProps) {
   return (
     <div>
       <p className="eyebrow text-copper">{product.name_en}</p>
@@ -32,7 +36,9 @@ export function Facts({ product, onShowReviews, favourite, buying }: FactsProps)
         {favourite}
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
-      <PriceLine product={product} />
+      <PriceLine product={product} size={size} />
+      {choices}
+      <div className="mt-5 max-lg:hidden">{buying}</div>
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
         {product.flavor_notes.split('、').map((note) => (
           <li key={note} className="rounded-full bg-panel px-4 py-1.5 text-sm">
@@ -51,7 +57,6 @@ export function Facts({ product, onShowReviews, favourite, buying }: FactsProps)
           </Fact>
         )}
       </dl>
-      <div className="mt-7 max-lg:hidden">{buying}</div>
     </div>
   )
 }
@@ -80,13 +85,15 @@ function Rating({ product, onShowReviews }: Pick<FactsProps, 'product' | 'onShow
   )
 }
 
-function PriceLine({ product }: { product: ProductDetail }) {
-  const stock = stockState(product.stock)
+function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
+  const stock = stockState(size.stock)
+  const per100g = pricePer100g(size.discounted_price, size.grams)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="text-2xl font-medium">
-        <Price amount={discountedPrice(product.price, product.discount)} original={product.price} />
+        <Price amount={size.discounted_price} original={size.price} />
       </p>
+      {per100g && <p className="text-sm text-ink-soft tabular-nums">{texts.per100g(per100g)}</p>}
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Badge tone="accent">

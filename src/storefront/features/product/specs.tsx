@@ -4,9 +4,10 @@ import { productTexts } from '#messages/products.ts'
 
 const texts = productPageTexts.specs
 
-export function Specs({ product }: { product: ProductDetail }) {
+/** `size` is its label where it is not the default one, which the specification describes. */
+export function Specs({ product, size }: { product: ProductDetail; size: string | null }) {
   const rows = [
-    [texts.specification, product.specification],
+    [texts.specification, size ?? product.specification],
     [texts.origin, product.origin],
     [texts.roast, product.roast_level ? productTexts.roast[product.roast_level] : productTexts.uncategorised],
     [texts.process, product.processing_method],

@@ -1,8 +1,8 @@
 /** Loaded with the first search: neither the list nor the search rules are part of a page before that. */
 import type { Client } from '#client/client.ts'
 import { type Product, productsApi } from '#contract/products.ts'
-import { discountedPrice } from '#domain/pricing.ts'
 import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
+import { lowestPrice } from '#domain/sizes.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { track } from '#storefront/analytics/track.ts'
 import type { SearchItem } from './search-item.ts'
@@ -43,8 +43,7 @@ function toSearchItem(product: Product): SearchItem {
     name: product.name,
     details: [product.origin, product.processing_method, product.flavor_notes, product.name_en].join(' '),
     words: product.search_words,
-    amount: discountedPrice(product.price, product.discount),
-    original: product.price,
+    ...lowestPrice(product.sizes),
     photo: product.pictures[0] ?? null,
   }
 }

@@ -9,7 +9,8 @@ export interface SearchItem {
   details: string
   /** Other words that people type for it: found last. */
   words: string
-  amount: Twd
-  original: Twd
+  payable: Twd
+  price: Twd
+  isFrom: boolean
   photo: PictureData | null
 }

@@ -60,7 +60,7 @@ function Option(props: { id: string; item: SearchItem; marked: boolean; onOpen: 
       </span>
       <span className="min-w-0 text-sm">
         <span className="line-clamp-2 leading-snug">{item.name}</span>
-        <Price amount={item.amount} original={item.original} />
+        <Price amount={item.payable} original={item.price} isFrom={item.isFrom} />
       </span>
     </Link>
   )

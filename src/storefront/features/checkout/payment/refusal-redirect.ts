@@ -13,6 +13,7 @@ const redirects: Record<string, RefusalRedirect> = {
   sold_out: { to: '/member/CartPage', label: 'cart', immediate: false },
   coupon_used: { to: '/member/CartPage', label: 'cart', immediate: false },
   delivery_incomplete: { to: '/checkout/shipping', label: 'shipping', immediate: true },
+  parcel_too_heavy: { to: '/checkout/shipping', label: 'shipping', immediate: false },
   recipient_missing: { to: '/checkout/shipping', label: 'shipping', immediate: true },
   order_limit: { to: '/member/orders', label: 'orders', immediate: false },
   order_state: { to: '/member/orders', label: 'orders', immediate: false },

@@ -7,12 +7,14 @@ const texts = shippingTexts.carriers
 
 interface CarrierListProps {
   carriers: readonly DeliveryCarrier[]
+  /** Why a carrier does not take this cart, by its id. */
+  refusals: ReadonlyMap<number, string>
   step: ShippingStep
   onChoose: (carrier: DeliveryCarrier) => void
 }
 
 /** The delivery carriers to choose from, each with what it costs this cart on the main island. */
-export function CarrierList({ carriers, step, onChoose }: CarrierListProps) {
+export function CarrierList({ carriers, refusals, step, onChoose }: CarrierListProps) {
   const free = isFreeShipping(step.shipping)
   return (
     <fieldset className="min-w-0">
@@ -22,20 +24,21 @@ export function CarrierList({ carriers, step, onChoose }: CarrierListProps) {
         {carriers.map((carrier) => (
           <label
             key={carrier.id}
-            className="flex cursor-pointer items-start gap-3.5 rounded-lg border border-edge/60 bg-white/50 px-4 py-4 transition-colors has-[input:checked]:border-ink has-[input:checked]:bg-white has-[input:checked]:shadow-[inset_0_0_0_1px_var(--color-ink)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-copper"
+            className="flex cursor-pointer items-start gap-3.5 rounded-lg border has-disabled:cursor-not-allowed has-disabled:bg-panel border-edge/60 bg-white/50 px-4 py-4 transition-colors has-[input:checked]:border-ink has-[input:checked]:bg-white has-[input:checked]:shadow-[inset_0_0_0_1px_var(--color-ink)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-copper"
           >
             <input
               type="radio"
               name="carrier"
               value={carrier.id}
               checked={step.selected_carrier_id === carrier.id}
+              disabled={refusals.has(carrier.id)}
               onChange={() => onChoose(carrier)}
               className="mt-1 size-5 shrink-0 cursor-[inherit] accent-ink outline-none"
             />
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{carrier.name}</span>
               <span className="block text-sm text-ink-soft">
-                {(carrier.collects_cash ? texts.hints : texts.hintsPaid)[carrier.kind]}
+                {refusals.get(carrier.id) ?? (carrier.collects_cash ? texts.hints : texts.hintsPaid)[carrier.kind]}
               </span>
             </span>
             <CarrierPrice carrier={carrier} free={free} />

@@ -19,11 +19,12 @@ import type { useShippingStep } from './use-shipping-step.ts'
 interface ShippingFormProps {
   orderId: string
   carriers: DeliveryCarrier[]
+  refusals: ReadonlyMap<number, string>
   step: ShippingStep
   calls: Omit<ReturnType<typeof useShippingStep>, 'result'>
 }
 
-export function ShippingForm({ orderId, carriers, step, calls }: ShippingFormProps) {
+export function ShippingForm({ orderId, carriers, refusals, step, calls }: ShippingFormProps) {
   const navigate = useNavigate()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -72,7 +73,7 @@ export function ShippingForm({ orderId, carriers, step, calls }: ShippingFormPro
   return (
     <ShippingLayout summary={{ step, pending: calls.pending, missing, action: next }}>
       <div className="space-y-9">
-        <CarrierList carriers={carriers} step={step} onChoose={(one) => void choose(one)} />
+        <CarrierList carriers={carriers} refusals={refusals} step={step} onChoose={(one) => void choose(one)} />
         {!isHome && (
           <StoreChoice
             orderId={orderId}

@@ -15,7 +15,15 @@ interface ShippingStepProps {
 export function ShippingStep({ orderId, onUnavailable }: ShippingStepProps) {
   const { result, ...calls } = useShippingStep(orderId, onUnavailable)
   if (result.state === 'ready')
-    return <ShippingForm orderId={orderId} carriers={result.carriers} step={result.step} calls={calls} />
+    return (
+      <ShippingForm
+        orderId={orderId}
+        carriers={result.carriers}
+        refusals={result.refusals}
+        step={result.step}
+        calls={calls}
+      />
+    )
   if (result.state === 'loading') return <ShippingLoading />
   return (
     <ShippingLayout summary={null}>

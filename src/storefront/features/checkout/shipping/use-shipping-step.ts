@@ -13,6 +13,8 @@ import { withCarrier } from './recipient-draft.ts'
 
 interface LoadedStep {
   carriers: DeliveryCarrier[]
+  /** Why a carrier does not take this cart, by its id. */
+  refusals: ReadonlyMap<number, string>
   step: ShippingStep
 }
 
@@ -43,12 +45,17 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { carriers, ...step } = await client.call(deliveryApi.methods, { body: { cart_id: orderId } }, { signal })
+      const { carriers, refused_carriers, ...step } = await client.call(
+        deliveryApi.methods,
+        { body: { cart_id: orderId } },
+        { signal },
+      )
       if (signal.aborted) return
       if (step.amount_goods === 0) return onUnavailable('empty')
       // for the way back without an address that names it: from the map, from the payment
       writeCartId(orderId)
-      setResult({ state: 'ready', carriers, step })
+      const refusals = new Map(refused_carriers.map(({ carrier_id, text }) => [carrier_id, text]))
+      setResult({ state: 'ready', carriers, refusals, step })
     } catch (error) {
       if (signal.aborted || leaveIfUnavailable(error)) return
       toast({ kind: 'error', text: texts.load.failed, detail: texts.load.failedText, duration: texts.noticeMs })

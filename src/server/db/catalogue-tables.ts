@@ -1,0 +1,101 @@
+/** Kysely types of the catalogue and its stock; migrations 0001 and 0140 define them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { ProcessingMethod } from '#domain/catalogue.ts'
+import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface CatalogueTables {
+  categories: CategoriesTable
+  products: ProductsTable
+  product_sizes: ProductSizesTable
+  product_categories: ProductCategoriesTable
+  product_pictures: ProductPicturesTable
+  stock_movements: StockMovementsTable
+}
+
+interface CategoriesTable {
+  id: number
+  slug: string
+  name: string
+  role: 'kind' | 'shelf'
+  tagline: string
+  position: number
+}
+
+interface ProductsTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  name_en: string
+  category_id: number
+  roast_level: 'light' | 'medium' | 'dark' | null
+  processing_method: ProcessingMethod | null
+  origin: string
+  origin_en: string
+  coffee_grade: string
+  variety: string
+  flavor_notes: string[]
+  altitude: string
+  description: string
+  sweetness_x2: number
+  acidity_x2: number
+  body_x2: number
+  aroma_x2: number
+  aftertaste_x2: number
+  discount_percent: number
+  discount_from: Timestamp | null
+  discount_to: Timestamp | null
+  search_words: string[]
+  best_before: string
+  grindable: Generated<boolean>
+  published: Generated<boolean>
+  created_at: DefaultTimestamp
+  updated_at: DefaultTimestamp
+}
+
+interface ProductSizesTable {
+  id: Generated<number>
+  product_id: number
+  label: string
+  specification: string
+  grams: number
+  parcel_grams: number
+  price: number
+  /** Only the stock module changes it, each time with a movement; a new size starts with none. */
+  stock: ColumnType<number, never, number>
+  position: number
+  is_default: boolean
+  published: Generated<boolean>
+}
+
+interface ProductCategoriesTable {
+  product_id: number
+  category_id: number
+}
+
+interface ProductPicturesTable {
+  product_id: number
+  position: number
+  base: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  blur: string
+  alt: string
+}
+
+interface StockMovementsTable {
+  id: Generated<string>
+  size_id: number
+  change: number
+  stock_after: number
+  reason: MovementReason
+  order_id: string | null
+  lot_id: number | null
+  actor: MovementActor
+  note: Generated<string>
+  at: Timestamp
+}

@@ -1,0 +1,68 @@
+/** The owner's commands about stock, until there is a back office. */
+import { taipeiMinute } from '#domain/taipei-time.ts'
+import { ownerStockTexts as texts } from '#messages/owner-stock.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { listMovements, listStock, type Movement, type SizeStock } from '#server/modules/stock/stock.repo.ts'
+import { changeByOwner, countByOwner } from '#server/modules/stock/stock.service.ts'
+
+interface StockArgs {
+  /** The size, and what follows it. */
+  orderName: string
+  rest: string
+}
+
+const shownMovements = 30
+
+export const stockCommands = {
+  'stock list': {
+    usage: '',
+    general: true,
+    run: async (deps: Deps) => [texts.heading, ...(await listStock(deps.db)).map(toStockLine)],
+  },
+  'stock show': {
+    usage: '1001',
+    run: async (deps: Deps, { orderName }: StockArgs) => {
+      const movements = await listMovements(deps.db, readSize(orderName), shownMovements)
+      return movements.length > 0 ? movements.map(toMovementLine) : texts.noMovements
+    },
+  },
+  'stock count': {
+    usage: '1001 12 [note]',
+    run: async (deps: Deps, args: StockArgs) => {
+      const { sizeId, units, note } = readArgs(args, 0)
+      const changed = await countByOwner(deps, { sizeId, counted: units, note })
+      return changed ? texts.counted(sizeId, units) : texts.countAgrees(sizeId, units)
+    },
+  },
+  'stock roast': { usage: '1001 24 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, 1, 'roast') },
+  'stock damage': { usage: '1001 1 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'damage') },
+  'stock gift': { usage: '1001 1 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'gift') },
+}
+
+async function change(deps: Deps, args: StockArgs, direction: 1 | -1, reason: 'roast' | 'damage' | 'gift') {
+  const { sizeId, units, note } = readArgs(args, 1)
+  await changeByOwner(deps, { sizeId, change: direction * units, reason, note })
+  return texts.moved[reason](sizeId, units)
+}
+
+function readArgs({ orderName, rest }: StockArgs, least: number): { sizeId: number; units: number; note: string } {
+  const [, digits = '', note = ''] = /^(\d{1,6})(?:\s+(.*))?$/s.exec(rest) ?? []
+  const units = Number(digits)
+  if (digits === '' || units < least) throw new AppError('bad_input', { text: texts.unitsMissing })
+  return { sizeId: readSize(orderName), units, note }
+}
+
+function readSize(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('bad_input', { text: texts.sizeMissing })
+  return Number(text)
+}
+
+function toStockLine({ size_id, name, label, available, unpaid, to_ship, on_hand }: SizeStock): string {
+  return `${size_id}  ${name} ${label}  ${texts.figures({ available, unpaid, toShip: to_ship, onHand: on_hand })}`
+}
+
+function toMovementLine({ at, change: units, stock_after, reason, order_name, actor, note }: Movement): string {
+  const fields = [taipeiMinute(at), units > 0 ? `+${units}` : units, `= ${stock_after}`, texts.reasons[reason]]
+  return [...fields, order_name, `(${actor})`, note].filter(Boolean).join('  ')
+}

@@ -1,0 +1,149 @@
+/** The only place that changes a size's stock. Each change writes its movement in the same statement. */
+import { sql } from 'kysely'
+import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
+
+export interface StockChange {
+  sizeId: number
+  /** Units: negative takes them out of the stock. */
+  change: number
+  reason: MovementReason
+}
+
+export interface MovementCause {
+  /** Null: no order is behind it. */
+  orderId: string | null
+  actor: MovementActor
+  note?: string
+  at: Date
+}
+
+/**
+ * Applies the changes where the stock suffices, all changes of a size together; returns the ids of the changed sizes.
+ * Rows are locked in id order first, so that two orders of the same sizes wait instead of deadlocking. `no key`: does
+ * not conflict with the key lock of an order line that is being inserted.
+ */
+export async function moveStockRows(tx: Db, changes: readonly StockChange[], cause: MovementCause): Promise<number[]> {
+  const { rows } = await statement<{ id: number }>`
+    with wanted as (
+      select size_id, change, reason, place
+      from unnest(${changes.map(({ sizeId }) => sizeId)}::int[], ${changes.map(({ change }) => change)}::int[],
+        ${changes.map(({ reason }) => reason)}::text[]) with ordinality as w (size_id, change, reason, place)
+    ), locked as (
+      select s.id, total.change
+      from product_sizes s join (
+        select size_id, sum(change)::int as change from wanted group by size_id
+      ) as total on total.size_id = s.id
+      order by s.id
+      for no key update of s
+    ), moved as (
+      update product_sizes s set stock = s.stock + locked.change
+      from locked
+      where s.id = locked.id and s.stock + locked.change >= 0
+      returning s.id, s.stock, locked.change
+    ), recorded as (
+      insert into stock_movements (size_id, change, stock_after, reason, order_id, actor, note, at)
+      select moved.id, w.change, moved.stock - moved.change + sum(w.change) over (partition by moved.id order by w.place),
+        w.reason, ${cause.orderId}::uuid, ${cause.actor}, ${cause.note ?? ''}, ${cause.at}::timestamptz
+      from moved join wanted w on w.size_id = moved.id
+      order by moved.id, w.place
+    )
+    select id from moved`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody reserves or releases units of the size. False: there is no such size. */
+export async function lockSize(tx: Db, sizeId: number): Promise<boolean> {
+  const { rows } = await sql`select id from product_sizes where id = ${sizeId} for no key update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Sets the stock to what was counted. False: it was right already. Null: there is no such size. */
+export async function setCountedStock(
+  tx: Db,
+  { sizeId, counted }: { sizeId: number; counted: number },
+  { actor, note, at }: MovementCause,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with locked as (
+      select id, stock from product_sizes where id = ${sizeId} for no key update
+    ), moved as (
+      update product_sizes s set stock = ${counted}
+      from locked where s.id = locked.id and locked.stock <> ${counted}
+      returning s.id, s.stock, s.stock - locked.stock as change
+    ), recorded as (
+      insert into stock_movements (size_id, change, stock_after, reason, actor, note, at)
+      select id, change, stock, 'count', ${actor}, ${note ?? ''}, ${at}::timestamptz from moved
+    )
+    select exists (select 1 from moved) as changed from locked`.execute(tx)
+  return rows[0]?.changed ?? null
+}
+
+/** The smallest id first: the same shortage is named however the lines are ordered. */
+export function listShortSizes(db: Db, sizeIds: readonly number[]) {
+  return db
+    .selectFrom('product_sizes as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['s.id', 'p.name', 's.label', 's.is_default', 's.stock'])
+    .where('s.id', 'in', sizeIds)
+    .orderBy('s.id')
+    .execute()
+}
+
+export interface SizeStock {
+  size_id: number
+  product_id: number
+  name: string
+  label: string
+  /** Can be bought now. */
+  available: number
+  /** Promised to orders that are not paid yet: it comes back if they expire. */
+  unpaid: number
+  /** Paid, or cash on delivery confirmed, and not shipped yet. */
+  to_ship: number
+  /** What lies there: all three together. */
+  on_hand: number
+}
+
+/** What lies in the shop, and what of it is promised. Few orders are in these states, however many were placed. */
+export async function listStock(db: Db, sizeId: number | null = null): Promise<SizeStock[]> {
+  const { rows } = await sql<SizeStock>`
+    with promised as (
+      select l.size_id,
+        coalesce(sum(l.quantity) filter (where o.state = 'pending_payment'), 0)::int as unpaid,
+        coalesce(sum(l.quantity) filter (where o.state <> 'pending_payment'), 0)::int as to_ship
+      from orders o join order_lines l on l.order_id = o.id
+      where o.state in ('pending_payment', 'confirmed', 'ready_to_ship') and l.size_id is not null
+      group by l.size_id
+    )
+    select s.id as size_id, p.id as product_id, p.name, s.label, s.stock as available,
+      coalesce(promised.unpaid, 0) as unpaid, coalesce(promised.to_ship, 0) as to_ship,
+      s.stock + coalesce(promised.unpaid, 0) + coalesce(promised.to_ship, 0) as on_hand
+    from product_sizes s join products p on p.id = s.product_id left join promised on promised.size_id = s.id
+    where ${sizeId}::int is null or s.id = ${sizeId}::int
+    order by p.id, s.position, s.id`.execute(db)
+  return rows
+}
+
+export interface Movement {
+  change: number
+  stock_after: number
+  reason: MovementReason
+  order_name: string | null
+  actor: MovementActor
+  note: string
+  at: Date
+}
+
+/** The latest first. */
+export function listMovements(db: Db, sizeId: number, limit: number): Promise<Movement[]> {
+  return db
+    .selectFrom('stock_movements as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select(['m.change', 'm.stock_after', 'm.reason', 'o.order_name', 'm.actor', 'm.note', 'm.at'])
+    .where('m.size_id', '=', sizeId)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+}
