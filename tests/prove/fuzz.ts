@@ -3,6 +3,7 @@
  * Never a failure of the server, another's data, an unescaped echo, or a wait of more than a second.
  */
 import type { LightMyRequestResponse } from 'fastify'
+import { grinds } from '#domain/grind.ts'
 import { addReadyBuyer, type Buyer } from '#tests/builders/checkout.ts'
 import { addOrder } from '#tests/builders/order.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
@@ -111,9 +112,12 @@ async function addVictim(shop: TestShop): Promise<{ buyer: Buyer; known: KnownVa
   ]
   const cartId = await buyer.cartId()
   const ids = [...orders.map(({ id }) => id), cartId]
+  const sessions = await shop.deps.db.selectFrom('sessions').select('id').where('member_id', '=', buyer.id).execute()
   const names = orders.map(({ name }) => name)
   const known: KnownValues = {
     ...commonValues,
+    size_id: await sizesOf(shop, [1, 6, 7]),
+    session_id: sessions.map(({ id }) => id),
     order_id: [...ids, ...names],
     sale_order_id: ids,
     cart_id: ids,
@@ -128,8 +132,15 @@ async function addVictim(shop: TestShop): Promise<{ buyer: Buyer; known: KnownVa
   return { buyer, known, secrets: [...secrets, ...ids, ...names] }
 }
 
+/** All of them, so that most belong to another product than the one that is named. */
+async function sizesOf(shop: TestShop, productIds: number[]): Promise<unknown[]> {
+  const query = shop.deps.db.selectFrom('product_sizes').select('id').where('product_id', 'in', productIds)
+  return [...(await query.orderBy('id').execute()).map(({ id }) => id), null, 999_999]
+}
+
 const commonValues: KnownValues = {
   product_id: [1, 6, 7, '1', 999_999],
+  grind: [...grinds, null],
   quantity: [1, 2, 99],
   delivery_id: [1, 2, 3, 4],
   carrier_id: [1, 4],

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { createRenderer } from '#storefront/entry-server.tsx'
+import { otherSize } from '#tests/builders/stock.ts'
+import { htmlPieces, oddNumbers, oddTexts, sqlPieces } from '#tests/prove/fuzz-values.ts'
 import { sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { Storefront } from './built-storefront.ts'
@@ -112,6 +114,41 @@ test('a query makes another page only where the server renders it', async () => 
   await get('/products?roast=light')
   await get('/products?roast=light&a=1')
   expect(rendered).toHaveLength(2)
+})
+
+test('a size that the product does not have is neither rendered nor cached, however it is written', async () => {
+  const { get, rendered, cache, deps } = await openPages()
+  const [own, others] = [await otherSize(deps.db, 1), await otherSize(deps.db, 6)]
+  expect((await get('/product/1')).status).toBe(200)
+  expect((await get(`/product/1?size=${own.id}`)).status).toBe(200)
+  expect(rendered).toHaveLength(2)
+  const { bytes } = cache.size
+  const madeUp = Array.from({ length: 300 }, (_, at) => String(90_000 + at))
+  for (const size of [String(others.id), `0${own.id}`, `00000${own.id}`, '0', ...madeUp]) {
+    const { status, headers } = await get(`/product/1?size=${size}`)
+    expect([size, status, headers.location]).toEqual([size, 302, '/product/1'])
+  }
+  const texts = [...oddTexts, ...sqlPieces, ...htmlPieces, ...oddNumbers.map(String), 'x'.repeat(3_000)]
+  for (const text of texts) {
+    const { status, body } = await get(`/product/1?size=${encodeURIComponent(text.toWellFormed())}`)
+    expect([text, [200, 302].includes(status)]).toEqual([text, true])
+    for (const piece of htmlPieces) expect(body).not.toContain(piece)
+  }
+  for (const query of [`size[]=${own.id}`, `size=%`, `size=%ff`, `Size=${own.id}`, `size=${own.id}%00`]) {
+    expect((await get(`/product/1?${query}`)).status).toBe(200)
+  }
+  expect(rendered).toHaveLength(2)
+  expect(cache.size.bytes).toBe(bytes)
+})
+
+test('who asks for made-up sizes is stopped', async () => {
+  const { get, rendered } = await openPages({ RATE_LIMIT_FACTOR: '0.1' })
+  await get('/product/1')
+  const statuses = []
+  for (let size = 90_000; size < 90_008; size++) statuses.push((await get(`/product/1?size=${size}`)).status)
+  expect(statuses).toEqual([302, 302, 302, 302, 302, 302, 429, 429])
+  expect(rendered).toHaveLength(1)
+  expect((await get('/product/1')).status).toBe(200)
 })
 
 test('who has all filters of a list rendered is stopped; cached pages and other addresses are not', async () => {

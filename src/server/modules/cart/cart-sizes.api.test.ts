@@ -4,6 +4,7 @@ import { cartApi } from '#contract/cart.ts'
 import { grinds } from '#domain/grind.ts'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { defaultSize, otherSize, type SizeRow, setSizeStock } from '#tests/builders/stock.ts'
+import { oddNumbers, oddTexts, sqlPieces, wrongTypes } from '#tests/prove/fuzz-values.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -79,6 +80,22 @@ describe('a choice of size and grind', () => {
       code,
       expect.stringMatching(/[一-龥]/),
     ])
+    expect(await linesOf(shopper)).toEqual([])
+  })
+
+  test('a size or a grind of a wrong type is refused with a text, and nothing is added', async () => {
+    const shopper = await addShopper(shop)
+    const odd = [...wrongTypes, ...oddNumbers, ...oddTexts, ...sqlPieces].filter((value) => value !== null)
+    for (const value of odd) {
+      for (const field of ['size_id', 'grind']) {
+        const answer = await add(shopper, { [field]: value })
+        const { success, code, error } = answer.json()
+        const unknown = answer.statusCode === 404 && code === 'size_not_found' && Number.isInteger(value)
+        const told = { field, value, refused: (answer.statusCode === 400 && code === 'bad_input') || unknown }
+        expect({ ...told, success }).toEqual({ field, value, refused: true, success: false })
+        expect(error).toMatch(/[一-龥]/)
+      }
+    }
     expect(await linesOf(shopper)).toEqual([])
   })
 
