@@ -44,6 +44,12 @@ export function areClear(fields: Fields): boolean {
   return plain && !hasControlCharacters(fields)
 }
 
+/** Like `areClear`, where a member's own words come back: `M&M` may be said, a whole field inside a value may not. */
+export function hideNoField(fields: Fields): boolean {
+  const plain = Object.entries(fields).every(([name, value]) => /^\w{1,50}$/.test(name) && !/&\w+=/.test(value))
+  return plain && !hasControlCharacters(fields)
+}
+
 export function hasControlCharacters(fields: Fields): boolean {
   return Object.values(fields).some((value) => /\p{Cc}/u.test(value))
 }
