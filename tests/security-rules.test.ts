@@ -49,3 +49,18 @@ const checkedHtml = ['src/storefront/features/product/description.tsx', 'src/sto
 test('HTML is put into a page as it is in two places only', () => {
   expect(find(shopSources(), /dangerouslySetInnerHTML|\.innerHTML\b/).sort()).toEqual(checkedHtml)
 })
+
+/** Their parts are the shop's own lists of names. */
+const fixedParts = ['src/domain/home-address.ts', 'src/domain/product-search.ts', 'src/server/app/open-social.ts']
+
+test('no pattern is made of what somebody sends', () => {
+  const pattern = /\bRegExp\(/
+  expect(find(shopSources(), pattern).sort()).toEqual(fixedParts)
+  expect(find([{ path: 'a.ts', text: 'new RegExp(query.q)' }], pattern)).toEqual(['a.ts'])
+})
+
+test('no connection accepts a certificate that cannot be verified', () => {
+  const unverified = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|no-verify/
+  expect(find(shopSources(), unverified)).toEqual([])
+  expect(find([{ path: 'a.ts', text: 'tls: { rejectUnauthorized: false }' }], unverified)).toEqual(['a.ts'])
+})

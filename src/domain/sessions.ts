@@ -39,6 +39,9 @@ export function isRecentProof(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < proofMs
 }
 
+/** Of a cookie's name: no other host of the domain can set it. Browsers accept it on https only. */
+export const hostPrefix = '__Host-'
+
 /** A cookie that the page's script can read: the session cookie, which it cannot, is a remembered one. */
 export const rememberedCookie = 'shanlan_remembered'
 

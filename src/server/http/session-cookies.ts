@@ -1,6 +1,6 @@
 /** The cookies of a browser: its session, the device it is, and the key of a social sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceMs, rememberedCookie } from '#domain/sessions.ts'
+import { deviceMs, hostPrefix, rememberedCookie } from '#domain/sessions.ts'
 import type { Config } from '#server/core/config.ts'
 
 export const sessionCookie = 'shanlan_session'
@@ -34,22 +34,26 @@ export function writeCookies(config: Config, request: FastifyRequest, reply: Fas
     setSession(token, maxAgeMs) {
       reply.setCookie(names.session, token, maxAgeMs === null ? base : lasting(maxAgeMs))
       // tells the page's script that it can be signed in again; the token itself stays out of its reach
-      if (maxAgeMs === null) reply.clearCookie(rememberedCookie, { ...base, httpOnly: false })
-      else reply.setCookie(rememberedCookie, '1', { ...lasting(maxAgeMs), httpOnly: false })
+      if (maxAgeMs === null) reply.clearCookie(names.remembered, { ...base, httpOnly: false })
+      else reply.setCookie(names.remembered, '1', { ...lasting(maxAgeMs), httpOnly: false })
     },
     clearSession() {
       reply.clearCookie(names.session, base)
-      reply.clearCookie(rememberedCookie, { ...base, httpOnly: false })
+      reply.clearCookie(names.remembered, { ...base, httpOnly: false })
     },
     setDevice: (token) => reply.setCookie(names.device, token, lasting(deviceMs)),
     setSocial: (key, maxAgeMs) => reply.setCookie(names.social, key, lasting(maxAgeMs)),
   }
 }
 
-/** The prefix keeps other hosts of the same domain from setting a cookie; browsers accept it on https only. */
 function cookieNames(secure: boolean) {
-  const prefix = secure ? '__Host-' : ''
-  return { session: `${prefix}${sessionCookie}`, device: `${prefix}shanlan_device`, social: `${prefix}shanlan_social` }
+  const prefix = secure ? hostPrefix : ''
+  return {
+    session: `${prefix}${sessionCookie}`,
+    device: `${prefix}shanlan_device`,
+    social: `${prefix}shanlan_social`,
+    remembered: `${prefix}${rememberedCookie}`,
+  }
 }
 
 function isSecure(config: Config, request: FastifyRequest): boolean {

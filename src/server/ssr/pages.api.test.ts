@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { createRenderer } from '#storefront/entry-server.tsx'
+import { addMember } from '#tests/builders/member.ts'
 import { otherSize } from '#tests/builders/stock.ts'
 import { htmlPieces, oddNumbers, oddTexts, sqlPieces } from '#tests/prove/fuzz-values.ts'
 import { sendRequest } from '#tests/support/send-request.ts'
@@ -43,7 +44,7 @@ async function openPages(env: Record<string, string> = {}) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const get = (path: string, headers: Record<string, string> = {}) => sendRequest(port, path, { headers })
-  return { get, rendered, cache: shop.deps.cache, deps: shop.deps }
+  return { get, rendered, cache: shop.deps.cache, deps: shop.deps, shop }
 }
 
 /** Spellings with some of the letters in the other case: each number's bits choose which. */
@@ -168,6 +169,38 @@ test('who has all filters of a list rendered is stopped; cached pages and other 
   expect((await get(`/products?${encodeURI(queries[0] ?? '')}`, from('203.0.113.7'))).status).toBe(200)
   expect((await get('/about/brand', from('203.0.113.7'))).status).toBe(200)
   expect((await get(`/products?${encodeURI(queries[7] ?? '')}`, from('203.0.113.8'))).status).toBe(200)
+})
+
+test('words of the catalogue and of reviews cannot break out of a page, nor out of the data inside it', async () => {
+  const { get, cache, deps } = await openPages()
+  const words = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\u2028`
+  await deps.db.updateTable('products').set({ name: words, origin: words }).where('id', '=', 1).execute()
+  await deps.db.updateTable('reviews').set({ comment: words }).where('product_id', '=', 1).execute()
+  cache.clear()
+  for (const path of ['/product/1', '/products', '/']) {
+    const { status, body } = await get(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(body).not.toMatch(/<script>alert|<img src=x/)
+    // whatever is a script is data that can be read, or a file of the shop
+    for (const [, attributes = '', text = ''] of body.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+      if (text === '') expect(attributes).toContain('src="/')
+      else expect(JSON.stringify(JSON.parse(text))).toEqual(expect.any(String))
+    }
+  }
+  expect((await get('/product/1')).body).toContain('alert(1)')
+})
+
+test('a page is the same for a member as for a visitor: nothing of the member is rendered or cached', async () => {
+  const { get, cache, shop } = await openPages()
+  const { token } = await addMember(shop, '獨一無二的名字')
+  const headers = { cookie: `shanlan_session=${token}`, authorization: `Bearer ${token}` }
+  for (const path of ['/', '/product/1', '/member/profile', '/member/CartPage', '/member/orders']) {
+    cache.clear()
+    const member = await get(path, headers)
+    cache.clear()
+    expect([path, (await get(path)).body === member.body]).toEqual([path, true])
+    expect(member.body).not.toContain('獨一無二的名字')
+  }
 })
 
 test('a page that cannot be rendered shows a reference, which is not kept for the next visitor', async () => {

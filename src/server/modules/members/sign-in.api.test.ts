@@ -32,13 +32,15 @@ test('the demonstration member signs in, with an HttpOnly, SameSite=Lax cookie',
 
 test('on https the cookies are Secure, and no other host of the domain can set them', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
-  const answer = await secure.post('/api/user/login', { login: demoMember.email, password: demoMember.password })
+  const credentials = { login: demoMember.email, password: demoMember.password }
+  const answer = await secure.post('/api/user/login', { ...credentials, remember: true })
   const { token } = answer.json()
   expect(cookiesOf(answer)).toMatchObject({
     '__Host-shanlan_session': { value: token, secure: true, path: '/', httpOnly: true },
     '__Host-shanlan_device': { secure: true, path: '/', httpOnly: true },
+    '__Host-shanlan_remembered': { value: '1', secure: true, path: '/' },
   })
-  expect(answer.cookies.some(({ domain }) => domain !== undefined)).toBe(false)
+  expect(answer.cookies.filter(({ name, domain }) => domain !== undefined || !name.startsWith('__Host-'))).toEqual([])
   const profileBy = async (cookie: string) => (await secure.get('/api/user/profile', { cookie })).statusCode
   expect(await profileBy(`__Host-shanlan_session=${token}`)).toBe(200)
   expect(await profileBy(`shanlan_session=${token}`)).toBe(401)
@@ -68,6 +70,19 @@ test('a wrong password, an unknown address and a member without a password get i
     const { 'x-request-id': _firstId, date: _firstDate, ...first } = answers[0]?.headers ?? {}
     expect(headers).toEqual(first)
   }
+})
+
+test('a password is stored with argon2id, and does not expire', async () => {
+  const member = await registerVerified(shop)
+  const { password_hash } = await shop.deps.db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  shop.setNow(new Date(Date.now() + 5 * 365 * 86_400_000))
+  expect((await login(member.email, member.password)).statusCode).toBe(200)
+  shop.setNow(null)
 })
 
 test('that an account is not activated is shown only with the right password', async () => {
