@@ -96,10 +96,15 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function watchBody(bodies: Set<RunningBody>, request: IncomingMessage): void {
   const body = { request, startedAt: performance.now(), readBefore: request.socket.bytesRead }
   bodies.add(body)
-  const done = () => bodies.delete(body)
+  const { socket } = request
+  const done = () => {
+    bodies.delete(body)
+    // a proxy's connection carries thousands of requests: it must not keep something of each
+    socket.off('close', done)
+  }
   request.once('end', done)
   request.once('close', done)
-  request.socket.once('close', done)
+  socket.once('close', done)
 }
 
 function isTooSlow({ request, startedAt, readBefore }: RunningBody, limits: TimeLimits): boolean {
