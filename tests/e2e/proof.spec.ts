@@ -27,6 +27,10 @@ test('the export asks for the password once, then the file comes, and again with
   await openPage(page, '/member/profile')
   await panel(page, '我的資料').getByRole('button', { name: '下載我的資料' }).click()
   await expect(dialog(page).getByLabel('密碼', { exact: true })).toBeFocused()
+  // the space of the scrollbar is no light strip beside the darkened page
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toMatch(
+    /^color\(srgb 0\.4/,
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog(page).getByLabel('密碼', { exact: true }).fill('not-the-password')

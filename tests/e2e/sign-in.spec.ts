@@ -167,6 +167,7 @@ test('password managers recognise every field, and the form works by keyboard al
   await openPage(page, '/LoginPage')
   await expect(page.getByLabel('電子信箱')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('密碼', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('密碼', { exact: true })).toHaveAttribute('type', 'password')
   await expect(main(page).getByRole('button', { name: '登入', exact: true })).toBeEnabled()
   const member = takeMember()
   await page.getByLabel('電子信箱').focus()
