@@ -250,8 +250,12 @@ function readSocial(values: z.infer<typeof Environment>): SocialConfig {
 function readEcpay(values: z.infer<typeof Environment>): EcpayConfig {
   const ecpay = readEcpayConfig(values)
   if ('problem' in ecpay) throw new ConfigError(ecpay.problem)
-  // the gateway's stage moves no money either
-  if (ecpay.environment !== 'production') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
+  if (ecpay.environment === 'stage' && isSimulatorRefused('ecpay', values)) {
+    throw new ConfigError(
+      'ECPAY_ENVIRONMENT=stage is a test service, where no money moves: production mode allows it by ALLOW_SIMULATORS=ecpay only',
+    )
+  }
+  if (ecpay.environment === 'simulator') requireSimulatorAllowed('ecpay', 'ECPAY_MERCHANT_ID', values)
   return ecpay
 }
 
@@ -270,10 +274,14 @@ function socialClient(
 
 /** In production mode a shop must not use a simulator by accident. */
 function requireSimulatorAllowed(name: SimulatorName, variable: string, values: z.infer<typeof Environment>): void {
-  if (values.SHOP_MODE !== 'production' || values.ALLOW_SIMULATORS.includes(name)) return
+  if (!isSimulatorRefused(name, values)) return
   throw new ConfigError(
     `${variable} must be set in production mode, or its simulator allowed: ALLOW_SIMULATORS=${name}`,
   )
+}
+
+function isSimulatorRefused(name: SimulatorName, values: z.infer<typeof Environment>): boolean {
+  return values.SHOP_MODE === 'production' && !values.ALLOW_SIMULATORS.includes(name)
 }
 
 function explain(error: z.core.$ZodError): string {
