@@ -101,6 +101,19 @@ test('a slow but steady body is read to its end, long after a dripping one is cu
   expect(sent).toBe('2400')
 })
 
+test('a hundred requests on one connection leave no listener behind', async () => {
+  const listeners: number[] = []
+  const port = await open((asked, response) => {
+    listeners.push(asked.socket.eventNames().reduce((sum, name) => sum + asked.socket.listenerCount(name), 0))
+    asked.resume().on('end', () => response.end('x'))
+  })
+  const { socket, ended } = talk(port, '')
+  for (let count = 0; count < 100; count++) socket.write(`${post}content-length: 3\r\n\r\nabc`)
+  await ended
+  expect(listeners).toHaveLength(100)
+  expect(listeners.at(-1)).toBeLessThanOrEqual((listeners[1] ?? 0) + 2)
+})
+
 test('a connection on which nothing moves while it is answered is closed', async () => {
   const port = await open(() => {})
   const { ms } = await talk(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n').ended
