@@ -43,7 +43,7 @@ interface Options {
 
 export function createNodeServer(handler: RequestHandler, options: Options): Server {
   const { headers, limits = timeLimits } = options
-  const bodies = new Set<RunningBody>()
+  const bodies = new Map<Socket, RunningBody>()
   const answering = new WeakMap<Socket, ServerResponse>()
   const refuse = (code: string | undefined, socket: Socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return
@@ -63,24 +63,28 @@ export function createNodeServer(handler: RequestHandler, options: Options): Ser
     },
     (request, response) => {
       answering.set(request.socket, response)
-      if (hasBody(request)) watchBody(bodies, request)
+      if (hasBody(request)) bodies.set(request.socket, beginBody(request))
       handler(request, response)
     },
   )
   server.setTimeout(limits.idleMs)
+  // once per connection: a listener per request would pile up on a connection that is kept
+  server.on('connection', (socket: Socket) => socket.once('close', () => bodies.delete(socket)))
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headers).end()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error.code, socket))
   const checking = setInterval(() => {
-    for (const body of bodies) {
-      if (isTooSlow(body, limits)) refuse(timedOut, body.request.socket)
+    for (const [socket, body] of bodies) {
+      if (body.request.complete) bodies.delete(socket)
+      else if (isTooSlow(body, limits)) refuse(timedOut, socket)
     }
   }, limits.checkMs).unref()
   server.once('close', () => clearInterval(checking))
   return server
 }
 
+/** The last body that began on a connection; a connection reads one at a time. */
 interface RunningBody {
   request: IncomingMessage
   startedAt: number
@@ -93,22 +97,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Bytes are counted by the connection: a listener to the body would begin to read it, which is the parser's to do. */
-function watchBody(bodies: Set<RunningBody>, request: IncomingMessage): void {
-  const body = { request, startedAt: performance.now(), readBefore: request.socket.bytesRead }
-  bodies.add(body)
-  const { socket } = request
-  const done = () => {
-    bodies.delete(body)
-    // a proxy's connection carries thousands of requests: it must not keep something of each
-    socket.off('close', done)
-  }
-  request.once('end', done)
-  request.once('close', done)
-  socket.once('close', done)
+function beginBody(request: IncomingMessage): RunningBody {
+  return { request, startedAt: performance.now(), readBefore: request.socket.bytesRead }
 }
 
 function isTooSlow({ request, startedAt, readBefore }: RunningBody, limits: TimeLimits): boolean {
-  if (request.complete) return false
   const arrived = request.socket.bytesRead - readBefore
   const allowedMs = limits.bodyMs + (arrived / limits.slowestBytesPerSecond) * 1000
   return performance.now() - startedAt > allowedMs

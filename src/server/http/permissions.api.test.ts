@@ -126,6 +126,8 @@ const gets = {
     'GET /api/order/return_picture',
     'GET /api/ecpay/get_store_name',
     'GET /api/user/sessions',
+    'GET /api/user/passkeys',
+    'GET /api/user/proof',
     'GET /api/user/profile',
     'GET /api/user/picture',
     'GET /api/user/export',

@@ -20,6 +20,8 @@ beforeAll(async () => {
   gateway = gatewayOf(shop)
   records = orderRecords(shop)
   await setAllStock(shop.deps.db, 5000)
+  // so light that a parcel may hold any number of them
+  await shop.deps.db.updateTable('product_sizes').set({ parcel_grams: 1 }).execute()
 })
 afterAll(() => shop.close())
 beforeEach(() => gateway.control('reset', {}))
