@@ -39,7 +39,15 @@ test('a production shop shows metrics and its API’s description to this machin
   expect(answer.json()).toEqual({ success: false, error: '找不到您要的內容', code: 'not_found' })
 })
 
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])(
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+])(
   'a visitor behind a proxy on this machine is not this machine (%s), whether or not the proxy is trusted',
   async (header) => {
     const asking = { from: '127.0.0.1', headers: { [header]: '127.0.0.1' } }

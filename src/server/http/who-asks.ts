@@ -12,7 +12,15 @@ export interface WhoAsks {
 }
 
 /** Set by proxies: the connection's own address is then the proxy's, not the visitor's. */
-const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'cf-connecting-ip', 'via']
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'via',
+]
 
 export function createWhoAsks(config: Config, clientAddress: ClientAddress): WhoAsks {
   const isForwarded = ({ headers }: IncomingMessage) => forwardingHeaders.some((name) => headers[name] !== undefined)
