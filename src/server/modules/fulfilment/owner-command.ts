@@ -11,7 +11,7 @@ import { toAttentionLines } from '#server/modules/attention/to-attention-lines.t
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
-import { lotCommands, lotOptions, readGivenLots, toPackedLines } from './owner-lots.ts'
+import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
 import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
@@ -82,7 +82,7 @@ const commands: Record<string, Command> = {
     usage: 'SL... [--lots 1:EY-1112-7F:2]',
     run: async (deps, { orderName, values }) => {
       const packed = await steps.packOrder(deps, orderName, readGivenLots(values.lots))
-      return [texts.packed(orderName), ...toPackedLines(packed)]
+      return texts.packed(orderName) + toPackedText(packed)
     },
   },
   'orders lots': { usage: 'SL... [--repack [--lots 1:EY-1112-7F:2]]', run: showOrRepack },

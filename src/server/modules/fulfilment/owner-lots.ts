@@ -142,6 +142,14 @@ function toOrderLine({ order_name, state, recipient_name, recipient_phone, email
   return `  ${fields.filter(Boolean).map(String).map(oneLine).join('  ')}`
 }
 
+/** In one line, where there are any: which lots go into the parcel. */
+export function toPackedText(packed: readonly PackedLot[]): string {
+  const lots = packed.flatMap(({ pieces }, index) =>
+    pieces.map(({ code, quantity }) => texts.packedPiece(index + 1, code, quantity)),
+  )
+  return lots.length > 0 ? texts.packedLots(lots.join('、')) : ''
+}
+
 /** The lines of an order with their lots, numbered as the options name them. */
 export function toPackedLines(packed: readonly PackedLot[]): string[] {
   return packed.map(({ line, pieces, withoutLot }, index) => {
