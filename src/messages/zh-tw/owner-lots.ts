@@ -65,11 +65,11 @@ export const ownerLotTexts = {
     promised: (units: number) => `另有 ${units} 件保留給還沒包裝的訂單，這些訂單要改用其他批次`,
     nobody: '沒有訂單拿到這個批次',
     orders: (count: number) => `${count} 筆訂單拿到這個批次：`,
-    repack: (name: string) => `還沒交寄，請執行 orders lots ${name} --repack`,
+    repack: (name: string) => `還沒交寄，請執行 orders lots ${name} --repack 改用其他批次`,
     mailed: '已寄信',
     notMailed: '還沒通知',
     sent: (count: number) => `已寄信給 ${count} 位買家`,
     allSent: '需要通知的買家先前都已寄過信',
-    hint: (code: string) => `寄信通知所有買家：lots recall ${code} --mail`,
+    hint: (code: string) => `通知所有買家：lots recall ${code} --mail（每位只寄一次）`,
   },
 } as const

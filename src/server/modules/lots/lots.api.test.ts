@@ -67,7 +67,7 @@ describe('a product answer', () => {
     await until(async () => (await readProduct(8)).lot?.code === sooner)
   })
 
-  test('does not tell yesterday\u2019s day: what was cached before midnight in Taipei is computed again after it', async () => {
+  test('does not tell yesterday’s day: what was cached before midnight in Taipei is computed again after it', async () => {
     await startWithLots(shop, 10, [{ daysAgo: 2, units: 5 }])
     const beforeMidnight = new Date(`${addDays(today(), 1)}T15:59:00Z`)
     shop.setNow(new Date(beforeMidnight.getTime() - dayMs))
@@ -194,7 +194,7 @@ describe('a lot', () => {
 })
 
 describe('the answer about a code', () => {
-  test('has the coffee, its days, the roaster\u2019s note and the cupping, in any letter case', async () => {
+  test('has the coffee, its days, the roaster’s note and the cupping, in any letter case', async () => {
     const { db } = shop.deps
     const { id } = await defaultSize(db, 1)
     const added = await run('lots', 'add', '1', '--units', `${id}:2`, '--cupping', '4,3.5,3,4.5,4', '花香在前')
