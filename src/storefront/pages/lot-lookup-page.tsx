@@ -33,7 +33,7 @@ export function Component() {
         </div>
         <div className="max-w-xl py-8 md:py-14">
           <p className="eyebrow text-copper">{texts.eyebrow}</p>
-          <h1 className="mt-2 text-[28px] font-semibold md:text-[36px]">{headings.lotLookup}</h1>
+          <h1 className="mt-2 font-serif text-[30px] font-semibold md:text-[38px]">{headings.lotLookup}</h1>
           <p className="mt-4 mb-8 text-ink-soft">{texts.lead}</p>
           <LotLookup malformed={malformed} />
         </div>

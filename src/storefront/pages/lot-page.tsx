@@ -29,7 +29,7 @@ export async function loader({ client, params }: PageLoaderArgs): Promise<PageDa
   }
 }
 
-const photoSizes = '(min-width: 1024px) 380px, 40vw'
+const photoSizes = '(min-width: 1024px) 190px, 28vw'
 
 /** What the number on a bag means. */
 export function Component() {
@@ -66,13 +66,13 @@ export function Component() {
           </div>
           <div className="self-start">
             <LotCupping cupping={lot.cupping} />
+            <section className="mt-10">
+              <h2 className="text-lg font-semibold">{texts.brewing}</h2>
+              <p className="mt-1 mb-4 text-[15px] text-ink-soft">{texts.brewingLead}</p>
+              <BrewingTable roast={product.roast_level} />
+            </section>
           </div>
         </div>
-        <section className="mt-14">
-          <h2 className="text-xl font-semibold">{texts.brewing}</h2>
-          <p className="mt-1 mb-4 text-[15px] text-ink-soft">{texts.brewingLead}</p>
-          <BrewingTable roast={product.roast_level} />
-        </section>
         <section className="mt-14 border-t border-line pt-8">
           <h2 className="mb-4 text-lg font-semibold">{texts.lookup.another}</h2>
           <LotLookup />
@@ -85,7 +85,7 @@ export function Component() {
 function LotHeading({ lot }: PageData) {
   const { product } = lot
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,30%)] items-start gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(88px,28%)] items-start gap-5">
       <div>
         <p className="eyebrow text-copper">{product.name_en}</p>
         <h1 className="mt-2 text-[26px] leading-snug font-semibold break-keep wrap-anywhere md:text-[34px]">
@@ -95,12 +95,14 @@ function LotHeading({ lot }: PageData) {
         <p className="mt-1 text-[15px] text-ink-soft">{stageText(lot)}</p>
       </div>
       {product.picture && (
-        <Picture
-          picture={product.picture}
-          sizes={photoSizes}
-          loading="first"
-          className="aspect-4/5 w-full rounded-md object-cover"
-        />
+        <div>
+          <Picture
+            picture={product.picture}
+            sizes={photoSizes}
+            loading="first"
+            className="aspect-4/5 w-full rounded-md object-cover"
+          />
+        </div>
       )}
     </div>
   )

@@ -25,11 +25,10 @@ export function LotLookup({ malformed = false }: { malformed?: boolean }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint={texts.sample}
-          problem={malformed ? texts.malformed : undefined}
+          {...(malformed ? { problem: texts.malformed } : { hint: texts.sample })}
         />
       </div>
-      <Button type="submit" className="mt-[30px]">
+      <Button type="submit" className="mt-8">
         {texts.button}
       </Button>
     </form>
