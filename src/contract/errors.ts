@@ -17,6 +17,7 @@ export const errorStatus = {
   not_found: 404,
   product_not_found: 404,
   size_not_found: 404,
+  lot_not_found: 404,
   review_not_found: 404,
   promotion_not_found: 404,
   cart_not_found: 404,

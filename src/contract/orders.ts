@@ -24,6 +24,8 @@ const ListedProduct = z.object({
   is_gift: z.boolean(),
   /** Pieces that were returned. */
   returned: z.optional(z.int()),
+  /** In the detail of an order that is packed: the lots that the line was packed from, and how many units of each. */
+  lots: z.optional(z.array(z.object({ code: z.string(), roasted_on: z.iso.date(), quantity: z.int() }))),
 })
 
 const BoughtLine = { product_name: z.string(), size_label: z.string(), grind_label: z.string() }

@@ -1,7 +1,7 @@
 /** One product with everything that its page shows. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
-import { Product } from './products.ts'
+import { Product, ProductLot } from './products.ts'
 import { RatingCounts, Review } from './reviews.ts'
 import { RequestedProductId } from './scalars.ts'
 
@@ -10,6 +10,8 @@ export const ProductDetail = z.extend(Product, {
   reviews: z.array(Review),
   /** From one star to five. */
   rating_histogram: RatingCounts,
+  /** What one gets of a size today, by the size's id; sizes of which nothing is known are missing. */
+  size_lots: z.optional(z.record(z.string(), ProductLot)),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 

@@ -1,6 +1,7 @@
 /** The catalogue's endpoints. Field names are the specification's. */
 import * as z from 'zod/mini'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
+import { freshStages } from '#domain/lots/freshness.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { CategoryId, ProductId, SizeId, Twd } from './scalars.ts'
 
@@ -29,6 +30,20 @@ export const ProductSize = z.object({
   stock: z.int(),
 })
 export type ProductSize = z.infer<typeof ProductSize>
+
+/** What somebody who buys today gets, by days in Taipei: `2026-11-12`. */
+export const ProductLot = z.object({
+  /** `lot`: from this lot · `to_order`: roasted for the order · `planned`: sold out, and roasted again on that day. */
+  kind: z.enum(['lot', 'to_order', 'planned']),
+  roasted_on: z.iso.date(),
+  /** Only of a lot: its code and, by roast and days, when it is at its best. */
+  code: z.optional(z.string()),
+  stage: z.optional(z.enum(freshStages)),
+  best_from: z.optional(z.iso.date()),
+  best_until: z.optional(z.iso.date()),
+  best_before: z.optional(z.iso.date()),
+})
+export type ProductLot = z.infer<typeof ProductLot>
 
 const FlavourValue = z.number().check(z.minimum(0), z.maximum(5))
 
@@ -68,6 +83,8 @@ export const Product = z.object({
   grindable: z.boolean(),
   default_size_id: SizeId,
   sizes: z.array(ProductSize),
+  /** Of the default size. Missing: nothing is known. */
+  lot: z.optional(ProductLot),
 })
 export type Product = z.infer<typeof Product>
 

@@ -17,6 +17,8 @@ export const shop = {
   address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '樂野村 3 鄰 72 號' },
   serviceHours: '週一至週五 09:00–18:00',
   foundedYear: 2016,
+  /** Tuesday and Friday; 0 is Sunday. What is roasted to order is roasted on the next of them. */
+  roastWeekdays: [2, 5] as readonly number[],
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/shanlan.coffee' },
     { name: 'Instagram', url: 'https://www.instagram.com/shanlan.coffee' },

@@ -10,3 +10,9 @@ export function taipeiDay(instant: Date): string {
 export function taipeiMinute(instant: Date): string {
   return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ')
 }
+
+/** The first moment of the next day in Taipei: `2026-11-15T17:00Z` is the 16th there, which ends at `2026-11-16T16:00Z`. */
+export function nextTaipeiMidnight(instant: Date): Date {
+  const dayMs = 24 * 60 * 60 * 1000
+  return new Date((Math.floor((instant.getTime() + offsetMs) / dayMs) + 1) * dayMs - offsetMs)
+}

@@ -24,6 +24,8 @@ test.each([
   ['/Promotions/Summer', '/promotions/summer'],
   ['/promotions/Free-Shipping', '/promotions/free-shipping'],
   ['/member/orders/SL261115-7F3K/', '/member/orders/SL261115-7F3K'],
+  ['/LOT/ey-1112-7f', '/lot/EY-1112-7F'],
+  ['/lot/ey11127f/', '/lot/EY-1112-7F'],
 ])('%s is the page %s', (typed, address) => {
   expect(findPage(typed)).toEqual({ address, redirectTo: null })
   expect(findPage(address)).toEqual({ address, redirectTo: null })
@@ -51,7 +53,13 @@ test.each(['//evil.example/products', '/\\evil.example', '/product//evil.example
 
 test('every page of the route table has itself as its address', () => {
   const routes = createRoutes(client)
-  const samples: Record<string, string> = { productId: '7', categoryId: '8', id: 'summer', order: 'SL261115-7F3K' }
+  const samples: Record<string, string> = {
+    productId: '7',
+    categoryId: '8',
+    id: 'summer',
+    order: 'SL261115-7F3K',
+    lotCode: 'EY-1112-7F',
+  }
   const patterns = listPatterns(routes)
   expect(patterns.length).toBeGreaterThan(40)
   for (const pattern of patterns) {

@@ -1,5 +1,6 @@
 /** The one address of each page. Others that lead to it (another letter case, a closing slash, `/product/007`) redirect. */
 import type { Params } from 'react-router'
+import { readLotCode } from '#domain/lots/lot-code.ts'
 
 /** How a part of an address is written; null: no page has such a part. */
 type PartRule = (text: string) => string | null
@@ -11,6 +12,8 @@ const partRules: Record<string, PartRule> = {
   categoryId: wholeNumber,
   /** A promotion's number or name. */
   id: (text) => wholeNumber(text) ?? (/^[\w-]{1,80}$/.test(text) ? text.toLowerCase() : null),
+  /** The code on a bag. */
+  lotCode: readLotCode,
   /** An order's id or name. */
   order: (text) => (/^[\w-]{1,64}$/.test(text) ? text : null),
 }
@@ -27,7 +30,10 @@ export function pageAddress(pattern: string, params: Params): string | null {
   return parts.includes(null) ? null : parts.join('/')
 }
 
-/** A product that cannot exist has the page of one that does not; every other such address is an unknown page. */
+/** What cannot exist has the page of what does not. */
+const missingPages: Record<string, string> = { '/product/:productId': '/product/0', '/lot/:lotCode': '/lot/0' }
+
+/** A product or lot that cannot exist has the page of one that does not; every other such address is an unknown page. */
 export function missingPage(pattern: string): string | null {
-  return pattern === '/product/:productId' ? '/product/0' : null
+  return missingPages[pattern] ?? null
 }

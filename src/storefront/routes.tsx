@@ -71,6 +71,8 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/products', 'product-list'),
             page('/products/category/:categoryId', 'product-list'),
             page('/product/:productId', 'product'),
+            page('/lot', 'lot-lookup'),
+            page('/lot/:lotCode', 'lot'),
             redirects('/member/favorites', '/member/FavoritePage'),
             page('/about/brand', 'about-brand'),
             page('/about/team', 'about-team'),

@@ -19,6 +19,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/returns-records.api.test.ts',
     'src/server/modules/cart/cart-sizes.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
+    'src/server/modules/lots/pack-lots.api.test.ts',
+    'src/server/modules/lots/recall.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -50,6 +52,7 @@ export const bothEngines: Record<string, readonly string[]> = {
   'listen and notify: jobs and cached answers wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',
     'src/server/modules/catalogue/catalogue.api.test.ts',
+    'src/server/modules/lots/lots.api.test.ts',
     'src/server/modules/product-detail/product-detail.api.test.ts',
   ],
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [

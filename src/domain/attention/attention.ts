@@ -22,6 +22,8 @@ export const remedies = [
   'find_payment',
   'check_gateway',
   'look_at_job',
+  'tell_buyer',
+  'repack_order',
 ] as const
 export type Remedy = (typeof remedies)[number]
 
@@ -76,6 +78,10 @@ export const attentionRules = {
   payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
   /** Queries about payments or parcels have been due for a long time. */
   gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
+  /** Bags of a recalled lot are with a buyer who was not written to. */
+  recalled_lot: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'tell_buyer', endedByHand: true },
+  /** They are in a parcel that has not left. */
+  recalled_lot_packed: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'repack_order' },
   dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
 } as const satisfies Record<string, AttentionRule>
 

@@ -16,6 +16,8 @@ const movementReasons = [
   /** Counted: more or fewer were there. */
   'count',
   'damage',
+  /** Taken out of sale with its lot. */
+  'recall',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 

@@ -28,6 +28,8 @@ export const attentionTexts = {
     order_not_handed_in: () => '包裹還沒有交寄',
     payment_without_order: () => '收到付款通知，但沒有這筆交易',
     gateway_away: (detail: string) => `${services[detail] ?? detail}一直沒有回應`,
+    recalled_lot: () => '買到召回的批次，還沒有通知',
+    recalled_lot_packed: () => '包裹裡有召回的批次，還沒有交寄',
     dead_job: () => '背景工作失敗，不會再重試',
   } satisfies Record<AttentionKind, (detail: string) => string>,
   /** The detail is shown behind; of these it is part of the text. */
@@ -52,6 +54,8 @@ export const attentionTexts = {
     hand_in_parcel: (order) => `到門市交寄；需要標籤時執行 orders label ${order}`,
     find_payment: () => '到綠界後台查這個交易編號，把款項退回或補單',
     check_gateway: () => '到綠界後台或公告確認服務狀態，並檢查網路；恢復後會自動補查',
+    tell_buyer: (order) => `打電話給買家 (orders show ${order})，或用 lots recall 批號 --mail 寄信給所有買家`,
+    repack_order: (order) => `不要交寄；執行 orders lots ${order} --repack 改用其他批次`,
     look_at_job: () => '看原因與系統紀錄，並通知系統維護人員',
   } satisfies Record<Remedy, (order: string) => string>,
   urgent: '緊急',

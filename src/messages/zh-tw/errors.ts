@@ -20,6 +20,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   not_found: '找不到您要的內容',
   product_not_found: '找不到商品資訊',
   size_not_found: '找不到這個規格，請重新選擇',
+  lot_not_found: '找不到這個批號，請對照包裝上的批號再輸入一次',
   promotion_not_found: '找不到活動內容',
   cart_not_found: '找不到購物車，請重新整理後再試一次',
   cart_line_not_found: '購物車中找不到這項商品',

@@ -69,4 +69,5 @@ export const headings = {
   payment: '訂單確認',
   paymentResult: '付款結果',
   cashOnDelivery: '貨到付款',
+  lotLookup: '查烘焙批次',
 } as const

@@ -19,6 +19,7 @@ export const orderMailSteps = [
   'refunded',
   'return_accepted',
   'return_refused',
+  'recalled',
 ] as const
 export type OrderMailStep = (typeof orderMailSteps)[number]
 
@@ -56,7 +57,16 @@ export const orderMailTexts = {
       heading: '已同意您的退貨申請',
     },
     return_refused: { subject: (name, no) => `訂單 ${name} 的退貨申請結果${again(no)}`, heading: '關於您的退貨申請' },
+    recalled: { subject: (name) => `重要：訂單 ${name} 的咖啡批次召回通知`, heading: '請先不要飲用這批咖啡' },
   } satisfies Record<OrderMailStep, StepTexts>,
+  /** Under a line: the lots that it was packed from. */
+  lots: (lots: readonly { code: string; day: string; quantity: number }[]) =>
+    lots.map(({ code, day, quantity }) => `${code}（${day} 烘焙）× ${quantity}`).join('、'),
+  lotLabel: '烘焙批次',
+  lotLink: (code: string) => `批次 ${code}：烘焙日、風味與沖煮建議`,
+  recalledText: (code: string, day: string) => `您這筆訂單裡有 ${day} 烘焙的批次 ${code}，我們正在召回這個批次。`,
+  recalledReason: (reason: string) => `原因：${reason}`,
+  recalledHelp: '請先不要飲用，也不必寄回。請回覆這封信或來電，我們會為您補寄或全額退款。造成您的不便，非常抱歉。',
   payBefore: (minute: string) => `我們已為您保留商品。請在 ${minute} 前完成付款，逾期訂單會自動失效。`,
   continuePaying: '繼續付款',
   preparing: '我們會盡快烘焙、包裝並交寄您的咖啡；出貨時再寄信通知您。',

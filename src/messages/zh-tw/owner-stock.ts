@@ -15,6 +15,7 @@ export const ownerStockTexts = {
     roast: '烘焙入庫',
     count: '盤點',
     damage: '報廢',
+    recall: '批次召回',
   } satisfies Record<MovementReason, string>,
   noMovements: '沒有異動紀錄',
   sizeMissing: '請寫規格編號（stock list 會列出），例如 1001',

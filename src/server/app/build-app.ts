@@ -40,6 +40,7 @@ import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     const serving: Serving = { app: scope, deps, table }
     catalogueRoutes(serving)
     productDetailRoutes(serving)
+    lotsRoutes(serving)
     reviewsRoutes(serving)
     favouritesRoutes(serving)
     analyticsRoutes(serving)

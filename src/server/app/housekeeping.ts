@@ -3,6 +3,7 @@ import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
+import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { deleteExpiredChallenges } from '#server/modules/passkeys/challenges.service.ts'
@@ -27,5 +28,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredChallenges(deps)
   await deleteOldMessages(deps)
   await eraseDepartedMembers(deps)
+  await openRestedLots(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoices.service.ts'
+import { releaseUnits } from '#server/modules/lots/lot-stock.service.ts'
 import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
@@ -24,11 +25,12 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
     invoiceMoment(payment_method, cashInvoiceAt) === moment
   return {
     async reserve_stock(input) {
-      const shortage = await moveOrderStock(input, -1)
+      const shortage = await reserveOrderStock(input)
       if (shortage) throw stockRefusal(shortage)
     },
-    async release_stock(input) {
-      await moveOrderStock(input, 1)
+    async release_stock({ tx, event, actor, order, items, now }) {
+      const released = items.map((item) => ({ ...item, reason: orderMovementReason(event, item) }))
+      await releaseUnits(tx, released, { orderId: order.id, actor, at: now })
     },
     async use_offer({ tx, order, now }) {
       const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
@@ -78,10 +80,11 @@ async function spendingOf(tx: Db, order: OrderRow): Promise<number> {
   return twd((order.goods_amount ?? 0) - (order.discount_amount ?? 0) - (await sumRefundedGoods(tx, order.id)))
 }
 
-function moveOrderStock({ tx, event, actor, order, items, now }: ReactionInput, direction: 1 | -1) {
+/** Which lot a unit is of is known when it is packed, not now. */
+function reserveOrderStock({ tx, event, actor, order, items, now }: ReactionInput) {
   const changes = items.map((item) => ({
     sizeId: item.sizeId,
-    change: direction * item.quantity,
+    change: -item.quantity,
     reason: orderMovementReason(event, item),
   }))
   return moveStock(tx, changes, { orderId: order.id, actor, at: now })

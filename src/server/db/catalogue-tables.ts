@@ -1,4 +1,4 @@
-/** Kysely types of the catalogue and its stock; migrations 0001 and 0140 define them. */
+/** Kysely types of the catalogue and its stock; migrations 0001, 0140 and 0150 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
@@ -50,6 +50,7 @@ interface ProductsTable {
   search_words: string[]
   best_before: string
   grindable: Generated<boolean>
+  roasted_to_order: Generated<boolean>
   published: Generated<boolean>
   created_at: DefaultTimestamp
   updated_at: DefaultTimestamp

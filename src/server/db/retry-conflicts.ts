@@ -1,6 +1,6 @@
 /** PostgreSQL's codes for conflicts between transactions: serialisation, deadlock, a unique value. */
 const conflicts = new Set(['40001', '40P01'])
-const randomKeyConstraints = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key'])
+const randomKeyConstraints = new Set(['orders_order_name_key', 'payments_merchant_trade_no_key', 'roast_lots_code_key'])
 const attempts = 4
 
 /**

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
+import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
@@ -104,7 +105,13 @@ interface JobsTable {
   finished_at: Timestamp | null
 }
 
-export interface Database extends CatalogueTables, MemberTables, OrderTables, CheckoutTables, FulfilmentTables {
+export interface Database
+  extends CatalogueTables,
+    MemberTables,
+    OrderTables,
+    CheckoutTables,
+    FulfilmentTables,
+    LotTables {
   jobs: JobsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable

@@ -32,6 +32,7 @@ const MailTemplate = z.discriminatedUnion('kind', [
     refundId: z.optional(z.uuid()),
     returnId: z.optional(z.uuid()),
     requestId: z.optional(z.uuid()),
+    lotId: z.optional(z.int()),
   }),
   template('owner_alert', { orderId: z.uuid(), text: z.string(), at: z.iso.datetime() }),
   // to the shop, about no order in particular

@@ -36,3 +36,9 @@ test('of a product’s page the size is part of the key, and nothing else', () =
   expect(pageKey('/product/1?roast=light')).toBe('/product/1')
   expect(pageKey('/products?size=1029')).toBe('/products')
 })
+
+test('a code from a bag is one page in any spelling, and every text that is no code is one page', () => {
+  expect(pageKey('/lot?code=ey+1112+7f&utm_source=bag')).toBe('/lot?code=EY-1112-7F')
+  expect([pageKey('/lot?code=a'), pageKey('/lot?code=b')]).toEqual(['/lot?code=', '/lot?code='])
+  expect(pageKey('/lot?x=1')).toBe('/lot')
+})

@@ -1,4 +1,5 @@
 /** The cache key of a page: the path and only that part of the query which changes what is shown. */
+import { readLotCode } from '#domain/lots/lot-code.ts'
 import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 
 /**
@@ -11,6 +12,7 @@ export function pageKey(url: string): string {
   const path = pagePath(url.slice(0, question))
   const query = new URLSearchParams(url.slice(question + 1))
   if (productPath.test(path)) return path + sizeQuery(query)
+  if (path === '/lot') return path + codeQuery(query)
   return listPath.test(path) ? path + formatListQuery(parseListQuery(query)) : path
 }
 
@@ -23,6 +25,12 @@ function pagePath(path: string): string {
 function sizeQuery(query: URLSearchParams): string {
   const size = query.get('size') ?? ''
   return /^\d{1,9}$/.test(size) ? `?size=${size}` : ''
+}
+
+/** Every code that no bag has is one page, which says what codes look like; the others are redirected. */
+function codeQuery(query: URLSearchParams): string {
+  const written = query.get('code')
+  return written === null ? '' : `?code=${readLotCode(written) ?? ''}`
 }
 
 const productPath = /^\/product\/[^/]+\/?$/i

@@ -6,6 +6,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { headings } from '#messages/headings.ts'
+import { lotTexts } from '#messages/lots.ts'
 import { orderPageTexts as texts } from '#messages/order-page.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
 import { BuyAgain } from '#storefront/features/order-page/buy-again.tsx'
@@ -85,6 +86,14 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
         <Panel title={texts.products}>
           <OrderProducts products={order.products} />
           <OrderAmounts order={order} />
+          {order.products.some(({ lots }) => lots) && (
+            <Link
+              to="/lot"
+              className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-copper"
+            >
+              {lotTexts.lookup.link}
+            </Link>
+          )}
         </Panel>
         <OrderInvoice order={order} />
         <OrderTimeline steps={order.timeline} />

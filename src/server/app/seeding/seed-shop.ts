@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedCheckoutRows } from './seed-checkout.ts'
 import { seedContentRows } from './seed-content.ts'
+import { seedLotRows } from './seed-lots.ts'
 import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
 import { seedSalesRows } from './seed-sales.ts'
@@ -25,6 +26,7 @@ const seedSets: SeedSet[] = [
   { name: 'checkout', demoOnly: false, fill: seedCheckoutRows },
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
   { name: 'demo-sizes', demoOnly: true, fill: seedFurtherSizes },
+  { name: 'demo-lots', demoOnly: true, fill: seedLotRows },
   { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },

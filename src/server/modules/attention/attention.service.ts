@@ -9,6 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
 import { listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
+import { listOpenNotices } from '#server/modules/lots/recall.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
 import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/parcels/open-parcels.repo.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
@@ -29,6 +30,7 @@ export async function listAttention({ db, clock }: ListDeps): Promise<AttentionI
     listUnshippedOrders(db).then((orders) => orders.map(unshippedAttention)),
     listTradeMatters(db),
     listGatewayMatters(db, now),
+    listRecallMatters(db),
     listJobMatters(db),
   ])
   return toAttentionList(matters.flat(), await selectDoneKeys(db), now)
@@ -62,6 +64,16 @@ async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
   return Object.entries(overdue).flatMap(([service, since]) =>
     since ? [{ kind: 'gateway_away' as const, id: service, orderName: null, since, detail: service }] : [],
   )
+}
+
+async function listRecallMatters(db: Db): Promise<Matter[]> {
+  return (await listOpenNotices(db)).map(({ code, reason, order_name, not_shipped, recalled_at }) => ({
+    kind: not_shipped ? 'recalled_lot_packed' : 'recalled_lot',
+    id: `${code}-${order_name}`,
+    orderName: order_name,
+    since: recalled_at,
+    detail: `${code} ${reason}`,
+  }))
 }
 
 async function listJobMatters(db: Db): Promise<Matter[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OpenLot } from '#domain/lots/first-out.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 /** All published products with their sizes, categories, pictures and ratings, in one statement. Without a default size a product is not sold. */
@@ -22,7 +23,9 @@ export function listProductRows(db: Db) {
     .innerJoin('product_sizes as standard', (join) =>
       join.onRef('standard.product_id', '=', 'p.id').on('standard.is_default', '=', true),
     )
+    .leftJoin(openLots, (join) => join.onRef('open_lots.product_id', '=', 'p.id'))
     .selectAll('p')
+    .select('open_lots.lots')
     .select(['standard.id as default_size_id', 'standard.price', 'standard.stock', 'standard.specification'])
     .select((product) => [
       sql<number>`coalesce(rated.total, 0)::int`.as('total_reviews'),
@@ -56,6 +59,17 @@ export function listProductRows(db: Db) {
     .orderBy('p.id')
     .execute()
 }
+
+/**
+ * Lots that are planned, resting or sold, by product: one index scan over the few that are open, whatever was ever roasted.
+ */
+const openLots = sql<{ product_id: number; lots: OpenLot[] }>`(
+  select l.product_id, jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'state', l.state,
+    'roastedOn', l.roasted_on, 'bestBefore', l.best_before, 'units', coalesce(u.units, '{}'::jsonb))) as lots
+  from roast_lots l left join lateral (
+    select jsonb_object_agg(size_id, units) as units from roast_lot_sizes where lot_id = l.id) as u on true
+  where l.state in ('planned', 'resting', 'selling')
+  group by l.product_id)`.as<'open_lots'>('open_lots')
 
 interface SizeRow {
   id: number

@@ -1,10 +1,12 @@
-import type { Category, Product } from '#contract/products.ts'
+import type { Category, Product, ProductLot } from '#contract/products.ts'
 import type { ProductId } from '#contract/scalars.ts'
 import { nextDiscountChange } from '#domain/pricing.ts'
+import { nextTaipeiMidnight, taipeiDay } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listCategoryRows, listProductRows } from './catalogue.repo.ts'
 import { discountWindow, toCategory, toProduct } from './to-product.ts'
+import { toSizeLots } from './to-size-lots.ts'
 
 /** Tag of every cached answer made from the catalogue; every change to the catalogue purges it. */
 export const catalogueTag = 'catalogue'
@@ -16,7 +18,9 @@ export function productTag(id: ProductId): string {
 
 export interface Catalogue {
   products: Product[]
-  /** When the next discount begins or ends: prices in this list are valid until then. */
+  /** What one gets of a size today, by the size's id. */
+  sizeLots: ReadonlyMap<number, ProductLot>
+  /** When the next discount begins or ends, or the day: prices and days in this list are valid until then. */
   validUntil: Date | null
 }
 
@@ -26,8 +30,11 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promis
     const now = deps.clock.now()
     const rows = await listProductRows(deps.db)
     const changes = rows.flatMap((row) => nextDiscountChange(discountWindow(row), now) ?? [])
+    const sizeLots = new Map(rows.flatMap((row) => toSizeLots(row, taipeiDay(now))))
+    // what a lot's line says depends on the day: a page made yesterday is not sent today
+    if (rows.some(({ lots, roasted_to_order }) => lots || roasted_to_order)) changes.push(nextTaipeiMidnight(now))
     const validUntil = changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null
-    const value: Catalogue = { products: rows.map((row) => toProduct(row, now)), validUntil }
+    const value: Catalogue = { products: rows.map((row) => toProduct(row, now, sizeLots)), sizeLots, validUntil }
     return { value, tags: [catalogueTag], validUntil, bytes: rows.length * 4000 }
   })
 }

@@ -16,7 +16,9 @@ interface HotScores {
 }
 
 /** Hottest first. Prices and stock are always current; the ranking is at most ten minutes old. */
-export async function listHotProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<Catalogue> {
+export async function listHotProducts(
+  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+): Promise<Omit<Catalogue, 'sizeLots'>> {
   const [catalogue, hot] = await Promise.all([listProducts(deps), readHotScores(deps)])
   const ends = [catalogue.validUntil, hot.validUntil].filter((end) => end !== null)
   return {

@@ -1,4 +1,4 @@
-import type { Category, Product } from '#contract/products.ts'
+import type { Category, Product, ProductLot } from '#contract/products.ts'
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { flavourWordsOf } from '#domain/flavour-words.ts'
 import { twd } from '#domain/money.ts'
@@ -12,9 +12,10 @@ export function discountWindow(row: ProductRow): DiscountWindow {
 }
 
 /** Maps a row to the contract: scores stored doubled become 0-5, notes become one line. */
-export function toProduct(row: ProductRow, now: Date): Product {
+export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<number, ProductLot>): Product {
   const pictures = row.pictures ?? []
   const discount = runningDiscount(discountWindow(row), now)
+  const lot = sizeLots.get(row.default_size_id)
   return {
     id: row.id as ProductId,
     name: row.name,
@@ -53,6 +54,7 @@ export function toProduct(row: ProductRow, now: Date): Product {
       price: twd(size.price),
       discounted_price: discountedPrice(twd(size.price), discount),
     })),
+    ...(lot ? { lot } : {}),
   }
 }
 

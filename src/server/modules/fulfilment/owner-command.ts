@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionTexts } from '#messages/attention.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
+import { ownerLotTexts } from '#messages/owner-lots.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
@@ -10,6 +11,7 @@ import { toAttentionLines } from '#server/modules/attention/to-attention-lines.t
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
+import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
 import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
@@ -39,6 +41,8 @@ const options = {
   'no-goods': { type: 'boolean', default: false },
   shipping: { type: 'boolean', default: false },
   confirm: { type: 'string' },
+  ...lotOptions,
+  lot: { type: 'string' },
 } as const
 
 interface CommandArgs {
@@ -75,12 +79,13 @@ const commands: Record<string, Command> = {
       toOrderLines(requireFound(await selectOwnerOrder(deps.db, orderName), orderName)),
   },
   'orders pack': {
-    usage: 'SL...',
-    run: async (deps, { orderName }) => {
-      await steps.packOrder(deps, orderName)
-      return texts.packed(orderName)
+    usage: 'SL... [--lots 1:EY-1112-7F:2]',
+    run: async (deps, { orderName, values }) => {
+      const packed = await steps.packOrder(deps, orderName, readGivenLots(values.lots))
+      return texts.packed(orderName) + toPackedText(packed)
     },
   },
+  'orders lots': { usage: 'SL... [--repack [--lots 1:EY-1112-7F:2]]', run: showOrRepack },
   'orders label': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
@@ -211,6 +216,7 @@ const commands: Record<string, Command> = {
     },
   },
   ...stockCommands,
+  ...lotCommands,
 }
 
 async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
@@ -223,6 +229,16 @@ async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
     const text = error.code === 'not_found' ? attentionTexts.notListed(first) : attentionTexts.endsByItself
     throw new AppError(error.code, { text })
   }
+}
+
+async function showOrRepack(deps: Deps, { orderName, values }: CommandArgs): Promise<string[]> {
+  if (values.repack) {
+    const packed = await steps.repackOrder(deps, orderName, readGivenLots(values.lots))
+    return [ownerLotTexts.repacked(orderName), ...toPackedLines(packed)]
+  }
+  const { packed, isProposal } = await steps.findOrderLots(deps, orderName)
+  const heading = isProposal ? ownerLotTexts.proposed : ownerLotTexts.packedFrom
+  return [heading(orderName), ...toPackedLines(packed)]
 }
 
 async function namedPieces(deps: Deps, orderName: string, text: string | undefined) {

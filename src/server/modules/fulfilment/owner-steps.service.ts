@@ -7,6 +7,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { retryInvoice } from '#server/modules/invoices/invoices.service.ts'
+import {
+  type GivenLot,
+  listPackedLots,
+  type PackedLot,
+  packFromLots,
+  proposeLots,
+  repackFromLots,
+} from '#server/modules/lots/pack-lots.service.ts'
 import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId, lockOrder } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -44,11 +52,34 @@ function refusal({ order_name, state }: OrderRow): AppError {
   return new AppError('order_state', { text: ownerTexts.cannot(order_name ?? '', state) })
 }
 
-/** Requests the parcel from the carrier. */
-export function packOrder(deps: OwnerDeps, name: string): Promise<void> {
+/** Takes its units from lots, and requests the parcel from the carrier. */
+export function packOrder(deps: OwnerDeps, name: string, given: readonly GivenLot[] = []): Promise<PackedLot[]> {
   return withLockedOrder(deps, name, async (tx, order) => {
     await applyEvent(deps, tx, order, 'pack')
+    const packed = await packFromLots(tx, order.id, given, deps.clock.now())
     await requestParcel(deps, tx, order)
+    return packed
+  })
+}
+
+/** What an order was packed from, or would be. */
+export async function findOrderLots(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  name: string,
+): Promise<{ packed: PackedLot[]; isProposal: boolean }> {
+  const id = await findOrderId(deps.db, name)
+  if (id === null) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(name) })
+  const packed = await listPackedLots(deps.db, id)
+  return packed
+    ? { packed, isProposal: false }
+    : { packed: await proposeLots(deps.db, id, deps.clock.now()), isProposal: true }
+}
+
+/** Other bags go into a parcel that was not handed in: a recall, or a wrong lot. */
+export function repackOrder(deps: OwnerDeps, name: string, given: readonly GivenLot[]): Promise<PackedLot[]> {
+  return withLockedOrder(deps, name, async (tx, order) => {
+    if (order.state !== 'ready_to_ship') throw refusal(order)
+    return repackFromLots(tx, order.id, given, deps.clock.now())
   })
 }
 

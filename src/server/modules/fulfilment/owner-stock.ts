@@ -3,6 +3,7 @@ import { taipeiMinute } from '#domain/taipei-time.ts'
 import { ownerStockTexts as texts } from '#messages/owner-stock.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { moveOwnerUnits } from '#server/modules/lots/lots.service.ts'
 import { listMovements, listStock, type Movement, type SizeStock } from '#server/modules/stock/stock.repo.ts'
 import { changeByOwner, countByOwner } from '#server/modules/stock/stock.service.ts'
 
@@ -10,6 +11,8 @@ interface StockArgs {
   /** The size, and what follows it. */
   orderName: string
   rest: string
+  /** The lot that the units belong to. */
+  values: { lot?: string | undefined }
 }
 
 const shownMovements = 30
@@ -35,14 +38,26 @@ export const stockCommands = {
       return changed ? texts.counted(sizeId, units) : texts.countAgrees(sizeId, units)
     },
   },
-  'stock roast': { usage: '1001 24 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, 1, 'roast') },
-  'stock damage': { usage: '1001 1 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'damage') },
-  'stock gift': { usage: '1001 1 [note]', run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'gift') },
+  'stock roast': {
+    usage: '1001 24 [--lot EY-1112-7F] [note]',
+    run: (deps: Deps, args: StockArgs) => change(deps, args, 1, 'roast'),
+  },
+  'stock damage': {
+    usage: '1001 1 [--lot EY-1112-7F] [note]',
+    run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'damage'),
+  },
+  'stock gift': {
+    usage: '1001 1 [--lot EY-1112-7F] [note]',
+    run: (deps: Deps, args: StockArgs) => change(deps, args, -1, 'gift'),
+  },
 }
 
 async function change(deps: Deps, args: StockArgs, direction: 1 | -1, reason: 'roast' | 'damage' | 'gift') {
   const { sizeId, units, note } = readArgs(args, 1)
-  await changeByOwner(deps, { sizeId, change: direction * units, reason, note })
+  const movement = { sizeId, change: direction * units, reason, note }
+  const code = args.values.lot
+  if (code === undefined) await changeByOwner(deps, movement)
+  else await moveOwnerUnits(deps, { ...movement, code })
   return texts.moved[reason](sizeId, units)
 }
 
@@ -62,7 +77,16 @@ function toStockLine({ size_id, name, label, available, unpaid, to_ship, on_hand
   return `${size_id}  ${name} ${label}  ${texts.figures({ available, unpaid, toShip: to_ship, onHand: on_hand })}`
 }
 
-function toMovementLine({ at, change: units, stock_after, reason, order_name, actor, note }: Movement): string {
+function toMovementLine({
+  at,
+  change: units,
+  stock_after,
+  reason,
+  order_name,
+  lot_code,
+  actor,
+  note,
+}: Movement): string {
   const fields = [taipeiMinute(at), units > 0 ? `+${units}` : units, `= ${stock_after}`, texts.reasons[reason]]
-  return [...fields, order_name, `(${actor})`, note].filter(Boolean).join('  ')
+  return [...fields, order_name, lot_code, `(${actor})`, note].filter(Boolean).join('  ')
 }

@@ -13,6 +13,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
+import { restockPieces } from '#server/modules/lots/lot-stock.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
 import { markPiecesReturned, recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
@@ -32,8 +33,6 @@ import {
   type OpenRequest,
 } from '#server/modules/returns/return-requests.repo.ts'
 import { markRequestReceived } from '#server/modules/returns/returns.service.ts'
-import type { StockChange } from '#server/modules/stock/stock.repo.ts'
-import { moveStock } from '#server/modules/stock/stock.service.ts'
 import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'orderReactions'>
@@ -149,7 +148,7 @@ async function carryOut(
     await mailPartReturned(deps, tx, { orderId, returnId, withGoods })
   }
   if (computed.refund === 0) await closeRefundedRequests(tx, orderId)
-  await moveStock(tx, toStockChanges(basis, restock), { orderId, actor, note: cause.note, at: now })
+  await restockPieces(tx, withSizes(basis, restock), { orderId, actor, note: cause.note, at: now })
 }
 
 /** The member's request that this return answers: one that asked for some of its pieces. */
@@ -163,9 +162,9 @@ async function findAnsweredRequest(
   return asked ? request : null
 }
 
-function toStockChanges({ lines }: StoredBasis, restock: readonly ReturnPiece[]): StockChange[] {
+function withSizes({ lines }: StoredBasis, restock: readonly ReturnPiece[]) {
   return restock.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
-    return line && quantity > 0 ? [{ sizeId: line.sizeId, change: quantity, reason: 'return' }] : []
+    return line && quantity > 0 ? [{ lineId, sizeId: line.sizeId, quantity }] : []
   })
 }

@@ -71,12 +71,23 @@ export async function mailPartReturned(
   await queueOrderMail(deps, tx, { step, orderId, returnId }, `returned:${returnId}`)
 }
 
+/** Its lot is recalled. The caller makes sure that it is once per order and lot. */
+export async function mailRecall(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  orderId: string,
+  lotId: number,
+): Promise<void> {
+  await queueOrderMail(deps, tx, { step: 'recalled', orderId, lotId }, `recalled:${lotId}`)
+}
+
 export interface OrderMailJob {
   step: OrderMailStep
   orderId: string
   refundId?: string | undefined
   returnId?: string | undefined
   requestId?: string | undefined
+  lotId?: number | undefined
 }
 
 /** Once per order and cause. The address is looked up when the mail is rendered. */

@@ -1,4 +1,5 @@
 /** The mail templates about an order, rendered from its data at the time of sending. */
+import { shortDay } from '#domain/calendar-days.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { pickUpBefore, tracking } from '#domain/orders/tracking.ts'
 import { isOnWayBack } from '#domain/parcels/parcel-events.ts'
@@ -9,7 +10,7 @@ import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { type OrderMailStep, orderMailTexts as texts } from '#messages/order-mails.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { type Detail, type MailParts, type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
-import type { OrderForMail } from './order-mails.repo.ts'
+import type { OrderForMail, RecallForMail } from './order-mails.repo.ts'
 import { returnedDetails, returnedParagraphs } from './returned-details.ts'
 import type { RequestForMail, ReturnedForMail } from './returned-for-mail.repo.ts'
 
@@ -23,6 +24,8 @@ export interface OrderMailInput {
   returned: ReturnedForMail | null
   /** The return request that it answers. */
   request: RequestForMail | null
+  /** The recalled lot that it is about. */
+  recall: RecallForMail | null
   origin: string
 }
 
@@ -50,12 +53,12 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   agreed: ({ order }) => ({ paragraphs: [...cashText(order), texts.preparing] }),
   number: ({ order }) => numberBody(order),
   paid: ({ order }) => ({ paragraphs: [texts.paidText(twd(order.total_amount)), texts.preparing] }),
-  shipped: ({ order }) => {
+  shipped: ({ order, origin }) => {
     const { no, url } = trackingOf(order)
     return {
       paragraphs: [texts.shippedText(order.carrier_name ?? ''), ...cashText(order)],
-      details: [...(no ? [{ label: texts.labels.tracking, value: no }] : []), ...orderDetails(order)],
-      ...(url ? { links: [{ label: texts.trackHint, url }] } : {}),
+      details: [...(no ? [{ label: texts.labels.tracking, value: no }] : []), ...orderDetails(order, lotDetails)],
+      links: [...(url ? [{ label: texts.trackHint, url }] : []), ...lotLinks(order, origin)],
     }
   },
   arrived: ({ order }) => {
@@ -112,6 +115,18 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
     details: acceptedDetails(request),
   }),
   return_refused: ({ request }) => ({ paragraphs: [texts.returnRefusedText, ...answerText(request)], details: [] }),
+  recalled: ({ recall, origin }) => {
+    if (!recall) return { paragraphs: [], details: [] }
+    const { code, roasted_on, reason, lines } = recall
+    return {
+      paragraphs: [texts.recalledText(code, shortDay(roasted_on)), texts.recalledReason(reason), texts.recalledHelp],
+      details: lines.map(({ name, size_label, quantity }) => ({
+        label: texts.item(name, size_label, quantity),
+        value: code,
+      })),
+      links: [{ label: texts.lotLink(code), url: `${origin}/lot/${code}` }],
+    }
+  },
 }
 
 function returnedBody({ returned }: OrderMailInput): MailBody {
@@ -137,11 +152,26 @@ export function lineDetails(lines: OrderForMail['lines']): Detail[] {
   }))
 }
 
-function orderDetails(order: OrderForMail): Detail[] {
+/** The lots of a line, where it was packed from any. */
+function lotDetails({ lots }: OrderForMail['lines'][number]): Detail[] {
+  if (lots.length === 0) return []
+  const said = lots.map(({ code, roasted_on, quantity }) => ({ code, day: shortDay(roasted_on), quantity }))
+  return [{ label: texts.lotLabel, value: texts.lots(said) }]
+}
+
+function lotLinks({ lines }: OrderForMail, origin: string) {
+  const codes = new Set(lines.flatMap(({ lots }) => lots.map(({ code }) => code)))
+  return [...codes].map((code) => ({ label: texts.lotLink(code), url: `${origin}/lot/${code}` }))
+}
+
+function orderDetails(
+  order: OrderForMail,
+  below: (line: OrderForMail['lines'][number]) => Detail[] = () => [],
+): Detail[] {
   const { labels } = texts
   const { discount_amount: discount, carrier_name: carrier } = order
   return [
-    ...lineDetails(order.lines),
+    ...order.lines.flatMap((line) => [...lineDetails([line]), ...below(line)]),
     ...(discount > 0 ? [{ label: labels.discount, value: formatTwd(twd(-discount)) }] : []),
     { label: labels.delivery, value: formatTwd(twd(order.shipping_amount)) },
     { label: labels.total, value: formatTwd(twd(order.total_amount)), strong: true },

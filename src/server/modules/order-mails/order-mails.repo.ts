@@ -28,6 +28,7 @@ export interface OrderForMail {
     quantity: number
     subtotal: number
     is_gift: boolean
+    lots: { code: string; roasted_on: string; quantity: number }[]
   }[]
   /** Of the latest unpaid attempt. `expiresAt` is text. */
   number: IssuedNumber | null
@@ -39,7 +40,10 @@ export interface OrderForMail {
 /** Of `o`, a row of orders. */
 const orderLines = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name,
-      'size_label', coalesce(l.size_label, ''), 'grind', l.grind, 'quantity', l.quantity, 'subtotal', l.subtotal, 'is_gift', l.kind = 'gift') order by l.kind desc, l.added_at, l.id), '[]')
+      'size_label', coalesce(l.size_label, ''), 'grind', l.grind, 'quantity', l.quantity, 'subtotal', l.subtotal, 'is_gift', l.kind = 'gift',
+      'lots', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'roasted_on', r.roasted_on,
+          'quantity', p.quantity) order by r.best_before, r.id), '[]')
+        from order_line_lots p join roast_lots r on r.id = p.lot_id where p.line_id = l.id)) order by l.kind desc, l.added_at, l.id), '[]')
     from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
 
 export async function selectOrderForMail(db: Db, orderId: string): Promise<OrderForMail | null> {
@@ -60,6 +64,24 @@ export async function selectOrderForMail(db: Db, orderId: string): Promise<Order
         where r.order_id = o.id and r.reason in ('cancelled', 'returned') and r.return_id is null) as refund_amount
     from orders o left join carriers c on c.id = o.carrier_id
     where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface RecallForMail {
+  code: string
+  roasted_on: string
+  reason: string
+  lines: { name: string; size_label: string; quantity: number }[]
+}
+
+export async function selectRecallForMail(db: Db, orderId: string, lotId: number): Promise<RecallForMail | null> {
+  const { rows } = await sql<RecallForMail>`
+    select r.code, r.roasted_on, r.recall_reason as reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size_label', coalesce(l.size_label, ''),
+          'quantity', p.quantity - p.returned) order by l.added_at, l.id), '[]')
+        from order_lines l join order_line_lots p on p.line_id = l.id
+        where l.order_id = ${orderId} and p.lot_id = r.id and p.quantity > p.returned) as lines
+    from roast_lots r where r.id = ${lotId} and r.state = 'recalled'`.execute(db)
   return rows[0] ?? null
 }
 

@@ -4,14 +4,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { OrderMailJob } from '#server/modules/mail/queue-order-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import { orderAlertMail, orderMail } from './order-mail.ts'
-import { selectOrderForMail, selectRefundForMail } from './order-mails.repo.ts'
+import { selectOrderForMail, selectRecallForMail, selectRefundForMail } from './order-mails.repo.ts'
 import { returnRequestMail } from './return-request-mail.ts'
 import { selectRequestForMail, selectReturnedForMail } from './returned-for-mail.repo.ts'
 
 /** Null: the mail is out of date, or the buyer has deleted the account. */
 export async function writeOrderMail(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { step, orderId, refundId, returnId, requestId }: OrderMailJob,
+  { step, orderId, refundId, returnId, requestId, lotId }: OrderMailJob,
 ): Promise<(RenderedMail & { to: string }) | null> {
   const order = await selectOrderForMail(deps.db, orderId)
   if (!order?.buyer) return null
@@ -25,8 +25,11 @@ export async function writeOrderMail(
   const returned = which && (await selectReturnedForMail(deps.db, which))
   const answered = step === 'return_accepted' || step === 'return_refused'
   const request = answered ? await selectRequestForMail(deps.db, { orderId, requestId }) : null
+  const recall = lotId === undefined ? null : await selectRecallForMail(deps.db, orderId, lotId)
+  if (step === 'recalled' && !recall) return null
   const { email, name } = order.buyer
-  return { ...orderMail({ step, name, order, refund, returned, request, origin: deps.config.publicUrl }), to: email }
+  const facts = { step, name, order, refund, returned, request, recall, origin: deps.config.publicUrl }
+  return { ...orderMail(facts), to: email }
 }
 
 export async function writeOrderAlert(

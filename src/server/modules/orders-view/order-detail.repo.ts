@@ -66,6 +66,8 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   refund_rows: RefundRow[]
   parcel: ParcelRow | null
   invoice: InvoiceRow | null
+  /** Of each line, in the order of `lines`. */
+  line_lots: { code: string; roasted_on: string; quantity: number }[][]
 }
 
 /** One placed order of this member with all related rows, by id or name: one statement. */
@@ -93,6 +95,12 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
           (select coalesce(sum(a.amount), 0) from invoice_allowances a
             where a.invoice_id = i.id and a.state = 'done'))
         from invoices i where i.order_id = o.id order by i.sequence desc limit 1) as invoice,
+      (select coalesce(jsonb_agg((
+            select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'roasted_on', r.roasted_on,
+              'quantity', p.quantity) order by r.best_before, r.id), '[]')
+            from order_line_lots p join roast_lots r on r.id = p.lot_id where p.line_id = l.id)
+          order by l.kind = 'gift', l.added_at, l.id), '[]')
+        from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as line_lots,
       ${returnsColumns}
     from orders o
     where o.member_id = ${memberId} and o.state <> 'cart' and ${byIdOrName(idOrName)}`.execute(db)

@@ -14,8 +14,13 @@ import { toTimeline } from './to-timeline.ts'
 export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
   const canPay = row.state === 'pending_payment' && row.pay_before !== null && row.pay_before > now
   const canReturn = isReturnable(row, now)
+  const listed = toListedOrder(row, now)
   return {
-    ...toListedOrder(row, now),
+    ...listed,
+    products: listed.products.map((product, index) => {
+      const lots = row.line_lots[index] ?? []
+      return lots.length > 0 ? { ...product, lots } : product
+    }),
     amount_goods: twd(row.goods_amount),
     amount_discount: twd(row.discount_amount),
     amount_delivery: twd(row.shipping_amount),

@@ -37,7 +37,14 @@ export async function showProduct(deps: ProductDeps, id: ProductId | null): Prom
     const { product, catalogue } = await requireProduct(deps, id)
     const summary = await summariseReviews(deps, product.id, null)
     const cachePolicy = { tags: [catalogueTag, productTag(product.id)], validUntil: catalogue.validUntil }
-    const value: CachedProduct = { view: toProductView(product, findRelated(product, catalogue), summary), cachePolicy }
+    const value: CachedProduct = {
+      view: toProductView(
+        { ...product, size_lots: sizeLotsOf(product, catalogue) },
+        findRelated(product, catalogue),
+        summary,
+      ),
+      cachePolicy,
+    }
     return { value, ...cachePolicy, bytes: 20_000 }
   })
 }
@@ -56,7 +63,7 @@ export async function showProductToMember(
   return toProductView(view.product, view.related, summary)
 }
 
-function toProductView(product: Product, related: RelatedProduct[], summary: ReviewSummary): ProductView {
+function toProductView(product: ProductWithLots, related: RelatedProduct[], summary: ReviewSummary): ProductView {
   const { average, total } = ratingFigures(summary.histogram)
   return {
     product: {
@@ -69,6 +76,17 @@ function toProductView(product: Product, related: RelatedProduct[], summary: Rev
     related,
     my_review: summary.mine,
   }
+}
+
+type ProductWithLots = Product & Pick<ProductDetail, 'size_lots'>
+
+function sizeLotsOf({ sizes }: Product, { sizeLots }: Catalogue): NonNullable<ProductDetail['size_lots']> {
+  return Object.fromEntries(
+    sizes.flatMap(({ id }) => {
+      const lot = sizeLots.get(id)
+      return lot ? [[String(id), lot]] : []
+    }),
+  )
 }
 
 function findRelated(product: Product, { products }: Catalogue): RelatedProduct[] {

@@ -9,6 +9,7 @@ export const publicPages: PublicPage[] = [
   { path: '/' },
   { path: '/products' },
   { path: '/promotions' },
+  { path: '/lot' },
   { path: '/promotions/free-shipping' },
   { path: '/promotions/limited-offer' },
   { path: '/about/brand', slug: 'about-brand' },

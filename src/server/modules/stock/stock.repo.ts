@@ -9,6 +9,8 @@ export interface StockChange {
   /** Units: negative takes them out of the stock. */
   change: number
   reason: MovementReason
+  /** The lot that the units belong to, where it is known; only `modules/lots` names one. */
+  lotId?: number | null
 }
 
 export interface MovementCause {
@@ -27,9 +29,10 @@ export interface MovementCause {
 export async function moveStockRows(tx: Db, changes: readonly StockChange[], cause: MovementCause): Promise<number[]> {
   const { rows } = await statement<{ id: number }>`
     with wanted as (
-      select size_id, change, reason, place
+      select size_id, change, reason, lot_id, place
       from unnest(${changes.map(({ sizeId }) => sizeId)}::int[], ${changes.map(({ change }) => change)}::int[],
-        ${changes.map(({ reason }) => reason)}::text[]) with ordinality as w (size_id, change, reason, place)
+        ${changes.map(({ reason }) => reason)}::text[], ${changes.map(({ lotId }) => lotId ?? null)}::int[])
+        with ordinality as w (size_id, change, reason, lot_id, place)
     ), locked as (
       select s.id, total.change
       from product_sizes s join (
@@ -43,9 +46,9 @@ export async function moveStockRows(tx: Db, changes: readonly StockChange[], cau
       where s.id = locked.id and s.stock + locked.change >= 0
       returning s.id, s.stock, locked.change
     ), recorded as (
-      insert into stock_movements (size_id, change, stock_after, reason, order_id, actor, note, at)
+      insert into stock_movements (size_id, change, stock_after, reason, lot_id, order_id, actor, note, at)
       select moved.id, w.change, moved.stock - moved.change + sum(w.change) over (partition by moved.id order by w.place),
-        w.reason, ${cause.orderId}::uuid, ${cause.actor}, ${cause.note ?? ''}, ${cause.at}::timestamptz
+        w.reason, w.lot_id, ${cause.orderId}::uuid, ${cause.actor}, ${cause.note ?? ''}, ${cause.at}::timestamptz
       from moved join wanted w on w.size_id = moved.id
       order by moved.id, w.place
     )
@@ -131,6 +134,7 @@ export interface Movement {
   stock_after: number
   reason: MovementReason
   order_name: string | null
+  lot_code: string | null
   actor: MovementActor
   note: string
   at: Date
@@ -141,7 +145,17 @@ export function listMovements(db: Db, sizeId: number, limit: number): Promise<Mo
   return db
     .selectFrom('stock_movements as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
-    .select(['m.change', 'm.stock_after', 'm.reason', 'o.order_name', 'm.actor', 'm.note', 'm.at'])
+    .leftJoin('roast_lots as l', 'l.id', 'm.lot_id')
+    .select([
+      'm.change',
+      'm.stock_after',
+      'm.reason',
+      'o.order_name',
+      'l.code as lot_code',
+      'm.actor',
+      'm.note',
+      'm.at',
+    ])
     .where('m.size_id', '=', sizeId)
     .orderBy('m.id', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { choiceText } from '#messages/grinds.ts'
+import { lotTexts } from '#messages/lots.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -24,6 +25,15 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
             {product.returned !== undefined && product.returned > 0 && (
               <span className="block text-sm text-copper">{texts.returned(product.returned)}</span>
             )}
+            {product.lots?.map(({ code, roasted_on, quantity }) => (
+              <span key={code} className="block text-[13px] text-ink-soft">
+                <Link to={`/lot/${code}`} className="inline-block py-1 underline underline-offset-4 hover:text-copper">
+                  {lotTexts.code(code)}
+                </Link>{' '}
+                {lotTexts.packed(roasted_on)}
+                {quantity !== product.quantity && ` ${lotTexts.quantity(quantity)}`}
+              </span>
+            ))}
           </span>
           <span className="shrink-0">
             {product.is_gift ? <Badge>{texts.gift}</Badge> : formatTwd(product.subtotal)}

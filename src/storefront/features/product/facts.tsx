@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import type { ProductSize } from '#contract/products.ts'
+import type { ProductLot, ProductSize } from '#contract/products.ts'
 import { stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { lotLine, lotTexts } from '#messages/lots.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -37,6 +39,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
+      <FreshLine lot={product.size_lots?.[size.id]} />
       {choices}
       <div className="mt-5 max-lg:hidden">{buying}</div>
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
@@ -58,6 +61,21 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         )}
       </dl>
     </div>
+  )
+}
+
+/** When the bag that one gets today was roasted; its code leads to what is known about it. */
+function FreshLine({ lot }: { lot: ProductLot | undefined }) {
+  if (!lot) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
+      <span>{lotLine(lot)}</span>
+      {lot.code && (
+        <Link to={`/lot/${lot.code}`} className="-my-1 py-1 underline underline-offset-4 hover:text-copper">
+          {lotTexts.code(lot.code)}
+        </Link>
+      )}
+    </p>
   )
 }
 

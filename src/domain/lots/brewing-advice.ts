@@ -1,0 +1,36 @@
+/** How to brew a coffee, by brewer and roast: a place to start from. */
+import type { RoastLevel } from '#domain/catalogue.ts'
+import type { Grind } from '#domain/grind.ts'
+
+export type Brewer = Exclude<Grind, 'whole'>
+
+export interface BrewingAdvice {
+  brewer: Brewer
+  /** Of the water; null: cold. */
+  celsius: number | null
+  coffeeGrams: number
+  waterGrams: number
+  seconds: number
+}
+
+/** For a medium roast. */
+const recipes: Record<Brewer, Omit<BrewingAdvice, 'brewer'>> = {
+  pour_over: { celsius: 90, coffeeGrams: 15, waterGrams: 240, seconds: 135 },
+  espresso: { celsius: 93, coffeeGrams: 18, waterGrams: 36, seconds: 28 },
+  moka: { celsius: 90, coffeeGrams: 16, waterGrams: 150, seconds: 240 },
+  french_press: { celsius: 92, coffeeGrams: 18, waterGrams: 270, seconds: 240 },
+  aeropress: { celsius: 88, coffeeGrams: 15, waterGrams: 200, seconds: 90 },
+  cold_brew: { celsius: null, coffeeGrams: 50, waterGrams: 600, seconds: 12 * 60 * 60 },
+}
+
+/** Dense light beans want hotter water, dark ones bitter early and want cooler. */
+const warmer: Record<RoastLevel, number> = { light: 2, medium: 0, dark: -4 }
+
+export const brewers = Object.keys(recipes) as Brewer[]
+
+/** `brewingAdvice('light', 'pour_over')` is 15 g to 240 g of water at 92 °C in 135 seconds. */
+export function brewingAdvice(roast: RoastLevel | null, brewer: Brewer): BrewingAdvice {
+  const recipe = recipes[brewer]
+  const celsius = recipe.celsius === null ? null : recipe.celsius + warmer[roast ?? 'medium']
+  return { brewer, ...recipe, celsius }
+}

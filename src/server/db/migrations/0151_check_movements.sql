@@ -1,0 +1,2 @@
+alter table stock_movements validate constraint stock_movements_reason;
+alter table stock_movements validate constraint stock_movements_lot;
