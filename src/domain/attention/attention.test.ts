@@ -69,6 +69,8 @@ describe('a parcel', () => {
     statusAt: days(1),
     problem: '',
     createdAt: days(3),
+    cash: null,
+    completed: false,
     ...change,
   })
   const kindOf = (change: Partial<ParcelFacts>) => parcelAttention(parcel(change), now)?.kind ?? null
@@ -100,6 +102,38 @@ describe('a parcel', () => {
     ],
     ['that moves after its order was cancelled', { orderState: 'cancelled', problem: 'x' }, 'parcel_after_end'],
     ['of a cancelled order', { orderState: 'cancelled', state: 'cancelled' }, null],
+    [
+      'of a cancelled order that comes back',
+      { orderState: 'cancelled', state: 'cancelled', position: 'back_at_sending_store' },
+      'goods_at_sending_store',
+    ],
+    [
+      'delivered for cash after its order was cancelled',
+      { orderState: 'cancelled', state: 'cancelled', position: 'picked_up', problem: 'x', cash: twd(860) },
+      'cash_after_end',
+    ],
+    [
+      'delivered after its order was cancelled, and paid before',
+      { orderState: 'cancelled', state: 'cancelled', position: 'picked_up', problem: 'x' },
+      'parcel_after_end',
+    ],
+    [
+      'delivered for cash after another one of its order was',
+      {
+        orderState: 'completed',
+        state: 'cancelled',
+        position: 'picked_up',
+        problem: 'x',
+        cash: twd(860),
+        completed: true,
+      },
+      'cash_after_end',
+    ],
+    [
+      'delivered for cash, in doubt, and returned since',
+      { orderState: 'returned', position: 'picked_up', problem: 'x', cash: twd(860), completed: true },
+      'parcel_after_end',
+    ],
     ['with a code that nobody knows', { event: 'unknown', statusCode: '4242' }, 'unknown_code'],
     ['with the shop’s own word about a store', { event: 'unknown', statusCode: 'store pick_up renumbered 1' }, null],
     ['whose pick-up was taken back', { position: 'pick_up_withdrawn' }, 'pick_up_withdrawn'],

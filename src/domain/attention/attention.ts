@@ -9,6 +9,7 @@ export const remedies = [
   'solve_parcel_problem',
   'call_carrier',
   'stop_parcel',
+  'settle_cash',
   'report_code',
   'contact_buyer',
   'retry_invoice',
@@ -56,6 +57,8 @@ export const attentionRules = {
   pick_up_withdrawn: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'contact_buyer' },
   /** It moves, or was delivered, although its order has ended. */
   parcel_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_parcel', endedByHand: true },
+  /** The carrier delivered it all the same and has the recipient's cash, which belongs to no order. */
+  cash_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'settle_cash', endedByHand: true },
   parcel_silent: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'call_carrier' },
   /** A status code that the carrier's table does not have. */
   unknown_code: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'report_code', endedByHand: true },

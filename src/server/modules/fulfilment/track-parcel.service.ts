@@ -162,6 +162,10 @@ async function reportContradiction(
   parcel: ParcelRow,
   progress: ParcelProgress,
 ): Promise<void> {
+  // replaced by another parcel, which was delivered
+  const second = order.state === 'completed' && parcel.state === 'cancelled'
+  if (second && isMoving(progress) && (await hasOtherPickedUp(tx, order.id, parcel.id)))
+    return reportParcelProblem(deps, tx, parcel, parcelTexts.secondParcel)
   if (!endedStates.includes(order.state)) return
   if (isMoving(progress)) return reportParcelProblem(deps, tx, parcel, parcelTexts.movingAfterOrderEnded)
   // returned by its buyer, who never had it
