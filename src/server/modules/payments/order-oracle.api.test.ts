@@ -1,10 +1,12 @@
 /** The oracle of the random histories: what it must accept, and that it finds what is wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runPaymentTimers } from '#tests/builders/checkout.ts'
 import { addReceived, preparePrices, type ReceivedOrder } from '#tests/builders/received-order.ts'
 import { returnsOf } from '#tests/builders/returns.ts'
 import { listBreaches, rememberStock } from '#tests/support/order-oracle.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
+const hourMs = 3_600_000
 let shop: TestShop
 let order: ReceivedOrder
 const query = (text: string) => shop.database.executeSql(text)
@@ -17,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { takeBack } = returnsOf(() => shop)
+const { takeBack, later } = returnsOf(() => shop)
 const anotherRefund = (amount: number, reason: string) =>
   query(`insert into refunds (order_id, payment_id, reason, amount, state, created_at)
     select order_id, id, '${reason}', ${amount}, 'by_hand', now() from payments where order_id = '${order.id}'`)
@@ -26,6 +28,9 @@ test('several refunds in part of one payment, with and without goods that are so
   await takeBack(order, 1, 450, { restock: [{ lineId: order.lineOf(1), quantity: 1 }] })
   await takeBack(order, 1, 450)
   await runDueJobs(shop)
+  // a second refund of the same payment waits for the first
+  later(hourMs)
+  await runPaymentTimers(shop)
   expect(await names()).toEqual([])
 })
 
