@@ -6,7 +6,7 @@ import type {
   ReturnNotification,
   StoreNotification,
 } from '#server/ports/logistics-gateway.ts'
-import { isSigned } from './check-mac-value.ts'
+import { areClear, isSigned } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { textFields } from './ecpay-client.ts'
 import { parseGatewayTime } from './ecpay-time.ts'
@@ -25,7 +25,7 @@ function verify<T>(
   to: (fields: Fields) => T | null,
 ): NotificationReading<T & Pick<CarrierAccount, 'carriers'>> {
   const fields = textFields(params)
-  const signers = fields ? accounts.filter((keys) => isSigned(fields, keys, 'md5')) : []
+  const signers = fields && areClear(fields) ? accounts.filter((keys) => isSigned(fields, keys, 'md5')) : []
   if (!fields || signers.length === 0) return { ok: false, reason: 'signature' }
   const named = signers.filter(({ merchantId }) => merchantId === fields.MerchantID)
   if (named.length === 0) return { ok: false, reason: 'merchant' }
