@@ -3,7 +3,7 @@ import { twd } from '#domain/money.ts'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionKinds, attentionRules, type Matter, remedies, toAttentionList } from './attention.ts'
 import { type InvoiceFacts, invoiceAttention } from './invoice-attention.ts'
-import { refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
+import { overpaidAttention, refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
 import { type ParcelFacts, parcelAttention } from './parcel-attention.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -219,6 +219,10 @@ test('orders, refunds and returns', () => {
   const refund = { id: 'r', orderName: 'SL1', amount: twd(1280), createdAt: days(1) }
   expect(refundAttention({ ...refund, byHand: true })).toMatchObject({ kind: 'manual_refund', detail: 'NT$1,280' })
   expect(refundAttention({ ...refund, byHand: false }).kind).toBe('refund_waiting')
+  expect(overpaidAttention({ id: 'r', orderName: 'SL1', tooMuch: 100, since: days(1) })).toMatchObject({
+    kind: 'refunded_too_much',
+    detail: 'NT$100',
+  })
   const request = { id: 'q', orderName: 'SL1', requestedAt: days(5), answeredAt: days(4) }
   expect(returnAttention({ ...request, state: 'requested' })).toMatchObject({
     kind: 'return_requested',

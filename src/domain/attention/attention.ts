@@ -16,6 +16,7 @@ export const remedies = [
   'wait_for_invoice_service',
   'transfer_refund',
   'retry_refund',
+  'reclaim_refund',
   'answer_return',
   'ask_for_goods',
   'pack_order',
@@ -68,7 +69,9 @@ export const attentionRules = {
   /** An invoice of a cancelled or returned order still stands at the service. */
   invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, remedy: 'wait_for_invoice_service' },
   manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'transfer_refund' },
-  refund_waiting: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'retry_refund' },
+  refund_waiting: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'retry_refund' },
+  /** The gateway booked more than the shop asked for. */
+  refunded_too_much: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'reclaim_refund', endedByHand: true },
   /** The shop promises an answer within two working days. */
   return_requested: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'answer_return' },
   return_goods_missing: { listAfterMs: 14 * dayMs, urgentAfterMs: 30 * dayMs, remedy: 'ask_for_goods' },
@@ -77,7 +80,7 @@ export const attentionRules = {
   order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'hand_in_parcel' },
   /** The gateway reported a payment under a number that the shop does not have. */
   payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
-  /** Queries about payments or parcels have been due for a long time. */
+  /** Queries about payments or parcels have been due for a long time, or no refund is answered. */
   gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
   dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
 } as const satisfies Record<string, AttentionRule>

@@ -2,7 +2,11 @@
 import type { AttentionKind, Remedy } from '#domain/attention/attention.ts'
 
 const day = 24 * 60
-const services: Record<string, string> = { payments: '綠界金流', parcels: '物流' }
+const services: Record<string, string> = {
+  payments: '綠界金流',
+  refunds: '綠界信用卡退款',
+  parcels: '物流',
+}
 
 export const attentionTexts = {
   what: {
@@ -23,6 +27,7 @@ export const attentionTexts = {
     invoice_not_reversed: () => '發票還沒有作廢或折讓',
     manual_refund: () => '等待人工退款',
     refund_waiting: () => '信用卡退款還沒有完成',
+    refunded_too_much: () => '綠界退給買家的金額比要求的多',
     return_requested: () => '退換貨申請等待回覆',
     return_goods_missing: () => '同意退貨後還沒有收到商品',
     order_not_packed: () => '訂單還沒有包裝',
@@ -48,6 +53,7 @@ export const attentionTexts = {
     wait_for_invoice_service: () => '系統會持續重試；若一直沒有完成，到綠界後台確認電子發票服務',
     transfer_refund: (order) => `匯款給買家後執行 refunds done ${order}`,
     retry_refund: (order) => `執行 orders refund ${order}，或到綠界後台確認`,
+    reclaim_refund: (order) => `到綠界後台確認，與買家或綠界處理多退的金額 (orders show ${order})`,
     answer_return: (order) => `執行 orders return-accept ${order} 或 orders return-refuse ${order}`,
     ask_for_goods: (order) => `與買家聯絡；收到後執行 orders return-received ${order}`,
     pack_order: (order) => `執行 orders pack ${order}`,

@@ -138,6 +138,24 @@ test.each<CarrierName>(['UNIMARTC2C', 'FAMIC2C', 'HILIFEC2C', 'TCAT'])(
   },
 )
 
+test('a cancellation whose job was given up is sent again, because of what the carrier says', async () => {
+  const order = await addPacked(shop)
+  await gateway.control('faults', {
+    target: 'answer',
+    match: 'CancelC2COrder',
+    kind: 'status_500',
+    options: { before: true },
+  })
+  await cancelByOwner(shop.deps, order.name, '')
+  await runDueJobs(shop)
+  await shop.deps.db.deleteFrom('jobs').where('kind', '=', 'cancel_parcel').execute()
+  await gateway.control('faults/clear', {})
+  await checkFor(2)
+  const { merchant_trade_no } = await parcelOf(shop, order)
+  expect(await shop.deps.logistics.findParcel('UNIMARTC2C', merchant_trade_no)).toMatchObject({ event: 'cancelled' })
+  expect(await parcelOf(shop, order)).toMatchObject({ position: 'cancelled', check_at: null })
+})
+
 test('a parcel of a cancelled order that comes back is listed until it is fetched', async () => {
   const order = await addPacked(shop, { by: 'cod' })
   const stock = await orderRecords(shop).stock(1)

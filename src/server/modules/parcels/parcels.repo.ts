@@ -260,3 +260,16 @@ export async function listDueParcels(db: Db, now: Date, limit: number): Promise<
   const due = db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit)
   return (await due.execute()).map(({ id }) => id)
 }
+
+/** Requested before and not created yet, the oldest first. */
+export async function listForgottenParcels(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('state', '=', 'wanted')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
