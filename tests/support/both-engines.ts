@@ -34,6 +34,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/integrations/ecpay/card-refund.api.test.ts',
     'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',
     'src/server/modules/fulfilment/cancelled-parcel.api.test.ts',
+    'src/server/modules/fulfilment/withdrawn-after-part.api.test.ts',
     'src/server/modules/invoices/invoice-faults.api.test.ts',
     'src/server/modules/attention/attention.api.test.ts',
   ],
