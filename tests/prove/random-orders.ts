@@ -3,7 +3,6 @@
  * owner, clock, and a gateway that loses, doubles, spoils and delays. What nobody may do is refused; at the end every book
  * must balance.
  */
-import { createHash } from 'node:crypto'
 import type { OrderDetail } from '#contract/orders.ts'
 import { grinds } from '#domain/grind.ts'
 import { returnReasons } from '#domain/returns/return-reasons.ts'
@@ -11,7 +10,9 @@ import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
 import { addBuyer, type Buyer, cashProvider, gatewayOf, type PlacedOrder, toHome } from '#tests/builders/checkout.ts'
 import { runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { deliverOrder } from './deliver-order.ts'
 import { answerFaults, answerPaths, callbackFaults, endCodes, invoiceFaults, invoicePaths } from './order-faults.ts'
+import { randomFrom } from './random-numbers.ts'
 
 interface RandomOrdersOptions {
   orders: number
@@ -20,17 +21,6 @@ interface RandomOrdersOptions {
   cohort?: number
   /** After each cohort: how many have been lived. */
   onProgress?(done: number): void
-}
-
-type Random = () => number
-
-/** Numbers from 0 to 1 that depend on the seed alone. */
-function randomFrom(seed: number): Random {
-  let count = 0
-  return () => {
-    const digest = createHash('sha256').update(`${seed}:${count++}`).digest()
-    return digest.readUInt32BE(0) / 2 ** 32
-  }
 }
 
 const methods = ['Credit', 'Credit', 'ATM', 'CVS', 'BARCODE', 'cod', 'cod'] as const
@@ -48,7 +38,12 @@ const invoices = [
 ]
 const hourMs = 3_600_000
 
-export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptions): Promise<void> {
+/** How many orders there were, and how many of them were led to the end of their way in one go. */
+export async function runRandomOrders(
+  shop: TestShop,
+  options: RandomOrdersOptions,
+): Promise<{ placed: number; delivered: number }> {
+  const lives = { placed: 0, delivered: 0 }
   const { orders, seed, cohort = 20, onProgress = () => undefined } = options
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -154,9 +149,7 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
 
   /** Nothing comes between: few orders would be received otherwise, and none come back in part. */
   async function deliver(order: RandomOrder): Promise<void> {
-    await owner('orders pack', order)
-    await runDueJobs(shop)
-    for (let step = 0; step < 6; step++) await parcel(order, { do: 'next' })
+    if (await deliverOrder(shop, order, () => advanceClock(hourMs / 6))) lives.delivered++
   }
 
   /** All of it, or some pieces of some lines. */
@@ -270,6 +263,7 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
       const order = buyer ? await placeRandomOrder(buyer) : null
       if (!order) continue
       open.push(order)
+      lives.placed++
       if (random() < 0.7) await pay(order)
     }
     for (let step = 0; step < open.length * 14; step++) {
@@ -297,4 +291,5 @@ export async function runRandomOrders(shop: TestShop, options: RandomOrdersOptio
     }
     onProgress(Math.min(orders, done + cohort))
   }
+  return lives
 }

@@ -13,6 +13,8 @@ interface Rule {
 /** States in which an order has its units reserved or sold. */
 const reservingStates = `('pending_payment', 'confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`
 const confirmedStates = `('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed', 'returned', 'refunded')`
+/** Pieces of a line that came back and can be sold again. */
+const restocked = `coalesce((select sum(t.restocked) from order_return_lines t where t.line_id = l.id), 0)`
 
 const rules: Rule[] = [
   {
@@ -37,11 +39,11 @@ const rules: Rule[] = [
         and not exists (select 1 from refunds r where r.payment_id = p.id)`,
   },
   {
-    name: 'a payment that settles a confirmed order and is refunded all the same',
+    name: 'a payment that settles a confirmed order and is refunded without a return',
     breaches: `
       select p.merchant_trade_no from payments p
       join orders o on o.id = p.order_id join refunds r on r.payment_id = p.id
-      where p.settles_order and o.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`,
+      where p.settles_order and r.return_id is null and o.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store', 'completed')`,
   },
   {
     name: 'an order that stands without money, without cash agreed on, though it costs something',
@@ -60,10 +62,25 @@ const rules: Rule[] = [
         and not exists (select 1 from order_events e where e.order_id = p.order_id and e.event = 'agree_cod')`,
   },
   {
-    name: 'more refunded than was paid, or refunded twice',
+    // an amount that was never asked for is refunded as it came
+    name: 'more refunded than was paid',
     breaches: `
       select p.merchant_trade_no from payments p join refunds r on r.payment_id = p.id
-      group by p.id, p.merchant_trade_no, p.amount having sum(r.amount) > p.amount or count(*) > 1`,
+      where r.reason <> 'wrong_amount'
+      group by p.id, p.merchant_trade_no, p.amount having sum(r.amount) > p.amount`,
+  },
+  {
+    name: 'refunds that are not what the payment says is refunded',
+    breaches: `
+      select p.merchant_trade_no from payments p
+      where p.refunded <> (
+        select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.reason <> 'wrong_amount')`,
+  },
+  {
+    // a return in part is a cause of its own
+    name: 'two refunds for one cause',
+    breaches: `
+      select payment_id, reason from refunds group by payment_id, reason, return_id having count(*) > 1`,
   },
   {
     name: 'a card that was credited with another amount than the shop has recorded',
@@ -89,7 +106,7 @@ const rules: Rule[] = [
     breaches: `
       select s.id, s.stock, b.stock as before from product_sizes s join oracle_stock b on b.id = s.id
       where s.stock <> b.stock - coalesce((
-        select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+        select sum(l.quantity - ${restocked}) from order_lines l join orders o on o.id = l.order_id
         where l.size_id = s.id and o.state in ${reservingStates}), 0)`,
   },
   {
@@ -114,7 +131,7 @@ const rules: Rule[] = [
         group by l.size_id
         having coalesce((
           select sum(change) from stock_movements m where m.order_id = o.id and m.size_id = l.size_id), 0)
-          <> case when o.state in ${reservingStates} then -sum(l.quantity) else 0 end)`,
+          <> case when o.state in ${reservingStates} then -sum(l.quantity - ${restocked}) else 0 end)`,
   },
   {
     name: 'an offer that counts as used though its order was cancelled or expired, or does not though the order is valid',

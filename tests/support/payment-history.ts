@@ -60,8 +60,15 @@ interface RandomBuyer {
   attempts: PlacedOrder[]
 }
 
-/** The answer is what is wrong afterwards: nothing, it is to be hoped. */
-export async function runHistory(shop: TestShop, seed: number): Promise<string[]> {
+/**
+ * The answer is what is wrong afterwards: nothing, it is to be hoped. What is wrong stays so: the books of several
+ * histories can be checked after the last of them (`audited: false` leaves them out here).
+ */
+export async function runHistory(
+  shop: TestShop,
+  seed: number,
+  { audited = true }: { audited?: boolean } = {},
+): Promise<string[]> {
   const random = seededRandom(seed)
   const gateway = gatewayOf(shop)
   // any time of the day: cards are captured in the evening, and nothing may be sent meanwhile
@@ -73,6 +80,7 @@ export async function runHistory(shop: TestShop, seed: number): Promise<string[]
     await runPaymentJobs(shop)
   }
   shop.setNow(new Date(now))
+  await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   await gateway.control('calls/clear', {})
   const buyers = await Promise.all(Array.from({ length: random.upTo(3) + 1 }, () => addRandomBuyer(shop, random)))
   for (let turn = random.upTo(6) + 3; turn > 0; turn--) {
@@ -87,12 +95,14 @@ export async function runHistory(shop: TestShop, seed: number): Promise<string[]
   await gateway.settings({ away: [] })
   // not always at the same time of the day: it may be that of the daily closing
   for (const days of [0.03, 0.1, 1.01, 1.02, 2.03, 4.02, 4.01]) await advanceClock(days * day)
-  const breaches = await listBreaches((text, values) => shop.database.executeSql(text, values))
+  const breaches = audited ? await listBreaches((text, values) => shop.database.executeSql(text, values)) : []
   breaches.push(...(await listForbiddenCalls(gateway)))
   shop.setNow(null)
   // the next history begins earlier: by its clock the pauses of this one would still last
   await gateway.settings({ forbiddenUntil: {} })
   await shop.database.executeSql('delete from gateway_services')
+  // so would its watch and its mails
+  await shop.database.executeSql('delete from jobs')
   return breaches.map((breach) => `history ${seed}: ${breach}`)
 }
 
@@ -209,7 +219,6 @@ async function runPaymentJobs(shop: TestShop): Promise<void> {
   const { check_payment, refund_payment, payment_watch } = jobHandlers
   const handlers = { check_payment, refund_payment, payment_watch } as JobHandlers
   const runner = createJobRunner(shop.deps, handlers)
-  await shop.deps.jobs.send(shop.deps.db, { kind: 'payment_watch', data: {} })
   for (;;) {
     const runs = await runner.startDue(4)
     if (runs.length === 0) return

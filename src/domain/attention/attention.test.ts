@@ -3,7 +3,7 @@ import { twd } from '#domain/money.ts'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionKinds, attentionRules, type Matter, remedies, toAttentionList } from './attention.ts'
 import { type InvoiceFacts, invoiceAttention } from './invoice-attention.ts'
-import { refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
+import { overpaidAttention, refundAttention, returnAttention, unshippedAttention } from './order-attention.ts'
 import { type ParcelFacts, parcelAttention } from './parcel-attention.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -69,6 +69,8 @@ describe('a parcel', () => {
     statusAt: days(1),
     problem: '',
     createdAt: days(3),
+    cash: null,
+    completed: false,
     ...change,
   })
   const kindOf = (change: Partial<ParcelFacts>) => parcelAttention(parcel(change), now)?.kind ?? null
@@ -100,6 +102,38 @@ describe('a parcel', () => {
     ],
     ['that moves after its order was cancelled', { orderState: 'cancelled', problem: 'x' }, 'parcel_after_end'],
     ['of a cancelled order', { orderState: 'cancelled', state: 'cancelled' }, null],
+    [
+      'of a cancelled order that comes back',
+      { orderState: 'cancelled', state: 'cancelled', position: 'back_at_sending_store' },
+      'goods_at_sending_store',
+    ],
+    [
+      'delivered for cash after its order was cancelled',
+      { orderState: 'cancelled', state: 'cancelled', position: 'picked_up', problem: 'x', cash: twd(860) },
+      'cash_after_end',
+    ],
+    [
+      'delivered after its order was cancelled, and paid before',
+      { orderState: 'cancelled', state: 'cancelled', position: 'picked_up', problem: 'x' },
+      'parcel_after_end',
+    ],
+    [
+      'delivered for cash after another one of its order was',
+      {
+        orderState: 'completed',
+        state: 'cancelled',
+        position: 'picked_up',
+        problem: 'x',
+        cash: twd(860),
+        completed: true,
+      },
+      'cash_after_end',
+    ],
+    [
+      'delivered for cash, in doubt, and returned since',
+      { orderState: 'returned', position: 'picked_up', problem: 'x', cash: twd(860), completed: true },
+      'parcel_after_end',
+    ],
     ['with a code that nobody knows', { event: 'unknown', statusCode: '4242' }, 'unknown_code'],
     ['with the shop’s own word about a store', { event: 'unknown', statusCode: 'store pick_up renumbered 1' }, null],
     ['whose pick-up was taken back', { position: 'pick_up_withdrawn' }, 'pick_up_withdrawn'],
@@ -185,6 +219,10 @@ test('orders, refunds and returns', () => {
   const refund = { id: 'r', orderName: 'SL1', amount: twd(1280), createdAt: days(1) }
   expect(refundAttention({ ...refund, byHand: true })).toMatchObject({ kind: 'manual_refund', detail: 'NT$1,280' })
   expect(refundAttention({ ...refund, byHand: false }).kind).toBe('refund_waiting')
+  expect(overpaidAttention({ id: 'r', orderName: 'SL1', tooMuch: 100, since: days(1) })).toMatchObject({
+    kind: 'refunded_too_much',
+    detail: 'NT$100',
+  })
   const request = { id: 'q', orderName: 'SL1', requestedAt: days(5), answeredAt: days(4) }
   expect(returnAttention({ ...request, state: 'requested' })).toMatchObject({
     kind: 'return_requested',

@@ -9,12 +9,14 @@ export const remedies = [
   'solve_parcel_problem',
   'call_carrier',
   'stop_parcel',
+  'settle_cash',
   'report_code',
   'contact_buyer',
   'retry_invoice',
   'wait_for_invoice_service',
   'transfer_refund',
   'retry_refund',
+  'reclaim_refund',
   'answer_return',
   'ask_for_goods',
   'pack_order',
@@ -58,6 +60,8 @@ export const attentionRules = {
   pick_up_withdrawn: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'contact_buyer' },
   /** It moves, or was delivered, although its order has ended. */
   parcel_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'stop_parcel', endedByHand: true },
+  /** The carrier delivered it all the same and has the recipient's cash, which belongs to no order. */
+  cash_after_end: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'settle_cash', endedByHand: true },
   parcel_silent: { listAfterMs: 0, urgentAfterMs: 5 * dayMs, remedy: 'call_carrier' },
   /** A status code that the carrier's table does not have. */
   unknown_code: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'report_code', endedByHand: true },
@@ -67,7 +71,9 @@ export const attentionRules = {
   /** An invoice of a cancelled or returned order still stands at the service. */
   invoice_not_reversed: { listAfterMs: dayMs, urgentAfterMs: 5 * dayMs, remedy: 'wait_for_invoice_service' },
   manual_refund: { listAfterMs: 0, urgentAfterMs: 3 * dayMs, remedy: 'transfer_refund' },
-  refund_waiting: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'retry_refund' },
+  refund_waiting: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'retry_refund' },
+  /** The gateway booked more than the shop asked for. */
+  refunded_too_much: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'reclaim_refund', endedByHand: true },
   /** The shop promises an answer within two working days. */
   return_requested: { listAfterMs: 0, urgentAfterMs: 2 * dayMs, remedy: 'answer_return' },
   return_goods_missing: { listAfterMs: 14 * dayMs, urgentAfterMs: 30 * dayMs, remedy: 'ask_for_goods' },
@@ -76,7 +82,7 @@ export const attentionRules = {
   order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'hand_in_parcel' },
   /** The gateway reported a payment under a number that the shop does not have. */
   payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
-  /** Queries about payments or parcels have been due for a long time. */
+  /** Queries about payments or parcels have been due for a long time, or no refund is answered. */
   gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
   /** Bags of a recalled lot are with a buyer who was not written to. */
   recalled_lot: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'tell_buyer', endedByHand: true },

@@ -1,5 +1,5 @@
 /** What about an order, its refund or its return needs a person. */
-import { formatTwd, type Twd } from '#domain/money.ts'
+import { formatTwd, type Twd, twd } from '#domain/money.ts'
 import type { Matter } from './attention.ts'
 
 export interface UnshippedOrder {
@@ -26,6 +26,12 @@ export interface RefundFacts {
 export function refundAttention({ id, orderName, byHand, amount, createdAt }: RefundFacts): Matter {
   const kind = byHand ? 'manual_refund' : 'refund_waiting'
   return { kind, id, orderName, since: createdAt, detail: formatTwd(amount) }
+}
+
+/** The gateway gave back more than the shop asked for. */
+export function overpaidAttention(refund: { id: string; orderName: string; tooMuch: number; since: Date }): Matter {
+  const { id, orderName, tooMuch, since } = refund
+  return { kind: 'refunded_too_much', id, orderName, since, detail: formatTwd(twd(tooMuch)) }
 }
 
 export interface ReturnFacts {

@@ -1,4 +1,5 @@
 /** What about a parcel needs a person. */
+import { formatTwd, type Twd, twd } from '#domain/money.ts'
 import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { Matter } from './attention.ts'
@@ -17,9 +18,14 @@ export interface ParcelFacts {
   /** What the shop has told the owner about it; empty: nothing. */
   problem: string
   createdAt: Date
+  /** What the carrier collects from the recipient; null: nothing. */
+  cash: Twd | null
+  /** Some parcel of the order was picked up, and the order completed. */
+  completed: boolean
 }
 
 const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'returned', 'refunded']
+const returnedStates: readonly OrderState[] = ['returned', 'refunded']
 const waitingForSender: readonly ParcelEvent[] = ['back_at_sending_store', 'back_for_good']
 const gone: readonly ParcelEvent[] = ['lost', 'damaged', 'destroyed']
 
@@ -30,11 +36,15 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
     const from = since ?? createdAt
     return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail }
   }
-  const ended = endedStates.includes(parcel.orderState)
+  // of a completed order a parcel is cancelled when another one was picked up
+  const replaced = parcel.orderState === 'completed' && parcel.state === 'cancelled'
+  const ended = replaced || endedStates.includes(parcel.orderState)
   if (position === 'return_not_taken') return matter('return_not_taken', positionAt)
   // staff who recorded the return have the goods; a carrier that reports nothing more leaves it to them
-  const fetched = ended && position === 'back_at_sending_store'
+  const fetched = position === 'back_at_sending_store' && returnedStates.includes(parcel.orderState)
   if (position && waitingForSender.includes(position) && !fetched) return matter('goods_at_sending_store', positionAt)
+  if (ended && hasUnbookedCash(parcel, replaced))
+    return matter('cash_after_end', positionAt, formatTwd(parcel.cash ?? twd(0)))
   if (ended)
     return problem === '' || (position && gone.includes(position)) ? null : matter('parcel_after_end', statusAt)
   if (parcel.state === 'refused') return matter('parcel_refused', createdAt)
@@ -45,6 +55,11 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   if (position === 'pick_up_withdrawn') return matter('pick_up_withdrawn', positionAt, '')
   const silentSince = findSilence(parcel, now)
   return silentSince && matter('parcel_silent', silentSince, '')
+}
+
+/** The books have the cash of an order's completion, once. */
+function hasUnbookedCash({ cash, position, completed, problem }: ParcelFacts, replaced: boolean): boolean {
+  return cash !== null && position === 'picked_up' && problem !== '' && (!completed || replaced)
 }
 
 /** The shop's own updates have words in front of their code: `store pick_up closed 131386`. */

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { findTransition, type OrderState } from '#domain/orders/order-transitions.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { listStatusCodes, parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
-import { type CarrierUpdate, expectsUpdates, nextCheckAt, orderEventFor, parcelProgress } from './parcel-progress.ts'
+import {
+  type CarrierUpdate,
+  checkAfterCancel,
+  expectsUpdates,
+  nextCheckAt,
+  orderEventFor,
+  parcelProgress,
+} from './parcel-progress.ts'
 
 const updateOf =
   (carrier: CarrierCode) =>
@@ -253,12 +260,25 @@ describe('without updates the carrier is queried', () => {
   })
 
   test('and silence is no problem where nothing more is to be said', () => {
-    const silent = (carrier: CarrierCode, code: string) => expectsUpdates(parcelProgress([updateOf(carrier)(code, 1)]))
+    const silent = (carrier: CarrierCode, code: string, cancelled = false) =>
+      expectsUpdates(parcelProgress([updateOf(carrier)(code, 1)]), { cancelled })
     expect([silent('UNIMARTC2C', '2030'), silent('UNIMARTC2C', '2072')]).toEqual([true, true])
     expect([silent('UNIMARTC2C', '2067'), silent('HILIFEC2C', '3019'), silent('TCAT', '5008')]).toEqual([
       false,
       false,
       false,
     ])
+    // cancelled, and never dropped off; cancelled, and on its way all the same
+    expect([silent('TCAT', '310', true), silent('TCAT', '3006', true)]).toEqual([false, true])
+  })
+
+  test.each([
+    ['created', true, now],
+    ['wanted', true, now],
+    ['wanted', false, null],
+    ['refused', true, null],
+    ['refused', false, null],
+  ] as const)('when the shop cancels one that is %s, requested: %s', (state, requested, expected) => {
+    expect(checkAfterCancel({ state, requested }, now)).toEqual(expected)
   })
 })

@@ -155,9 +155,10 @@ export function isVoid({ position, leftShop }: ParcelProgress): boolean {
   return !leftShop && (position?.event === 'never_handed_in' || position?.event === 'cancelled')
 }
 
-/** Silence means that something is wrong. */
-export function expectsUpdates(progress: ParcelProgress): boolean {
-  const { position } = progress
+/** Silence means that something is wrong; a cancelled parcel that nobody dropped off is silent as it should be. */
+export function expectsUpdates(progress: ParcelProgress, { cancelled }: { cancelled: boolean }): boolean {
+  const { position, leftShop } = progress
+  if (cancelled && !leftShop) return false
   return !isVoid(progress) && ![...finalEvents, 'picked_up', 'back_for_good'].includes(position?.event ?? 'unknown')
 }
 
@@ -180,4 +181,16 @@ export function nextCheckAt(progress: ParcelProgress, since: Date, now: Date): D
   }
   const next = new Date(now.getTime() + dayMs)
   return next.getTime() - since.getTime() > maxWaitMs ? null : next
+}
+
+/**
+ * When to query the carrier about a parcel that the shop cancels. Most carriers take no cancellation: one that they know,
+ * or may know because a call was not answered, can be on its way, and its cash be collected. Null: it was never requested,
+ * or refused.
+ */
+export function checkAfterCancel(
+  { state, requested }: { state: 'wanted' | 'created' | 'refused'; requested: boolean },
+  now: Date,
+): Date | null {
+  return requested && state !== 'refused' ? now : null
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardState, cardActionsResumeAt, isRefunded, nextCardAction } from './card-refund.ts'
+import {
+  type CardState,
+  cardActionsResumeAt,
+  isRefunded,
+  nextCardAction,
+  refundedInAll,
+  refundedTooMuch,
+} from './card-refund.ts'
 
 const whole = { total: 1000, refundedBefore: 0, amount: 1000 }
 const part = { total: 1000, refundedBefore: 0, amount: 400 }
@@ -62,4 +69,17 @@ test.each([
   ['23:59:59', null],
 ])('at %s card actions are possible again at %s', (now, resume) => {
   expect(cardActionsResumeAt(at(now))).toEqual(resume === null ? null : at(resume))
+})
+
+test.each<[CardState, number, typeof whole, number]>([
+  ['captured', 400, part, 0],
+  ['captured', 500, part, 100],
+  ['captured', 1000, rest, 0],
+  ['captured', 800, part, 400],
+  ['captured', 0, part, 0],
+  ['cancelled', 0, whole, 0],
+  ['cancelled', 0, rest, 0],
+  ['cancelled', 0, part, 600],
+])('a card that is %s with NT$%s booked got back too much', (state, refunded, plan, expected) => {
+  expect(refundedTooMuch(refundedInAll({ state, refunded }, plan), plan)).toBe(expected)
 })

@@ -50,6 +50,16 @@ export function isRefunded(card: { state: CardState; refunded: number }, plan: C
   return card.state === 'cancelled' || card.refunded >= plan.refundedBefore + plan.amount
 }
 
+/** What the customer has got back of the payment: all of it, when the authorisation was given up. */
+export function refundedInAll(card: { state: CardState; refunded: number }, { total }: CardRefundPlan): number {
+  return card.state === 'cancelled' ? total : card.refunded
+}
+
+/** NT$700 booked for NT$300 after NT$300 is NT$100 too much. */
+export function refundedTooMuch(refunded: number, { refundedBefore, amount }: Omit<CardRefundPlan, 'total'>): number {
+  return Math.max(0, refunded - refundedBefore - amount)
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs

@@ -2,7 +2,11 @@
 import type { AttentionKind, Remedy } from '#domain/attention/attention.ts'
 
 const day = 24 * 60
-const services: Record<string, string> = { payments: '綠界金流', parcels: '物流' }
+const services: Record<string, string> = {
+  payments: '綠界金流',
+  refunds: '綠界信用卡退款',
+  parcels: '物流',
+}
 
 export const attentionTexts = {
   what: {
@@ -14,6 +18,7 @@ export const attentionTexts = {
     parcel_problem: () => '包裹有狀況',
     pick_up_withdrawn: () => '取件紀錄更正，包裹退回中',
     parcel_after_end: () => '訂單已結案，包裹仍有動靜',
+    cash_after_end: () => '訂單已結案，物流卻已送達並代收貨款',
     parcel_silent: () => '包裹沒有消息',
     unknown_code: () => '物流回報了不認得的狀態碼',
     invoice_refused: () => '發票開立失敗',
@@ -22,6 +27,7 @@ export const attentionTexts = {
     invoice_not_reversed: () => '發票還沒有作廢或折讓',
     manual_refund: () => '等待人工退款',
     refund_waiting: () => '信用卡退款還沒有完成',
+    refunded_too_much: () => '綠界退給買家的金額比要求的多',
     return_requested: () => '退換貨申請等待回覆',
     return_goods_missing: () => '同意退貨後還沒有收到商品',
     order_not_packed: () => '訂單還沒有包裝',
@@ -42,12 +48,14 @@ export const attentionTexts = {
     solve_parcel_problem: (order) => `依說明處理；全部紀錄：orders show ${order}`,
     call_carrier: (order) => `打電話向物流查詢；全部紀錄：orders show ${order}`,
     stop_parcel: (order) => `請物流攔截，並與買家確認款項 (orders show ${order})`,
+    settle_cash: (order) => `與買家確認：要留下商品就補開發票並調整庫存，否則收回商品並退還貨款 (orders show ${order})`,
     report_code: () => '向綠界詢問這個狀態碼的意思，並通知系統維護人員',
     contact_buyer: (order) => `與買家聯絡，是否改寄；全部紀錄：orders show ${order}`,
     retry_invoice: (order) => `修正後執行 invoices retry ${order}（載具不存在時加上 --member）`,
     wait_for_invoice_service: () => '系統會持續重試；若一直沒有完成，到綠界後台確認電子發票服務',
     transfer_refund: (order) => `匯款給買家後執行 refunds done ${order}`,
     retry_refund: (order) => `執行 orders refund ${order}，或到綠界後台確認`,
+    reclaim_refund: (order) => `到綠界後台確認，與買家或綠界處理多退的金額 (orders show ${order})`,
     answer_return: (order) => `執行 orders return-accept ${order} 或 orders return-refuse ${order}`,
     ask_for_goods: (order) => `與買家聯絡；收到後執行 orders return-received ${order}`,
     pack_order: (order) => `執行 orders pack ${order}`,

@@ -94,6 +94,8 @@ export const ownerTexts = {
   refundTried: (name: string, amount: number) => `${name}：已請綠界退刷 ${formatTwd(twd(amount))}`,
   manualRefund: (name: string, amount: number) =>
     `${name}：${formatTwd(twd(amount))} 不是信用卡付款，請匯款給買家後執行 refunds done ${name}`,
+  overpaid: (amount: number) =>
+    `綠界退給買家的金額比商店要求的多 ${formatTwd(twd(amount))}。請到綠界後台確認，並與買家或綠界處理。`,
   transfer: (amount: number) => `${formatTwd(twd(amount))} 需要人工退款給買家。退款後執行 refunds done。`,
   noPendingRefund: (name: string) => `${name} 沒有待退的款項`,
   noManualRefund: (name: string) => `${name} 沒有等待人工退款的款項`,

@@ -17,8 +17,11 @@ export const parcelTexts = {
   refused: (problem: string) => `託運單建立失敗：${problem}。修正後執行 parcels retry 再試一次。`,
   cannotCancel: (reason: string) => `訂單已取消，但託運單無法取消：${reason}。請勿交寄，或聯絡物流攔截。`,
   movingAfterOrderEnded: '訂單已結案，包裹卻在運送或已送達。請聯絡物流攔截，並向買家確認款項。',
+  secondParcel: '訂單已完成，另一個已取消的包裹卻在運送或已送達。請聯絡物流攔截；買家若重複付了貨款，請退還。',
   withdrawalInDoubt:
     '物流更正：包裹沒有被取走。但買家已申請退換貨，或另有包裹已取件。請向物流與買家確認；若確實沒有取件，執行 orders not-picked-up。',
+  withdrawnAfterPart:
+    '物流更正：包裹沒有被取走。但這筆訂單已有部分退貨或補償退款。請向物流與買家確認；若確實沒有取件，包裹回來後用 return 把其餘商品退貨（貨到付款並未收到現金，已退的款項請向買家追回）。',
   withdrawnAfterReturn:
     '物流更正：包裹沒有被取走。但這筆訂單已辦理退貨退款，請確認退款是否應該退給買家（貨到付款並未收到現金）。',
   amountMismatch: (reported: number, ours: number) =>

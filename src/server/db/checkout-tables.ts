@@ -94,6 +94,8 @@ interface RefundsTable {
   try_at: Timestamp | null
   tries: Generated<number>
   problem_since: Timestamp | null
+  overpaid: Generated<number>
+  unanswered_since: Timestamp | null
   accepted_at: Timestamp | null
   by_gateway: Generated<boolean>
   return_id: string | null

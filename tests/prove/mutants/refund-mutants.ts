@@ -24,6 +24,12 @@ const parcelRuns = [
   'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',
 ]
 
+const cancelledParcels = [
+  'src/domain/parcels/parcel-progress.test.ts',
+  'src/domain/attention/attention.test.ts',
+  'src/server/modules/fulfilment/cancelled-parcel.api.test.ts',
+]
+
 /** Money that goes back: refunds, returns, invoices, pick-ups that are taken back. */
 export const refundMutants: readonly Mutant[] = [
   {
@@ -179,5 +185,47 @@ export const refundMutants: readonly Mutant[] = [
     find: 'if (standing.unpaidOrders >= unpaidOrders)',
     replace: 'if (standing.unpaidOrders > unpaidOrders)',
     tests: ['src/domain/orders/order-limits.test.ts'],
+  },
+  {
+    fault: 'nobody asks about a parcel that was cancelled',
+    file: 'src/domain/parcels/parcel-progress.ts',
+    find: "return requested && state !== 'refused' ? now : null",
+    replace: 'return null',
+    tests: cancelledParcels,
+  },
+  {
+    fault: 'a parcel is requested although it was cancelled',
+    file: 'src/server/modules/parcels/create-parcel.service.ts',
+    find: 'if (!(await markRequested())) return null',
+    replace: 'await markRequested()',
+    tests: cancelledParcels,
+  },
+  {
+    fault: 'cash of a cancelled order is taken for a parcel that moves',
+    file: 'src/domain/attention/parcel-attention.ts',
+    find: "problem !== '' && (!completed || replaced)",
+    replace: "problem !== '' && completed && replaced",
+    tests: cancelledParcels,
+  },
+  {
+    fault: 'a carrier’s notification is cut in another way',
+    file: 'src/server/integrations/ecpay/logistics-notification.ts',
+    find: 'fields && areClear(fields) ? accounts',
+    replace: 'fields ? accounts',
+    tests: ['src/server/modules/fulfilment/forged-notifications.api.test.ts'],
+  },
+  {
+    fault: 'a part that gave back the whole is no matter',
+    file: 'src/domain/payments/card-refund.ts',
+    find: "return card.state === 'cancelled' ? total : card.refunded",
+    replace: 'return card.refunded',
+    tests: cardRules,
+  },
+  {
+    fault: 'refunds that nobody answers are not told',
+    file: 'src/server/modules/payments/refund-tries.repo.ts',
+    find: 'then coalesce(unanswered_since, ${unansweredAt}::timestamptz) end',
+    replace: 'then null end',
+    tests: ['src/server/modules/attention/attention.api.test.ts'],
   },
 ]

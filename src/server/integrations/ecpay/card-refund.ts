@@ -1,4 +1,5 @@
 /** Refunds of card payments by DoAction. Its answers decide nothing: the gateway's own record does (`findCardTrade`). */
+import { twd } from '#domain/money.ts'
 import {
   type CardAction,
   type CardRefundPlan,
@@ -6,6 +7,7 @@ import {
   completes,
   isRefunded,
   nextCardAction,
+  refundedInAll,
 } from '#domain/payments/card-refund.ts'
 import { GatewayError, malformed, refused } from '#server/ports/gateway-error.ts'
 import type { CardRefund, CardTrade, RefundOutcome } from '#server/ports/payment-gateway.ts'
@@ -29,7 +31,8 @@ export async function refundCard(service: CardService, refund: CardRefund): Prom
   for (;;) {
     const card = await lookUp(service, refund, accepted && sent.size > 0)
     if (card === null) return { done: false, reason: 'not_booked' }
-    if (isRefunded(card, refund)) return { done: true, already: sent.size === 0, refunded: card.refunded }
+    if (isRefunded(card, refund))
+      return { done: true, already: sent.size === 0, refunded: twd(refundedInAll(card, refund)) }
     const action = nextCardAction(card.state, refund)
     if (action === 'too_early' || action === 'in_between') return { done: false, reason: action }
     if (sent.has(action) && refusal) throw refusal

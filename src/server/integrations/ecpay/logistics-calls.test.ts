@@ -39,6 +39,15 @@ test('an answer is verified as it was received, with values encoded or not', asy
   await expect(find(asTheyAre.join('&').replace('2067', '2053'))).rejects.toMatchObject({ kind: 'malformed' })
 })
 
+test('an answer in which a name occurs twice is not read: a value could have been taken for a field', async () => {
+  const fields = { MerchantTradeNo: 'SL1', AllPayLogisticsID: '1', LogisticsStatus: '300', GoodsAmount: '1280' }
+  const injected = { MerchantID: account.merchantId, ...fields, GoodsName: 'x&LogisticsStatus=2067' }
+  const text = Object.entries(signed(injected, account, 'md5')).map((pair) => pair.join('='))
+  await expect(find(text.join('&'))).rejects.toMatchObject({ kind: 'malformed' })
+  const control = signed({ MerchantID: account.merchantId, ...fields, GoodsName: 'a\u0000b' }, account, 'md5')
+  await expect(find(new URLSearchParams(control).toString())).rejects.toMatchObject({ kind: 'malformed' })
+})
+
 test('an order that the gateway did not read is not refused', async () => {
   await expect(post('0|CheckMacValue Error')).rejects.toMatchObject({ kind: 'not_processed' })
   await expect(post('0|10500040 金額錯誤')).rejects.toMatchObject({ kind: 'refused', code: '10500040' })

@@ -69,9 +69,9 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     ...common,
     LogisticsType: 'HOME',
     SenderZipCode: sender.zip,
-    SenderAddress: sender.address,
+    SenderAddress: clearText(sender.address),
     ReceiverZipCode: request.to.zip,
-    ReceiverAddress: request.to.address,
+    ReceiverAddress: clearText(request.to.address),
     Temperature: temperatures[request.temperature ?? 'ambient'],
     Distance: distances[request.distance ?? 'other_city'],
     Specification: sizes[request.size ?? 60],
@@ -79,6 +79,11 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     ScheduledPickupTime: '4',
     ScheduledDeliveryTime: '4',
   }
+}
+
+/** The gateway repeats it in its notifications, where `&` could hide another field and is refused. */
+function clearText(text: string): string {
+  return text.replaceAll('&', '＆').replace(/\p{Cc}/gu, ' ')
 }
 
 /** The gateway's limit is 50; its own plugin counts bytes. */

@@ -7,7 +7,7 @@ import {
   resendParcel,
 } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, attentionStart, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
-import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
+import { type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -117,7 +117,9 @@ describe('listed until it is settled:', () => {
     expect(await kinds()).toContainEqual(['parcel_not_created', order.name, 'urgent'])
     expect(await kinds()).toContainEqual(['dead_job', null, 'normal'])
     await gateway.control('faults/clear', {})
-    expect(await command('parcels', 'retry', order.name)).toMatchObject({ code: 0 })
+    // nobody tries it again by hand: it is due by its row
+    later(hourMs)
+    await shop.deps.jobs.send(shop.deps.db, { kind: 'check_parcels', data: {} })
     await runDueJobs(shop)
     await gateway.sendNotifications()
     expect((await list()).map(({ kind }) => kind)).toEqual(['dead_job'])
@@ -221,6 +223,51 @@ describe('listed until it is settled:', () => {
     ])
     await command('refunds', 'done', order.name)
     expect(await kinds()).toEqual([])
+  })
+
+  test('a card refund that is open for a day, and a gateway that answers every query and no refund', async () => {
+    const order = await addConfirmed(shop)
+    await runDueJobs(shop)
+    const failing = { target: 'answer', match: 'DoAction', kind: 'status_500', remaining: 1_000 }
+    await gateway.control('faults', { ...failing, options: { before: true } })
+    await cancelByOwner(shop.deps, order.name, '')
+    for (let hour = 0; hour < 3; hour++) {
+      await runPaymentTimers(shop)
+      later(hourMs)
+    }
+    expect(await list()).toMatchObject([{ kind: 'gateway_away', detail: 'refunds', urgency: 'normal' }])
+    expect((await command('todo')).lines.join('\n')).toContain('綠界信用卡退款一直沒有回應')
+    later(22 * hourMs)
+    expect(await kinds()).toEqual(
+      expect.arrayContaining([
+        ['gateway_away', null, 'urgent'],
+        ['refund_waiting', order.name, 'normal'],
+      ]),
+    )
+    await gateway.control('faults/clear', {})
+    await runPaymentTimers(shop)
+    expect((await kinds()).filter(([kind]) => kind !== 'invoice_not_reversed')).toEqual([])
+  })
+
+  test('more than the shop asked for that the gateway gave back, until a person marks it', async () => {
+    const order = await addPacked(shop)
+    await send(order, '2068', '2073', '2067')
+    later(2 * dayMs)
+    await gateway.control('faults', { target: 'answer', match: 'DoAction', kind: 'doubled' })
+    expect(await command('return', order.name, '--amount', '100')).toMatchObject({ code: 0 })
+    const confirm = (await command('return', order.name, '--amount', '100')).lines.at(-1)?.split('npm run shop -- ')[1]
+    expect(await command(...(confirm ?? '').split(' '))).toMatchObject({ code: 0 })
+    await runDueJobs(shop)
+    const [item] = (await list()).filter(({ kind }) => kind !== 'gateway_away')
+    expect(item).toMatchObject({
+      kind: 'refunded_too_much',
+      orderName: order.name,
+      urgency: 'urgent',
+      detail: 'NT$100',
+      endedByHand: true,
+    })
+    await command('todo', 'done', item?.key ?? '')
+    expect((await kinds()).filter(([kind]) => kind !== 'gateway_away')).toEqual([])
   })
 
   test('a return request, until it is answered', async () => {

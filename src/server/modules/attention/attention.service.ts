@@ -1,7 +1,12 @@
 /** The list of what needs a person: every module is asked what it knows, the rules are in `domain/attention`. */
 import { type AttentionItem, type Matter, toAttentionList } from '#domain/attention/attention.ts'
 import { invoiceAttention } from '#domain/attention/invoice-attention.ts'
-import { refundAttention, returnAttention, unshippedAttention } from '#domain/attention/order-attention.ts'
+import {
+  overpaidAttention,
+  refundAttention,
+  returnAttention,
+  unshippedAttention,
+} from '#domain/attention/order-attention.ts'
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -13,7 +18,12 @@ import { listOpenNotices } from '#server/modules/lots/recall.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
 import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/parcels/open-parcels.repo.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
-import { findOverduePaymentCheck, listUnknownTrades } from '#server/modules/payments/unsettled-payments.repo.ts'
+import {
+  findOverduePaymentCheck,
+  findUnansweredRefund,
+  listOverpaidRefunds,
+  listUnknownTrades,
+} from '#server/modules/payments/unsettled-payments.repo.ts'
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
@@ -26,6 +36,7 @@ export async function listAttention({ db, clock }: ListDeps): Promise<AttentionI
     listOpenParcelFacts(db).then((parcels) => parcels.flatMap((parcel) => parcelAttention(parcel, now) ?? [])),
     listUnsettledInvoiceFacts(db).then((invoices) => invoices.flatMap((invoice) => invoiceAttention(invoice) ?? [])),
     listRefundMatters(db),
+    listOverpaidRefunds(db).then((refunds) => refunds.map(overpaidAttention)),
     listOpenReturns(db).then((requests) => requests.map(returnAttention)),
     listUnshippedOrders(db).then((orders) => orders.map(unshippedAttention)),
     listTradeMatters(db),
@@ -58,9 +69,16 @@ async function listTradeMatters(db: Db): Promise<Matter[]> {
   }))
 }
 
-/** Queries are repeated until they are answered: one that stays due means that nobody answers. */
+/**
+ * Queries are repeated until they are answered: one that stays due means that nobody answers. Refunds may be left
+ * unanswered although queries are not.
+ */
 async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
-  const overdue = { payments: await findOverduePaymentCheck(db, now), parcels: await findOverdueParcelCheck(db, now) }
+  const overdue = {
+    payments: await findOverduePaymentCheck(db, now),
+    refunds: await findUnansweredRefund(db),
+    parcels: await findOverdueParcelCheck(db, now),
+  }
   return Object.entries(overdue).flatMap(([service, since]) =>
     since ? [{ kind: 'gateway_away' as const, id: service, orderName: null, since, detail: service }] : [],
   )

@@ -2,13 +2,20 @@
 import { type CarrierUpdate, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { hasUpdate, reportParcelProblem, scheduleNextCheck } from '#server/modules/parcels/parcel-updates.service.ts'
-import { listDueParcels, selectParcelBy, selectUpdates } from '#server/modules/parcels/parcels.repo.ts'
+import {
+  listDueParcels,
+  listForgottenParcels,
+  selectParcelBy,
+  selectUpdates,
+} from '#server/modules/parcels/parcels.repo.ts'
 import { applyUpdate, withLockedParcel } from './track-parcel.service.ts'
 
 const batchSize = 50
 
 export async function checkParcels(deps: Deps): Promise<void> {
+  await requestForgotten(deps)
   for (const id of await listDueParcels(deps.db, deps.clock.now(), batchSize)) {
     try {
       await checkParcel(deps, id)
@@ -28,6 +35,8 @@ async function checkParcel(deps: Deps, id: string): Promise<void> {
   const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
     if (!state) return scheduleNextCheck(deps, tx, parcel)
+    // the job that cancels it was given up, or the parcel is waiting for a carrier that takes no cancellation
+    if (parcel.state === 'cancelled' && state.event === 'accepted') await cancelAgain(deps, tx, parcel.id)
     if (state.amount !== parcel.amount) {
       await scheduleNextCheck(deps, tx, parcel)
       await reportParcelProblem(deps, tx, parcel, parcelTexts.amountMismatch(state.amount, parcel.amount))
@@ -56,4 +65,20 @@ function findNews(
   const positionOf = (all: readonly CarrierUpdate[]) => parcelProgress(all).position?.event
   const isKnown = hasUpdate(updates, code) && positionOf([...updates, update]) === positionOf(updates)
   return isKnown ? null : update
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** No parcel depends on a job that can be given up: a day later it gets another one, and one every day. */
+async function requestForgotten(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  for (const parcelId of await listForgottenParcels(deps.db, new Date(now - dayMs))) {
+    const dedupeKey = `create_parcel:${parcelId}:${Math.floor(now / dayMs)}`
+    await deps.jobs.send(deps.db, { kind: 'create_parcel', data: { parcelId }, dedupeKey })
+  }
+}
+
+async function cancelAgain(deps: Deps, tx: Db, parcelId: string): Promise<void> {
+  const dedupeKey = `cancel_parcel:${parcelId}:${Math.floor(deps.clock.now().getTime() / dayMs)}`
+  await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId }, dedupeKey })
 }

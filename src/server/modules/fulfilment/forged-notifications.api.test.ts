@@ -26,6 +26,11 @@ const resigned = (form: Form, other: Form, keys = storeToStore) => {
   return withMac({ ...rest, ...other }, keys, 'md5')
 }
 
+/** Still signed: the names stand side by side in the text that is. */
+function hideField({ CVSValidationNo, ...form }: Form): Form {
+  return { ...form, CVSPaymentNo: `${form.CVSPaymentNo}&CVSValidationNo=${CVSValidationNo}` }
+}
+
 const forgeries: [string, (valid: Form) => Form, string][] = [
   ['no signature', ({ CheckMacValue: _gone, ...form }) => form, '0|CheckMacValue Error'],
   ['an empty signature', (form) => ({ ...form, CheckMacValue: '' }), '0|CheckMacValue Error'],
@@ -48,6 +53,11 @@ const forgeries: [string, (valid: Form) => Form, string][] = [
     (form) => resigned(form, { MerchantID: homeDelivery.id }, homeDelivery),
     '0|CheckMacValue Error',
   ],
+  // the signature covers one text, which can be cut in several ways
+  ['a field hidden in another’s value', hideField, '0|CheckMacValue Error'],
+  ['a value with a field in it', (form) => resigned(form, { RtnMsg: 'a&b=c' }), '0|CheckMacValue Error'],
+  ['a control character', (form) => resigned(form, { RtnMsg: 'a\u0000b' }), '0|CheckMacValue Error'],
+  ['a name that is none', (form) => resigned(form, { 'A=1&B': 'x' }), '0|CheckMacValue Error'],
   ['a code that is not a number', (form) => resigned(form, { RtnCode: 'picked up' }), '0|Error'],
   ['an invalid time', (form) => resigned(form, { UpdateStatusDate: 'yesterday' }), '0|Error'],
   ['an invalid amount', (form) => resigned(form, { GoodsAmount: '-1' }), '0|Error'],
@@ -133,6 +143,14 @@ describe('a store that closed', () => {
     expect((await postForm(shop, parcelCallbacks.store, storeForm({ AllPayLogisticsID: '7' }))).body).toBe('0|Error')
   })
 
+  test('in a notification whose fields can be cut in another way is refused', async () => {
+    const { StoreID, StoreType, ...rest } = storeForm()
+    const recut = { ...rest, StoreID: `${StoreID}&StoreType=${StoreType}` }
+    for (const form of [recut, storeForm({ GoodsName: 'a&b=c' }), storeForm({ GoodsName: 'a\nb' })])
+      expect((await postForm(shop, parcelCallbacks.store, form)).body).toBe('0|CheckMacValue Error')
+    expect(await parcelOf(shop, parcel)).toMatchObject({ event: null, problem: '' })
+  })
+
   test('in a notification of the shop’s other account is refused', async () => {
     const { CheckMacValue: _gone, ...fields } = storeForm({ MerchantID: homeDelivery.id })
     const form = withMac(fields, homeDelivery, 'md5')
@@ -170,6 +188,8 @@ test('updates of a return are shown with the carrier’s text and do not change 
   const { CheckMacValue: _gone, ...fields } = form
   const foreign = withMac({ ...fields, MerchantID: storeToStore.id }, storeToStore, 'md5')
   expect((await postForm(shop, parcelCallbacks.returned, foreign)).body).toBe('0|CheckMacValue Error')
+  const unclear = withMac({ ...fields, RtnMsg: '退貨&Status=配完' }, homeDelivery, 'md5')
+  expect((await postForm(shop, parcelCallbacks.returned, unclear)).body).toBe('0|CheckMacValue Error')
   expect((await postForm(shop, parcelCallbacks.returned, form)).body).toBe('1|OK')
   expect(await parcelOf(shop, parcel)).toMatchObject({ event: 'unknown', status_text: '退貨配完' })
   expect(await stateOf(shop, parcel)).toBe('ready_to_ship')

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/open-db.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { listStocks, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
-import { auditOrders } from '#tests/oracles/order-audit.ts'
+import { type AuditOptions, auditOrders } from '#tests/oracles/order-audit.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -19,15 +21,40 @@ test.each([
     const { db } = shop.deps
     await setAllStock(db, 60)
     const sizes = await listStocks(db)
-    await runRandomOrders(shop, { orders, seed })
+    const before = await countOrders(db)
+    const lives = await runRandomOrders(shop, { orders, seed })
     const stockBefore = new Map(sizes.map(({ id, stock }) => [id, stock]))
     const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
     expect(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })).toEqual([])
     expect(await auditOverviews(shop)).toEqual([])
+    // every order that was placed is in the books, and some were delivered whatever went wrong
+    expect(await countOrders(db)).toBe(before + lives.placed)
+    expect(lives.delivered).toBeGreaterThanOrEqual(orders / 10)
     // orders that all end in the same state, or whose pick-ups were all real, would prove little
     const states = await db.selectFrom('orders').select('state').where('state', '<>', 'cart').distinct().execute()
     expect(states.length).toBeGreaterThanOrEqual(5)
     const withdrawn = await db.selectFrom('order_events').select('id').where('event', '=', 'withdraw_pick_up').execute()
     expect(withdrawn.length).toBeGreaterThanOrEqual(1)
+    await expectAuditOfEveryOrder(db, { stockBefore, cashInvoiceAt, listed })
   },
 )
+
+async function countOrders(db: Db): Promise<number> {
+  return (await db.selectFrom('orders').select('id').where('state', '<>', 'cart').execute()).length
+}
+
+/** With one wrong step in each order's history the audit names each of them. */
+async function expectAuditOfEveryOrder(db: Db, options: AuditOptions): Promise<void> {
+  await sql`update order_events set from_state = 'cart' where from_state <> 'cart'`.execute(db)
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select(['order_name', ({ fn }) => fn.countAll<number>().as('steps')])
+    .where('orders.state', '<>', 'cart')
+    .groupBy('orders.id')
+    .execute()
+  const found = (await auditOrders(db, options)).filter((problem) => problem.includes('steps that do not follow'))
+  const named = orders.filter(({ order_name }) => found.some((problem) => problem.startsWith(order_name ?? '')))
+  const { length } = orders.filter(({ steps }) => Number(steps) > 1)
+  expect([named.length, length > 0]).toEqual([length, true])
+}

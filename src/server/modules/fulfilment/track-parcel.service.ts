@@ -24,6 +24,7 @@ import {
   selectUpdates,
 } from '#server/modules/parcels/parcels.repo.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
+import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
@@ -141,17 +142,22 @@ async function followParcel(
 ): Promise<void> {
   const event = orderEventFor(progress, order.state)
   if (!event) return reportContradiction(deps, tx, order, parcel, progress)
-  if (event === 'withdraw_pick_up' && by.actor === 'carrier' && (await isDoubtful(tx, order, parcel)))
-    return reportParcelProblem(deps, tx, parcel, parcelTexts.withdrawalInDoubt)
+  const doubt = event === 'withdraw_pick_up' && by.actor === 'carrier' ? await findDoubt(tx, order, parcel) : null
+  if (doubt) return reportParcelProblem(deps, tx, parcel, doubt)
   const { code = '', message = '' } = progress.position ?? {}
   const moved = await transitionOrder(deps, tx, order, event, { ...by, note: `${code} ${message}`.trim() })
   if (event === 'complete' || event === 'come_back') await cancelParcels(deps, tx, order.id, parcel.id)
   await followParcel(deps, tx, moved, parcel, progress, by)
 }
 
-/** Another parcel of the order was picked up, or the buyer sends the goods back: only a person knows what is true. */
-async function isDoubtful(tx: Db, order: OrderRow, parcel: ParcelRow): Promise<boolean> {
-  return (await hasOtherPickedUp(tx, order.id, parcel.id)) || (await hasOpenReturn(tx, order.id))
+/**
+ * Why only a person knows what is true: a part came back or was refunded, another parcel of the order was picked up, or
+ * the buyer wants to send the goods back. Null: the carrier is believed.
+ */
+async function findDoubt(tx: Db, order: OrderRow, parcel: ParcelRow): Promise<string | null> {
+  if (await hasReturns(tx, order.id)) return parcelTexts.withdrawnAfterPart
+  const doubtful = (await hasOtherPickedUp(tx, order.id, parcel.id)) || (await hasOpenReturn(tx, order.id))
+  return doubtful ? parcelTexts.withdrawalInDoubt : null
 }
 
 /** The order has ended, and its parcel says otherwise. */
@@ -162,6 +168,10 @@ async function reportContradiction(
   parcel: ParcelRow,
   progress: ParcelProgress,
 ): Promise<void> {
+  // replaced by another parcel, which was delivered
+  const second = order.state === 'completed' && parcel.state === 'cancelled'
+  if (second && isMoving(progress) && (await hasOtherPickedUp(tx, order.id, parcel.id)))
+    return reportParcelProblem(deps, tx, parcel, parcelTexts.secondParcel)
   if (!endedStates.includes(order.state)) return
   if (isMoving(progress)) return reportParcelProblem(deps, tx, parcel, parcelTexts.movingAfterOrderEnded)
   // returned by its buyer, who never had it

@@ -23,6 +23,7 @@ export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
   const outcome = await requestFromCarrier(deps, { ...parcel, ...shipment }, parcel.asked_at !== null, () =>
     markParcelRequested(deps.db, parcel.id, deps.clock.now()),
   )
+  if (!outcome) return
   await deps.db.transaction().execute(async (tx) => {
     if ('problem' in outcome) {
       if (!(await recordRefusal(tx, parcel.id, outcome.problem))) return
@@ -41,18 +42,18 @@ export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
 
 /**
  * After an earlier try it queries first: a call that timed out may have created the parcel. A refusal is followed by a
- * query too, because it may only mean that the trade number is known.
+ * query too, because it may only mean that the trade number is known. Null: it was cancelled before the call.
  */
 async function requestFromCarrier(
   { logistics, config }: Deps,
   source: ParcelSource,
   requestedBefore: boolean,
-  markRequested: () => Promise<void>,
-): Promise<ParcelNumbers | { problem: string }> {
+  markRequested: () => Promise<boolean>,
+): Promise<ParcelNumbers | { problem: string } | null> {
   const find = () => logistics.findParcel(source.carrier, source.merchant_trade_no)
   const found = requestedBefore ? await find() : null
   if (found) return found
-  await markRequested()
+  if (!(await markRequested())) return null
   try {
     return await logistics.createParcel(toParcelRequest(source, config.publicUrl))
   } catch (error) {

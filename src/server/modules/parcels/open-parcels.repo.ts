@@ -5,13 +5,15 @@ import type { Db } from '#server/db/open-db.ts'
 
 /** Must equal the condition of the index `parcels_open`. */
 const isOpen = sql`
-  (p.problem <> '' or (p.state <> 'cancelled' and (p.position is null or p.position not in ('picked_up', 'returned'))))`
+  (p.problem <> '' or p.position in ('back_at_sending_store', 'back_for_good', 'return_not_taken')
+    or (p.state <> 'cancelled' and (p.position is null or p.position not in ('picked_up', 'returned'))))`
 
 export async function listOpenParcelFacts(db: Db): Promise<ParcelFacts[]> {
   const { rows } = await sql<ParcelFacts>`
     select o.order_name as "orderName", o.state as "orderState", p.state, p.position,
       p.position_at as "positionAt", p.event, p.status_code as "statusCode", p.status_at as "statusAt", p.problem,
-      p.created_at as "createdAt"
+      p.created_at as "createdAt", case when p.collects then p.amount end as cash,
+      o.completed_at is not null as completed
     from parcels p join orders o on o.id = p.order_id where ${isOpen}
     order by p.created_at, p.id`.execute(db)
   return rows

@@ -20,6 +20,8 @@ export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, or
   } else if (parcel?.state === 'wanted') {
     await queueParcelCreation(deps, tx, parcel.id)
   } else if (parcel?.state === 'cancelled') {
+    // settled by the new one
+    await setParcelProblem(tx, parcel.id, '')
     await requestParcel(deps, tx, order)
   } else {
     throw new AppError('order_state')

@@ -41,12 +41,15 @@ export async function recordUpdate(
   const { problem } = progress
   const problemText = problem ? parcelTexts.problem[problem] : ''
   const state = await stateOf(tx, parcel, progress, orderCancelled)
-  const checkAt = state === 'cancelled' ? null : nextCheckAt(progress, now, now)
+  // cancelled ones, too: the carrier may deliver them, and collect their cash
+  const checkAt = nextCheckAt(progress, now, now)
   // a void parcel is no problem when its order is cancelled
   const isExpected = orderCancelled && isVoid(progress)
+  // what the owner was told about a cancellation holds until the carrier knows more
+  const kept = orderCancelled && !progress.leftShop ? parcel.problem : ''
   await updateProgress(tx, parcel.id, {
     state,
-    problem: isExpected ? '' : problemText,
+    problem: isExpected ? '' : problemText || kept,
     rank: progress.rank,
     position: progress.position,
     shown: progress.shown,
@@ -92,7 +95,9 @@ export async function scheduleNextCheck(deps: UpdateDeps, tx: Db, parcel: Parcel
   const progress = parcelProgress(await selectUpdates(tx, parcel.id))
   const next = nextCheckAt(progress, parcel.status_at ?? parcel.created_at, now)
   await setCheckAt(tx, parcel.id, next)
-  if (next === null && expectsUpdates(progress)) await reportParcelProblem(deps, tx, parcel, parcelTexts.noUpdates)
+  const cancelled = parcel.state === 'cancelled'
+  if (next === null && expectsUpdates(progress, { cancelled }))
+    await reportParcelProblem(deps, tx, parcel, parcelTexts.noUpdates)
 }
 
 export function hasUpdate(updates: readonly CarrierUpdate[], code: string): boolean {

@@ -83,8 +83,15 @@ export async function insertParcel(tx: Db, parcel: NewParcel): Promise<string> {
   return id
 }
 
-export async function markParcelRequested(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('parcels').set({ asked_at: now }).where('id', '=', id).execute()
+/** False: it was cancelled in the meantime. */
+export async function markParcelRequested(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('parcels')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'wanted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export interface ParcelNumbers {
@@ -107,7 +114,7 @@ export async function recordCreated(
       problem = case when state in ('wanted', 'refused') then '' else problem end,
       logistics_id = ${numbers.logisticsId}, payment_no = ${numbers.paymentNo},
       validation_no = ${numbers.validationNo}, booking_note = ${numbers.bookingNote},
-      check_at = case when state = 'cancelled' then null else coalesce(check_at, ${checkAt}::timestamptz) end
+      check_at = coalesce(check_at, ${checkAt}::timestamptz)
     where id = ${id}
     returning state`.execute(tx)
   return rows[0]?.state === 'created' ? 'created' : 'already_cancelled'
@@ -124,17 +131,24 @@ export async function recordRefusal(tx: Db, id: string, problem: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** Cancels all open parcels of the order, or all but one. */
-export async function cancelOpenParcels(tx: Db, orderId: string, except: string | null): Promise<string[]> {
-  const rows = await tx
-    .updateTable('parcels')
-    .set({ state: 'cancelled', check_at: null })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['wanted', 'created', 'refused'])
-    .$if(except !== null, (query) => query.where('id', '<>', except))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+export interface OpenParcel {
+  id: string
+  state: 'wanted' | 'created' | 'refused'
+  asked_at: Date | null
+}
+
+/** Locked: a job may be about to request it. All open parcels of the order, or all but one. */
+export async function lockOpenParcels(tx: Db, orderId: string, except: string | null): Promise<OpenParcel[]> {
+  const { rows } = await sql<OpenParcel>`
+    select id, state, asked_at from parcels
+    where order_id = ${orderId} and state in ('wanted', 'created', 'refused')
+      ${except === null ? sql`` : sql`and id <> ${except}`}
+    order by id for update`.execute(tx)
+  return rows
+}
+
+export async function markParcelCancelled(tx: Db, id: string, checkAt: Date | null): Promise<void> {
+  await tx.updateTable('parcels').set({ state: 'cancelled', check_at: checkAt }).where('id', '=', id).execute()
 }
 
 /** The order has another parcel, requested or created. */
@@ -245,4 +259,17 @@ export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Prom
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = db.selectFrom('parcels').select('id').where('check_at', '<=', now).orderBy('check_at').limit(limit)
   return (await due.execute()).map(({ id }) => id)
+}
+
+/** Requested before and not created yet, the oldest first. */
+export async function listForgottenParcels(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('id')
+    .where('state', '=', 'wanted')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
 }

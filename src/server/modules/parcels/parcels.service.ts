@@ -1,12 +1,13 @@
 /** What order transitions do to parcels. Jobs call the gateway, never this file. */
 
+import { checkAfterCancel } from '#domain/parcels/parcel-progress.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { parcelAmount } from './parcel-request.ts'
-import { cancelOpenParcels, insertParcel } from './parcels.repo.ts'
+import { insertParcel, lockOpenParcels, markParcelCancelled } from './parcels.repo.ts'
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -32,7 +33,7 @@ export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: strin
 
 /**
  * Cancels the open parcels of an order, at the carrier too where it allows that: all when the order is cancelled
- * before shipping, all but `except` when that one is final.
+ * before shipping, all but `except` when that one is final. The carrier is queried about them until its own record ends.
  */
 export async function cancelParcels(
   deps: JobDeps,
@@ -40,7 +41,9 @@ export async function cancelParcels(
   orderId: string,
   except: string | null = null,
 ): Promise<void> {
-  for (const parcelId of await cancelOpenParcels(tx, orderId, except)) {
+  for (const { id: parcelId, state, asked_at } of await lockOpenParcels(tx, orderId, except)) {
+    const checkAt = checkAfterCancel({ state, requested: asked_at !== null }, deps.clock.now())
+    await markParcelCancelled(tx, parcelId, checkAt)
     await deps.jobs.send(tx, { kind: 'cancel_parcel', data: { parcelId } })
   }
 }

@@ -1,17 +1,20 @@
 /** Card refunds at the gateway. `refundCard` reads the gateway's state first, so that no try refunds twice. */
 import { performance } from 'node:perf_hooks'
-import { twd } from '#domain/money.ts'
+import { type Twd, twd } from '#domain/money.ts'
+import { refundedTooMuch } from '#domain/payments/card-refund.ts'
 import { afterLostAnswer, isLeftToOwner, nextRefundTry } from '#domain/payments/refund-tries.ts'
+import { ownerTexts } from '#messages/owner.ts'
 import type { Deps } from '#server/core/deps.ts'
 import {
   gatewayCondition,
   reportAnswer,
   reportSilence,
 } from '#server/modules/gateway-services/gateway-services.service.ts'
+import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { RefundOutcome } from '#server/ports/payment-gateway.ts'
 import { completeRefund } from './complete-refund.service.ts'
-import { claimRefunds, postponeRefund, retryRefundAt } from './refund-tries.repo.ts'
+import { claimRefunds, postponeRefund, recordOverpaid, retryRefundAt } from './refund-tries.repo.ts'
 import { findRefund, markRefundManual, type RefundRow } from './refunds.repo.ts'
 import { alertManualRefund } from './refunds.service.ts'
 
@@ -96,7 +99,7 @@ async function recordOutcome(deps: RefundDeps, refund: RefundRow, outcome: Refun
       await postponeRefund(deps.db, refund.id, outcome.until)
       return 'answered'
     case 'unanswered':
-      await retryRefundAt(deps.db, refund.id, { tryAt: afterLostAnswer(refund.tries, now) })
+      await retryRefundAt(deps.db, refund.id, { tryAt: afterLostAnswer(refund.tries, now), unansweredAt: now })
       return 'unanswered'
     case 'only_whole':
       await leaveToOwner(deps, refund, outcome.reason)
@@ -119,15 +122,22 @@ async function recordError(deps: RefundDeps, refund: RefundRow, error: GatewayEr
     await recordProblem(deps, refund, `${error.code} ${error.message}`, {})
     return 'answered'
   }
-  await retryRefundAt(deps.db, refund.id, { tryAt: nextRefundTry(refund.tries, deps.clock.now()) })
+  const now = deps.clock.now()
+  await retryRefundAt(deps.db, refund.id, { tryAt: nextRefundTry(refund.tries, now), unansweredAt: now })
   return 'unanswered'
 }
 
-async function complete(deps: RefundDeps, refund: RefundRow, refunded: number): Promise<void> {
-  const { id, merchant_trade_no: note, refunded_before: before, amount } = refund
-  await deps.db.transaction().execute((tx) => completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' }))
-  if (refunded > before + amount)
-    deps.log.error({ refundId: id, refunded, expected: before + amount }, 'more was refunded than asked for')
+async function complete(deps: RefundDeps, refund: RefundRow, refunded: Twd): Promise<void> {
+  const { id, order_id: orderId, merchant_trade_no: note, refunded_before: refundedBefore, amount } = refund
+  const tooMuch = refundedTooMuch(refunded, { refundedBefore, amount })
+  await deps.db.transaction().execute(async (tx) => {
+    const done = await completeRefund(deps, tx, refund, { actor: 'gateway', note: note ?? '' })
+    if (!done || tooMuch === 0) return
+    await recordOverpaid(tx, id, tooMuch)
+    await alertOwner(deps, tx, { orderId, text: ownerTexts.overpaid(tooMuch), cause: `overpaid:${id}` })
+  })
+  if (tooMuch > 0)
+    deps.log.error({ refundId: id, refunded, expected: refundedBefore + amount }, 'more was refunded than asked for')
 }
 
 /** The gateway answers, but does not refund: tried again, for two days. */

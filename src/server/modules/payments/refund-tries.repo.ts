@@ -41,14 +41,22 @@ export async function postponeRefund(db: Db, id: string, until: Date): Promise<v
     .execute()
 }
 
+/** After a try that was answered, unless `unansweredAt` says otherwise. */
 export async function retryRefundAt(
   db: Db,
   id: string,
-  change: { tryAt: Date; problemSince?: Date; acceptedAt?: Date },
+  change: { tryAt: Date; problemSince?: Date; acceptedAt?: Date; unansweredAt?: Date },
 ): Promise<void> {
-  const { tryAt, problemSince = null, acceptedAt = null } = change
+  const { tryAt, problemSince = null, acceptedAt = null, unansweredAt = null } = change
   await sql`
     update refunds set try_at = ${tryAt}, problem_since = coalesce(problem_since, ${problemSince}::timestamptz),
-      accepted_at = coalesce(accepted_at, ${acceptedAt}::timestamptz)
+      accepted_at = coalesce(accepted_at, ${acceptedAt}::timestamptz),
+      unanswered_since = case when ${unansweredAt}::timestamptz is not null
+        then coalesce(unanswered_since, ${unansweredAt}::timestamptz) end
     where id = ${id} and state = 'open'`.execute(db)
+}
+
+/** Booked by the gateway beyond what the shop asked for. */
+export async function recordOverpaid(tx: Db, id: string, amount: number): Promise<void> {
+  await tx.updateTable('refunds').set({ overpaid: amount }).where('id', '=', id).execute()
 }

@@ -124,7 +124,7 @@ export async function selectPendingRefunds(db: Db, orderId: string | null): Prom
 export async function reopenRefund(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'open', try_at: now, tries: 0, problem_since: null })
+    .set({ state: 'open', try_at: now, tries: 0, problem_since: null, unanswered_since: null })
     .where('id', '=', id)
     .where('state', '=', 'by_hand')
     .execute()

@@ -30,3 +30,31 @@ export async function findOverduePaymentCheck(db: Db, now: Date): Promise<Date |
     .executeTakeFirst()
   return row?.check_at ?? null
 }
+
+/** Since when the gateway has left the longest waiting card refund unanswered; null: none. */
+export async function findUnansweredRefund(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('unanswered_since')
+    .where('state', '=', 'open')
+    .where('unanswered_since', 'is not', null)
+    .orderBy('unanswered_since')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.unanswered_since ?? null
+}
+
+export interface OverpaidRefund {
+  id: string
+  orderName: string
+  tooMuch: number
+  since: Date
+}
+
+/** The gateway booked more than the shop asked for. */
+export async function listOverpaidRefunds(db: Db): Promise<OverpaidRefund[]> {
+  const { rows } = await sql<OverpaidRefund>`
+    select r.id, o.order_name as "orderName", r.overpaid as "tooMuch", coalesce(r.done_at, r.created_at) as since
+    from refunds r join orders o on o.id = r.order_id where r.overpaid > 0 order by r.done_at, r.id`.execute(db)
+  return rows
+}
