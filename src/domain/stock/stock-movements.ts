@@ -1,7 +1,7 @@
 /** Every change of a size's stock is a movement; the sum of a size's movements is its stock. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 
-export const movementReasons = [
+const movementReasons = [
   /** What was there when the ledger began. */
   'opening',
   'sale',
