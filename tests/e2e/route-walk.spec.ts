@@ -21,6 +21,8 @@ const visitorStops: Stop[] = [
   { path: '/products', axe: 'elsewhere' },
   ...[5, 6, 7, 8, 9, 10, 12].map((id) => ({ path: `/products/category/${id}`, axe: 'alike' }) as const),
   { path: '/product/1', axe: 'elsewhere' },
+  { path: '/lot', axe: 'elsewhere' },
+  { path: '/lot/ZZ-0101-ZZ', status: 404, axe: 'elsewhere' },
   { path: '/about/brand' },
   { path: '/about/team' },
   { path: '/about/contact' },

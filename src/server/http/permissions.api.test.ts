@@ -14,6 +14,7 @@ const open = {
     'POST /api/products/hot',
     'GET /api/products/:product_id',
     'GET /api/products/:product_id/reviews',
+    'GET /api/lots/:code',
     'GET /api/categories',
     'POST /api/promotions',
     'GET /api/promotions/:id',
@@ -114,6 +115,7 @@ const gets = {
   'only read': [
     'GET /api/products/:product_id',
     'GET /api/products/:product_id/reviews',
+    'GET /api/lots/:code',
     'GET /api/categories',
     'GET /api/promotions/:id',
     'GET /api/content/:slug',

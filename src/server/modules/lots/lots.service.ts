@@ -238,7 +238,7 @@ function figuresOf({ sweetness_x2, acidity_x2, body_x2, aroma_x2, aftertaste_x2 
   return { sweetness_x2, acidity_x2, body_x2, aroma_x2, aftertaste_x2 }
 }
 
-export function toFigures(profile: FlavourProfile): Figures {
+function toFigures(profile: FlavourProfile): Figures {
   const inRange = flavourAxes.every(
     (axis) => [0, 0.5].includes(profile[axis] % 1) && profile[axis] >= 0 && profile[axis] <= 5,
   )
