@@ -58,8 +58,8 @@ async function readAnswer<T>(response: Response): Promise<T> {
     .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
-    const { code, error, fields, next, available, reference } = answer as Refusal
-    throw new CallError(response.status, code, error, fields, next, available, reference)
+    const { code, error, fields, next, available, reference, present } = answer as Refusal
+    throw new CallError(response.status, code, error, fields, next, available, reference, present)
   }
   const reference = response.headers.get('x-request-id') ?? undefined
   const text = reference ? withReference(serverErrorText, reference) : serverErrorText

@@ -10,3 +10,13 @@ export function taipeiDay(instant: Date): string {
 export function taipeiMinute(instant: Date): string {
   return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 16).replace('T', ' ')
 }
+
+/** When a day begins in Taipei: `taipeiDayStart('2026-11-16')` is 15 November 16:00 UTC. */
+export function taipeiDayStart(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
+}
+
+/** When the next one begins. */
+export function taipeiDayEnd(day: string): Date {
+  return new Date(taipeiDayStart(day).getTime() + 24 * 60 * 60 * 1000)
+}

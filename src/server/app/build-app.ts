@@ -30,6 +30,7 @@ import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
+import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -40,6 +41,7 @@ import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
@@ -50,6 +52,10 @@ import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
+import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
+import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
+import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.routes.ts'
+import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPages } from '#server/ssr/pages.ts'
@@ -151,6 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     passkeyRoutes(serving)
     proofRoutes(serving)
     checkoutRoutes(serving)
+    adminRoutes(serving)
     await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
@@ -169,7 +176,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   return app
 }
 
+/** The back office. */
+function adminRoutes(serving: Serving): void {
+  staffSignInRoutes(serving)
+  ownAccountRoutes(serving)
+  todayRoutes(serving)
+  staffRoutes(serving)
+  auditRoutes(serving)
+  liveRoutes(serving)
+}
+
 /** Unknown API calls, built files and pictures are answered in JSON, not with a page. */
 function isCallOrFile(url: string): boolean {
-  return /^\/(api|assets|images|sim)(\/|\?|$)/.test(url)
+  return /^\/(api|assets|admin-assets|images|sim)(\/|\?|$)/.test(url)
 }

@@ -5,6 +5,7 @@ import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -104,7 +105,13 @@ interface JobsTable {
   finished_at: Timestamp | null
 }
 
-export interface Database extends CatalogueTables, MemberTables, OrderTables, CheckoutTables, FulfilmentTables {
+export interface Database
+  extends CatalogueTables,
+    MemberTables,
+    OrderTables,
+    CheckoutTables,
+    FulfilmentTables,
+    StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
@@ -123,3 +130,5 @@ export interface Database extends CatalogueTables, MemberTables, OrderTables, Ch
 export type MemberRow = Selectable<Database['members']>
 
 export type PendingRegistrationRow = Selectable<Database['pending_registrations']>
+
+export type StaffRow = Selectable<Database['staff']>

@@ -9,6 +9,7 @@ import { listAttention, markAttentionDone } from '#server/modules/attention/atte
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
+import { inviteByCommand, resetByCommand } from '#server/modules/staff/staff-command.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
@@ -39,6 +40,7 @@ const options = {
   'no-goods': { type: 'boolean', default: false },
   shipping: { type: 'boolean', default: false },
   confirm: { type: 'string' },
+  role: { type: 'string' },
 } as const
 
 interface CommandArgs {
@@ -210,6 +212,12 @@ const commands: Record<string, Command> = {
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
+  'staff invite': {
+    usage: 'EMAIL --role owner',
+    general: true,
+    run: (deps, { first, values }) => inviteByCommand(deps, first, values.role),
+  },
+  'staff reset': { usage: 'EMAIL', general: true, run: (deps, { first }) => resetByCommand(deps, first) },
   ...stockCommands,
 }
 
