@@ -71,7 +71,7 @@ const catalogue = sources('src/messages/zh-tw/*.ts').flatMap((path) => listTexts
 const drawn = 'src/server/modules/seo/chinese-fonts.ts'
 
 test('every text of screens, answers and mails is in the message catalogue', () => {
-  const shown = sources('src/{client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
+  const shown = sources('src/{admin,client,front,server,storefront,ui}/**/*.{ts,tsx}').filter((path) => path !== drawn)
   const texts = shown.flatMap((path) => listTexts(path))
   expect(texts.length).toBeGreaterThan(1000)
   expect(places(texts.filter(({ text, inJsx }) => chinese.test(text) || (inJsx && word.test(text))))).toEqual([])

@@ -1,6 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
 
-/** `null`: a person, who has a name of their own. */
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
 const things: Record<AuditThing, string> = {
@@ -31,4 +30,31 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'staff.reset': (name) => `建立了 ${name} 的重設連結`,
 }
 
-export const auditTexts = { actors, things, actions }
+/** Of the fields in a difference; a field without a name is shown as it is called in the program. */
+const fields: Record<string, string> = {
+  name: '姓名',
+  email: '電子信箱',
+  role: '角色',
+  disabled: '停用',
+}
+
+export const auditTexts = {
+  actors,
+  things,
+  actions,
+  fields,
+  title: '操作紀錄',
+  sentence: (actor: string, rest: string) => `${actor} ${rest}`,
+  unknown: (action: string) => `執行了 ${action}`,
+  personal: '已變更（個人資料，不保留內容）',
+  arrow: '→',
+  when: '時間',
+  what: '操作',
+  difference: '變更',
+  who: '操作者',
+  action: '動作',
+  from: '從',
+  to: '到',
+  request: '請求編號',
+  none: '沒有符合條件的紀錄',
+} as const

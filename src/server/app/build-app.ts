@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { registerAdminShell } from '#server/http/admin-shell.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { closeInternalPages, closeSimulators } from '#server/http/closed-pages.ts'
@@ -69,10 +70,9 @@ export interface AppOptions {
 }
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const security = securityHeaders(deps.config, {
-    contentPolicy: !options.storefront?.development,
-    formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
-  })
+  const contentPolicy = !options.storefront?.development
+  const formTargets = [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null)
+  const security = securityHeaders(deps.config, { contentPolicy, formTargets })
   const requestIds = createRequestIds()
   const clientAddress = createClientAddress(deps.config.trustProxy)
   const limits = createRequestLimits(deps, clientAddress.of)
@@ -165,7 +165,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerManifest(app)
   registerApiDocs(app)
   await registerStaticFiles(app)
-  await options.storefront?.registerFiles(app)
+  const { storefront } = options
+  await storefront?.registerFiles(app)
+  if (storefront) {
+    const adminSecurity = securityHeaders(deps.config, { contentPolicy, formTargets, measured: false })
+    registerAdminShell(app, () => storefront.adminAssets(), adminSecurity)
+  }
   // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {

@@ -15,7 +15,7 @@ import { ProviderMark } from '#ui/provider-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.ts'
-import { canUsePasskeys, PasskeyError, signChallenge } from './passkey-browser.ts'
+import { canUsePasskeys, PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
 import { type ProvenAction, rememberAction } from './proven-action.ts'
 
 async function loadMethods(client: Client, signal: AbortSignal): Promise<ProofMethods> {

@@ -3,7 +3,7 @@ import { passkeysApi } from '#contract/passkeys.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { memberPasskeysTexts as texts } from '#messages/passkeys.ts'
-import { createPasskey, PasskeyError } from '#storefront/sign-in/passkey-browser.ts'
+import { createPasskey, PasskeyError } from '#front/passkeys/passkey-browser.ts'
 import { useProof } from '#storefront/sign-in/use-proof.tsx'
 import { toast } from '#ui/toast.ts'
 
