@@ -24,7 +24,7 @@ export function Component() {
   useEffect(() => {
     client.call(staffSignInApi.invitation, { body: { token } }).then(setInvitation, () => setInvitation('invalid'))
   }, [client, token])
-  if (invitation === null) return <SignInCard title={texts.title} lead={texts.checking} children={null} />
+  if (invitation === null) return <SignInCard title={texts.title} lead={texts.checking} />
   if (invitation === 'invalid') {
     return (
       <SignInCard title={texts.invalid} lead={texts.invalidText}>
