@@ -32,7 +32,9 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
 })
 
-test('Ctrl-K and the G keys go to screens; Enter that ends a Chinese word does nothing @desktop-only', async ({ page }) => {
+test('Ctrl-K and the G keys go to screens; Enter that ends a Chinese word does nothing @desktop-only', async ({
+  page,
+}) => {
   await signInAs(page, 'owner')
   await openScreen(page, '/admin', '今日')
   await page.keyboard.press('g')
@@ -68,7 +70,8 @@ test('what two people change at once is shown side by side, and nothing typed is
   await signInAs(page, 'owner')
   await openScreen(page, `/admin/staff?q=${email}`, '工作人員')
   await page.getByRole('link', { name: `小改${project.name}` }).click()
-  await page.getByLabel('姓名').fill('我的名字')
+  await expect(page.getByRole('heading', { level: 1, name: `小改${project.name}` })).toBeVisible()
+  await page.getByLabel('姓名', { exact: true }).fill('我的名字')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const body = { version: 1, name: '別人的名字', role: 'editor' }
   expect((await page.request.post(`/api/admin/staff/${id}`, { data: body })).ok()).toBe(true)
@@ -80,11 +83,11 @@ test('what two people change at once is shown side by side, and nothing typed is
   await conflict.getByRole('button', { name: '以我的內容覆蓋' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的名字' })).toBeVisible()
 
-  await page.getByLabel('姓名').fill('還沒存')
+  await page.getByLabel('姓名', { exact: true }).fill('還沒存')
   await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().click()
   const guard = page.getByRole('dialog', { name: '有尚未儲存的修改' })
   await guard.getByRole('button', { name: '繼續編輯' }).click()
-  await expect(page.getByLabel('姓名')).toHaveValue('還沒存')
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('還沒存')
   await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().click()
   await guard.getByRole('button', { name: '不儲存，離開' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '工作人員' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page, request } from '@playwright/test'
 import { demoStaff } from '#seed/demo-accounts.ts'
 import { workersShop } from './browser-shop.ts'
 
-export const staffPassword = 'fog-above-the-ridge'
+const staffPassword = 'fog-above-the-ridge'
 
 /** The path of a link that makes an account, once. */
 export async function inviteStaff(email: string, role: 'owner' | 'packer' | 'editor'): Promise<string> {

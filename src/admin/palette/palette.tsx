@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={texts.title} className="mt-3 min-h-48">
+      <div id={`${id}-list`} role="listbox" aria-label={texts.title} className="mt-3 empty:hidden">
         {groups.map(({ title, items: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group inside a list of choices, not of fields
           <div key={title} role="group" aria-label={title}>
@@ -78,10 +78,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             })}
           </div>
         ))}
-        <p role="status" className="px-2 py-3 text-ink-soft">
-          {items.length > 0 ? '' : searching ? texts.loading : texts.none}
-        </p>
       </div>
+      <p role="status" className="px-2 pt-3 text-ink-soft empty:hidden">
+        {items.length > 0 ? '' : searching ? texts.loading : texts.none}
+      </p>
       <p className="mt-2 text-xs text-ink-soft max-lg:hidden">{texts.hint}</p>
     </Modal>
   )

@@ -137,6 +137,8 @@ const gets = {
     'GET /api/user/picture',
     'GET /api/user/export',
     'GET /api/user/identities',
+    'GET /api/user/passkeys',
+    'GET /api/user/proof',
     'GET /api/user/social/providers',
     'GET /api/member/overview',
   ],

@@ -8,7 +8,8 @@ let shop: TestShop
 let other: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  other = shop.database.engine === 'postgres' ? await openTestShop({}, { ...shop.database, drop: async () => {} }) : shop
+  other =
+    shop.database.engine === 'postgres' ? await openTestShop({}, { ...shop.database, drop: async () => {} }) : shop
 })
 afterAll(async () => {
   if (other !== shop) await other.close()
@@ -21,7 +22,10 @@ async function listen(process: TestShop, cookie: string) {
   const address = process.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const stop = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/admin/events`, { headers: { cookie }, signal: stop.signal })
+  const response = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
+    headers: { cookie },
+    signal: stop.signal,
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const until = async (wanted: string): Promise<boolean> => {

@@ -15,7 +15,11 @@ const password = 'fog-above-the-ridge'
 
 test('an invitation makes one account, once, and is kept in the audit log without the address', async () => {
   const owner = await addStaff(shop)
-  const invited = await shop.post('/api/admin/staff', { email: 'New@Example.com', role: 'packer' }, { cookie: owner.cookie })
+  const invited = await shop.post(
+    '/api/admin/staff',
+    { email: 'New@Example.com', role: 'packer' },
+    { cookie: owner.cookie },
+  )
   expect(invited.statusCode).toBe(200)
   const token = tokenIn(invited.json().url)
   expect((await shop.post('/api/admin/invitation', { token })).json()).toMatchObject({
@@ -30,7 +34,11 @@ test('an invitation makes one account, once, and is kept in the audit log withou
   if (!accepted) throw new Error('nobody was accepted')
   const me = await shop.get('/api/admin/me', { cookie: staffCookieOf(accepted) })
   expect(me.json().staff).toMatchObject({ name: '新同事', role: 'packer' })
-  const again = await shop.post('/api/admin/staff', { email: 'new@example.com', role: 'owner' }, { cookie: owner.cookie })
+  const again = await shop.post(
+    '/api/admin/staff',
+    { email: 'new@example.com', role: 'owner' },
+    { cookie: owner.cookie },
+  )
   expect([again.statusCode, again.json().code]).toEqual([409, 'staff_exists'])
   const audit = await shop.get(`/api/admin/audit?staff=${owner.id}`, { cookie: owner.cookie })
   expect(audit.json().items[0]).toMatchObject({
