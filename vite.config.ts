@@ -4,7 +4,10 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { slimContract } from './scripts/slim-contract.ts'
 
-/** Three builds of one storefront: what the browser loads (dist/client), its service worker (dist/worker), and what the server renders with (dist/server). */
+/**
+ * Three builds of one storefront: what the browser loads (dist/client), its service worker (dist/worker), and what the
+ * server renders with (dist/server). And the back office (dist/admin), apart: not a byte of it is in a shopper's files.
+ */
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
@@ -27,6 +30,17 @@ export default defineConfig({
           },
         },
         // every browser that runs these scripts knows modulepreload
+        modulePreload: { polyfill: false },
+      },
+    },
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/admin',
+        assetsDir: 'admin-assets',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        rolldownOptions: { input: ['src/admin/entry.tsx'] },
         modulePreload: { polyfill: false },
       },
     },

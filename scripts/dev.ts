@@ -40,6 +40,11 @@ function devStorefront(server: ViteDevServer): Storefront {
       fonts: [],
       chunksOf: () => [],
     }),
+    adminAssets: () => ({
+      scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/admin/entry.tsx'],
+      preloads: [],
+      styles: ['/src/admin/styles.css?direct'],
+    }),
     registerFiles: async (app) => {
       app.addHook('onRequest', (request, reply, done) => server.middlewares(request.raw, reply.raw, () => done()))
     },

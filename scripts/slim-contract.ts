@@ -11,7 +11,8 @@ export function slimContract(): Plugin {
     // after the types are gone
     enforce: 'post',
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null
+      const forBrowser = this.environment.name === 'client' || this.environment.name === 'admin'
+      if (!forBrowser || !/\/src\/contract\/(admin\/)?[\w-]+\.ts$/.test(id)) return null
       return { code: slim(code, this.parse(code) as unknown as Node), map: null }
     },
   }
@@ -24,7 +25,7 @@ interface Node {
   [field: string]: unknown
 }
 
-const endpointProperties = new Set(['method', 'path', 'session', 'idempotent', 'maxBytes'])
+const endpointProperties = new Set(['method', 'path', 'session', 'idempotent', 'maxBytes', 'permission'])
 const functions = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 
 /** The contract's text without its schemas; `program` is its syntax tree. */

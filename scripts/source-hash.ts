@@ -7,6 +7,7 @@ export const buildMarkFile = new URL('dist/build-mark', root)
 
 /** Everything that is built for the browser or for server rendering. */
 const folders = [
+  'src/admin',
   'src/client',
   'src/contract',
   'src/domain',

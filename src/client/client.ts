@@ -20,6 +20,8 @@ export class CallError extends Error {
   readonly available: Refusal['available']
   /** Of a failure of the server: what a person can name to the shop; `message` has it, too. */
   readonly reference: string | undefined
+  /** Of a conflict in the back office: the thing as it is now. */
+  readonly present: Refusal['present']
 
   constructor(
     status: number,
@@ -29,6 +31,7 @@ export class CallError extends Error {
     next?: Refusal['next'],
     available?: Refusal['available'],
     reference?: string,
+    present?: Refusal['present'],
   ) {
     super(message)
     this.name = 'CallError'
@@ -38,6 +41,7 @@ export class CallError extends Error {
     this.next = next
     this.available = available
     this.reference = reference
+    this.present = present
   }
 
   /** By name: the built storefront carries its own copy of this class, and one catches what the server's other throws. */

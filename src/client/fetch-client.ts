@@ -9,13 +9,17 @@ interface RawInput {
   body?: Record<string, unknown>
 }
 
-/** `readToken` answers the stored session token, or null for a visitor. */
-export function createFetchClient(readToken: () => string | null): Client {
+/** `readToken` answers the stored session token, or null for a visitor; `extraHeaders` go with every call. */
+export function createFetchClient(
+  readToken: () => string | null,
+  extraHeaders: () => Record<string, string> = () => ({}),
+): Client {
   return {
     async call(endpoint, input, options) {
       const send = (token: string | null) => {
         const request = toRequest(endpoint, input as RawInput, token)
         const init = { ...request.init, ...(options?.signal ? { signal: options.signal } : {}) }
+        init.headers = { ...init.headers, ...extraHeaders() }
         if (options?.key) init.headers = { ...init.headers, 'idempotency-key': options.key }
         return fetch(request.url, init).catch((cause: unknown) => {
           if (options?.signal?.aborted) throw cause
@@ -58,8 +62,8 @@ async function readAnswer<T>(response: Response): Promise<T> {
     .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
-    const { code, error, fields, next, available, reference } = answer as Refusal
-    throw new CallError(response.status, code, error, fields, next, available, reference)
+    const { code, error, fields, next, available, reference, present } = answer as Refusal
+    throw new CallError(response.status, code, error, fields, next, available, reference, present)
   }
   const reference = response.headers.get('x-request-id') ?? undefined
   const text = reference ? withReference(serverErrorText, reference) : serverErrorText

@@ -3,11 +3,15 @@
  * `serve()` (server/http) implements an endpoint, `call()` (client) calls it.
  */
 import * as z from 'zod/mini'
+import type { StaffPermission } from '#domain/staff/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type AnySchema = z.ZodMiniType
-/** none: the session is never read · optional: read if there is one · member: refused without one. */
-export type SessionNeed = 'none' | 'optional' | 'member'
+/**
+ * none: the session is never read · optional: read if there is one · member: refused without one · staff: refused without
+ * a session of the back office, which has nothing to do with a member's.
+ */
+export type SessionNeed = 'none' | 'optional' | 'member' | 'staff'
 
 export interface Endpoint<
   Params extends AnySchema = AnySchema,
@@ -27,7 +31,11 @@ export interface Endpoint<
   body: Body
   output: Output
   errors: readonly ErrorCode[]
-  /** Refused (`proof_needed`) unless the member proved who they are within the last ten minutes (see proof.ts). */
+  /** Of a staff call, and always there: what the signed-in role must be allowed (domain/staff/permissions.ts). */
+  permission?: StaffPermission
+  /** Of a staff call: also for somebody who still has to set up a second factor. */
+  beforeSecondFactor?: boolean
+  /** Refused (`proof_needed`) unless the member, or the staff, proved who they are within the last ten minutes (see proof.ts). */
   proof?: boolean
   /** Accepts the header `Idempotency-Key`: for a day the same key has one effect and the same answer. */
   idempotent?: boolean
@@ -44,14 +52,17 @@ type Draft<
   B extends AnySchema,
   O extends AnySchema,
   S extends SessionNeed,
-> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes'> & {
+> = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes' | 'beforeSecondFactor'
+> & {
   session?: S
   params?: P
   query?: Q
   body?: B
   output: O
   errors?: readonly ErrorCode[]
-}
+} & ([S] extends ['staff'] ? { permission: StaffPermission } : { permission?: never })
 
 export function endpoint<
   O extends AnySchema,
@@ -96,5 +107,7 @@ export const Refusal = z.object({
   available: z.optional(z.int()),
   /** What the next call needs, where sign-in takes another step (see social.ts). */
   next: z.optional(z.object({ token: z.string(), email: z.string() })),
+  /** Of `conflict` in the back office: the thing as it is now, with its version. */
+  present: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Refusal = z.infer<typeof Refusal>

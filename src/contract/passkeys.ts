@@ -30,7 +30,7 @@ const Credential = z.object({
 const Transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
 
 /** What `navigator.credentials.create` answered, as JSON. */
-const CreatedCredential = z.extend(Credential, {
+export const CreatedCredential = z.extend(Credential, {
   response: z.object({
     clientDataJSON: Base64Url(4096),
     attestationObject: Base64Url(16_384),
@@ -53,7 +53,7 @@ export type SignedChallenge = z.infer<typeof SignedChallenge>
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
 /** `PublicKeyCredentialCreationOptionsJSON`. */
-const CreationOptions = z.object({
+export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

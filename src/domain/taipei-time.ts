@@ -13,6 +13,15 @@ export function taipeiMinute(instant: Date): string {
 
 /** The first moment of the next day in Taipei: `2026-11-15T17:00Z` is the 16th there, which ends at `2026-11-16T16:00Z`. */
 export function nextTaipeiMidnight(instant: Date): Date {
-  const dayMs = 24 * 60 * 60 * 1000
-  return new Date((Math.floor((instant.getTime() + offsetMs) / dayMs) + 1) * dayMs - offsetMs)
+  return taipeiDayEnd(taipeiDay(instant))
+}
+
+/** When a day begins in Taipei: `taipeiDayStart('2026-11-16')` is 15 November 16:00 UTC. */
+export function taipeiDayStart(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
+}
+
+/** When the next one begins. */
+export function taipeiDayEnd(day: string): Date {
+  return new Date(taipeiDayStart(day).getTime() + 24 * 60 * 60 * 1000)
 }

@@ -1,8 +1,9 @@
 /** One style for everything that is pressed, whether it acts (button) or leads somewhere (link). */
 export type ButtonVariant = 'primary' | 'secondary' | 'light'
 
+/** A denser front sets the variables; without them it is the shop's size. */
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-7 text-[15px] tracking-[0.04em] transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'inline-flex min-h-[var(--control-height,48px)] items-center justify-center gap-2 rounded-md px-[var(--button-inset,28px)] text-[length:var(--button-text,15px)] tracking-[0.04em] transition-colors disabled:cursor-not-allowed disabled:opacity-60'
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-copper text-white hover:bg-copper-deep',

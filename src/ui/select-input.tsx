@@ -16,7 +16,10 @@ export function SelectInput({
       {(control) => (
         <div className="relative">
           <select {...rest} {...control} className={selectClass} />
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-3 size-4 text-ink-soft" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
+          />
         </div>
       )}
     </Field>

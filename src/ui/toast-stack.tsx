@@ -18,6 +18,7 @@ const classNames = {
     'flex w-full items-start gap-3 rounded-md border border-line bg-white px-4 py-3 text-[15px] text-ink shadow-panel',
   icon: 'mt-0.5 shrink-0',
   description: 'text-sm text-ink-soft',
+  actionButton: 'ml-auto shrink-0 self-center font-medium text-copper underline underline-offset-4',
 }
 
 const top = 'calc(var(--header-end, var(--header-height)) + 12px)'
@@ -32,9 +33,10 @@ function placeUnderHeader(): void {
 export default function ToastStack(props: { label: string }) {
   useEffect(
     () =>
-      renderToasts(({ kind, text, detail, duration }) => {
+      renderToasts(({ kind, text, detail, duration, action }) => {
         placeUnderHeader()
-        show[kind](text, { description: detail, duration })
+        const button = action && { action: { label: action.label, onClick: action.onPress } }
+        show[kind](text, { description: detail, duration, ...button })
       }),
     [],
   )

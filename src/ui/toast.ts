@@ -6,6 +6,8 @@ export interface Toast {
   detail?: string
   /** How long it stays, in milliseconds; three seconds by default. */
   duration?: number
+  /** One button, such as 復原. */
+  action?: { label: string; onPress: () => void }
 }
 
 type TimedToast = Toast & { duration: number }

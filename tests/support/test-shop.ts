@@ -7,6 +7,7 @@ import { openDeps } from '#server/app/open-deps.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { subscribeToTopics } from '#server/core/live-topics.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { createTestDb, type TestDb } from '#server/db/test-db.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -33,6 +34,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', ...env })
   const log = pino({ level: 'silent' })
   const { deps, simulators } = openDeps({ config, database, clock, cache, log })
+  const unsubscribeTopics = await subscribeToTopics(database, deps.live)
   const app = await buildApp(deps, { readiness: { check: () => database.ping() }, simulators })
   return {
     app,
@@ -47,6 +49,7 @@ export async function openTestShop(env: Record<string, string> = {}, given?: Tes
     async close() {
       await app.close()
       await unsubscribe()
+      await unsubscribeTopics()
       await database.drop()
     },
   }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#client/client.ts'
+import { isComposing } from './is-composing.ts'
 
 export type Values<Field extends string> = Record<Field, string>
 export type Problems<Field extends string> = Partial<Record<Field, string>>
@@ -53,8 +54,13 @@ export function useForm<Field extends string>({ fields, check, send, onRefused }
     if (name in problems) setProblems({ ...problems, [name]: undefined })
   }
 
+  /** Enter that ends a Chinese word sends nothing. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
+  }
+
   // post: a password must never be part of an address, whatever happens to the script
-  return { problems, sending, formProps: { onSubmit, onInput, noValidate: true, method: 'post' } as const }
+  return { problems, sending, formProps: { onSubmit, onInput, onKeyDown, noValidate: true, method: 'post' } as const }
 }
 
 function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {

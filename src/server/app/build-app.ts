@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { registerAdminShell } from '#server/http/admin-shell.ts'
 import { createCachedAnswers } from '#server/http/cached-answers.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { closeInternalPages, closeSimulators } from '#server/http/closed-pages.ts'
@@ -30,6 +31,7 @@ import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
+import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -40,6 +42,7 @@ import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
@@ -51,6 +54,10 @@ import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
+import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
+import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
+import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.routes.ts'
+import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPages } from '#server/ssr/pages.ts'
@@ -64,10 +71,9 @@ export interface AppOptions {
 }
 
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const security = securityHeaders(deps.config, {
-    contentPolicy: !options.storefront?.development,
-    formTargets: [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null),
-  })
+  const contentPolicy = !options.storefront?.development
+  const formTargets = [deps.payments.formOrigin, deps.logistics.formOrigin].filter((origin) => origin !== null)
+  const security = securityHeaders(deps.config, { contentPolicy, formTargets })
   const requestIds = createRequestIds()
   const clientAddress = createClientAddress(deps.config.trustProxy)
   const limits = createRequestLimits(deps, clientAddress.of)
@@ -153,6 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     passkeyRoutes(serving)
     proofRoutes(serving)
     checkoutRoutes(serving)
+    adminRoutes(serving)
     await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
@@ -160,7 +167,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerManifest(app)
   registerApiDocs(app)
   await registerStaticFiles(app)
-  await options.storefront?.registerFiles(app)
+  const { storefront } = options
+  await storefront?.registerFiles(app)
+  if (storefront) {
+    const adminSecurity = securityHeaders(deps.config, { contentPolicy, formTargets, measured: false })
+    registerAdminShell(app, () => storefront.adminAssets(), adminSecurity)
+  }
   // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)
   app.setNotFoundHandler(async (request, reply) => {
@@ -171,7 +183,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   return app
 }
 
+/** The back office. */
+function adminRoutes(serving: Serving): void {
+  staffSignInRoutes(serving)
+  ownAccountRoutes(serving)
+  todayRoutes(serving)
+  staffRoutes(serving)
+  auditRoutes(serving)
+  liveRoutes(serving)
+}
+
 /** Unknown API calls, built files and pictures are answered in JSON, not with a page. */
 function isCallOrFile(url: string): boolean {
-  return /^\/(api|assets|images|sim)(\/|\?|$)/.test(url)
+  return /^\/(api|assets|admin-assets|images|sim)(\/|\?|$)/.test(url)
 }

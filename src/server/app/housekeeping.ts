@@ -11,6 +11,9 @@ import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
+import { deleteExpiredInvitations } from '#server/modules/staff/invite.service.ts'
+import { deleteExpiredStaffChallenges } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
+import { deleteExpiredStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 
 /** Longer than a cause can repeat: until then the key of a done job prevents a second job. */
 const doneJobLifetimeMs = 14 * 24 * 60 * 60 * 1000
@@ -26,6 +29,9 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
   await deleteExpiredChallenges(deps)
+  await deleteExpiredStaffSessions(deps)
+  await deleteExpiredStaffChallenges(deps)
+  await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)

@@ -2,10 +2,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { LiveTopics } from '#server/core/live-topics.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
+import { findSessionStaff } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { openEcpay } from './open-ecpay.ts'
 import { openMailer } from './open-mailer.ts'
@@ -34,8 +36,13 @@ export function openDeps({ config, database, clock, cache, log }: Given): OpenDe
   const jobs = createJobQueue(clock)
   const orderReactions = createOrderReactions({ cashInvoiceAt: config.cashInvoiceAt })
   const sessions = { findMember: (token: string) => findSessionMember({ db, clock }, token) }
+  const staffSessions = {
+    findStaff: (token: string, touch: boolean) => findSessionStaff({ db, clock, config }, token, touch),
+  }
+  const live = new LiveTopics()
+  const opened = { config, db, clock, cache, log, jobs, sessions, staffSessions, live, orderReactions }
   return {
-    deps: { config, db, clock, cache, log, jobs, sessions, orderReactions, mailer, social, ...gateways },
+    deps: { ...opened, mailer, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
   }
 }

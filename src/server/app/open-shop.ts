@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
+import { subscribeToTopics } from '#server/core/live-topics.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
@@ -46,6 +47,7 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     closers.push(await subscribeToPurges(database, cache))
     const { deps, simulators } = openDeps({ config, database, clock: systemClock, cache, log })
     closers.push(() => deps.mailer.close())
+    closers.push(await subscribeToTopics(database, deps.live))
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })

@@ -1,5 +1,5 @@
 import { shop as identity } from '#domain/shop.ts'
-import { demoMember } from '#seed/demo-accounts.ts'
+import { demoMember, demoStaff } from '#seed/demo-accounts.ts'
 import { thisMachine } from '#server/core/networks.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -12,16 +12,24 @@ export function startupMessage({ config, engine, port }: OpenShop): string {
     `  on ${database}, ${config.mode} mode`,
   ]
   if (config.mode === 'demo')
-    lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`)
+    lines.push('', '  Demonstration member', `    ${demoMember.email} / ${demoMember.password}`, ...backOffice(port))
   if (config.mode === 'demo' && !thisMachine.has(config.host)) lines.push('', ...warning(config.host))
   if (!config.smtpUrl) lines.push('', `  Mails are not sent but kept: http://localhost:${port}/sim/mail`)
   return [...lines, ''].join('\n')
 }
 
+function backOffice(port: number): string[] {
+  return [
+    '',
+    `  Back office: http://localhost:${port}/admin`,
+    ...demoStaff.map(({ email, password }) => `    ${email} / ${password}`),
+  ]
+}
+
 /** The demonstration's password is public and its payments are not real: whoever opens it to others should know. */
 function warning(host: string): string[] {
   return [
-    `  WARNING: demo mode on ${host}: others can reach this shop. No payment is real, and the password above is public.`,
+    `  WARNING: demo mode on ${host}: others can reach this shop. No payment is real, and the passwords above are public.`,
     '  Mails and simulators answer only this machine and private networks. A real shop needs SHOP_MODE=production.',
   ]
 }

@@ -10,6 +10,7 @@ export class AppError extends Error {
   readonly available: number | undefined
   readonly retryAfterSeconds: number | undefined
   readonly next: Refusal['next']
+  readonly present: Refusal['present']
 
   constructor(
     code: ErrorCode,
@@ -20,6 +21,7 @@ export class AppError extends Error {
       /** Sent as the header `Retry-After`. */
       retryAfterSeconds?: number
       next?: Refusal['next']
+      present?: Refusal['present']
       cause?: unknown
     } = {},
   ) {
@@ -31,5 +33,6 @@ export class AppError extends Error {
     this.available = options.available
     this.retryAfterSeconds = options.retryAfterSeconds
     this.next = options.next
+    this.present = options.present
   }
 }

@@ -10,7 +10,9 @@ import type { OrderReactions } from '#server/ports/order-reactions.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import type { SessionReader } from '#server/ports/sessions.ts'
 import type { Social } from '#server/ports/social-sign-in.ts'
+import type { StaffSessionReader } from '#server/ports/staff-sessions.ts'
 import type { Config } from './config.ts'
+import type { LiveTopics } from './live-topics.ts'
 import type { TagCache } from './tag-cache.ts'
 
 export interface Deps {
@@ -20,6 +22,8 @@ export interface Deps {
   cache: TagCache
   jobs: JobQueue
   sessions: SessionReader
+  staffSessions: StaffSessionReader
+  live: LiveTopics
   orderReactions: OrderReactions
   mailer: Mailer
   payments: PaymentGateway

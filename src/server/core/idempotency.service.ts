@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { MemberId } from '#contract/scalars.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
-import { claimKey, findRecordedAnswer, recordAnswer } from './idempotency.repo.ts'
+import { claimKey, findRecordedAnswer, type KeyOwner, recordAnswer } from './idempotency.repo.ts'
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000
 
-interface IdempotentCall {
-  memberId: MemberId
+type IdempotentCall = KeyOwner & {
   /** Null: the caller sent no key. */
   key: string | null
   call: string
@@ -21,7 +19,7 @@ interface IdempotentCall {
  */
 export async function runIdempotent<T extends object>(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { memberId, key, call, input }: IdempotentCall,
+  { key, call, input, ...owner }: IdempotentCall,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (key === null) return work(deps.db)
@@ -31,13 +29,13 @@ export async function runIdempotent<T extends object>(
     .digest()
   return deps.db.transaction().execute(async (tx) => {
     const forgetBefore = new Date(now.getTime() - keyLifetimeMs)
-    if (!(await claimKey(tx, { memberId, key, requestHash, now, forgetBefore }))) {
-      const used = await findRecordedAnswer(tx, memberId, key)
+    if (!(await claimKey(tx, { owner, key, requestHash, now, forgetBefore }))) {
+      const used = await findRecordedAnswer(tx, owner, key)
       if (!used?.answer || !used.request_hash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       return used.answer as T
     }
     const answer = await work(tx)
-    await recordAnswer(tx, memberId, key, answer)
+    await recordAnswer(tx, owner, key, answer)
     return answer
   })
 }

@@ -6,6 +6,7 @@ import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -111,7 +112,8 @@ export interface Database
     OrderTables,
     CheckoutTables,
     FulfilmentTables,
-    LotTables {
+    LotTables,
+    StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
@@ -130,3 +132,5 @@ export interface Database
 export type MemberRow = Selectable<Database['members']>
 
 export type PendingRegistrationRow = Selectable<Database['pending_registrations']>
+
+export type StaffRow = Selectable<Database['staff']>

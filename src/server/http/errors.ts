@@ -53,6 +53,7 @@ export function refusalBody(error: AppError, reference?: string): Refusal {
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.available === undefined ? {} : { available: error.available }),
     ...(error.next ? { next: error.next } : {}),
+    ...(error.present ? { present: error.present } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { shop } from '#domain/shop.ts'
 import type { Config } from '#server/core/config.ts'
 import { docsPage } from './docs-page.ts'
-import { sessionCookie } from './session-cookies.ts'
+import { sessionCookie, staffCookie } from './session-cookies.ts'
 
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
@@ -21,6 +21,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'Or `token` in the body' },
           cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          staff: { type: 'apiKey', in: 'cookie', name: staffCookie, description: 'Of the back office' },
         },
       },
     },

@@ -19,6 +19,14 @@ export interface RequestContext {
   /** The key of a browser that began a social sign-in; null when it sends none. */
   browserKey: string | null
   setBrowserKeyCookie(key: string, maxAgeMs: number): void
+  /** The token in the back office's own cookie; null when the browser sends none. */
+  staffToken: string | null
+  setStaffCookie(token: string): void
+  clearStaffCookie(): void
+  /** As it is in the log, and in the audit log. */
+  requestId: string
+  /** `POST /api/admin/login` */
+  call: string
   /** The answer is offered as a download under this name. */
   sendAsFile(name: string): void
 }
@@ -37,6 +45,11 @@ export function requestContext(config: Config, request: FastifyRequest, reply: F
     origin: `${request.protocol}://${request.headers.host}`,
     browserKey: cookies.social,
     setBrowserKeyCookie: written.setSocial,
+    staffToken: cookies.staff,
+    setStaffCookie: written.setStaff,
+    clearStaffCookie: written.clearStaff,
+    requestId: request.id,
+    call: `${request.method} ${request.routeOptions.url ?? ''}`,
     sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
   }
 }
@@ -53,6 +66,11 @@ export const noRequestContext: RequestContext = {
   setSessionCookie: refuse,
   clearSessionCookie: refuse,
   setDeviceCookie: refuse,
+  staffToken: null,
+  setStaffCookie: refuse,
+  clearStaffCookie: refuse,
+  requestId: '',
+  call: '',
   sendAsFile: refuse,
 }
 

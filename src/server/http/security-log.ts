@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalCodeOf } from './errors.ts'
 import { sessionMemberOf } from './session-member.ts'
+import { adminPrefix, sessionStaffOf } from './staff-session.ts'
 
 const prefix = '/api/user/'
 /** They read only; every other call below the prefix is logged, a new one too. */
@@ -34,6 +35,9 @@ export function registerSecurityLog(app: FastifyInstance): void {
 
 function actionOf(request: FastifyRequest): string | null {
   const route = request.routeOptions.url ?? ''
+  // in the back office every call that changes something is worth a line
+  if (route.startsWith(adminPrefix))
+    return request.method === 'POST' ? `admin/${route.slice(adminPrefix.length)}` : null
   if (!route.startsWith(prefix)) return null
   const action = route.slice(prefix.length)
   const logged = request.method === 'POST' ? !readOnly.has(action) : loggedReads.has(action)
@@ -41,7 +45,9 @@ function actionOf(request: FastifyRequest): string | null {
 }
 
 /** Without a session the account is the one that was named, whether or not it exists. */
-function accountOf(request: FastifyRequest): { member?: string; account?: string } {
+function accountOf(request: FastifyRequest): { member?: string; staff?: string; account?: string } {
+  const staff = sessionStaffOf(request)
+  if (staff) return { staff: hashed(staff.id) }
   const member = sessionMemberOf(request)
   if (member) return { member: hashed(member.id) }
   const { login, email } = (request.body ?? {}) as { login?: unknown; email?: unknown }

@@ -19,10 +19,12 @@ interface SecurityOptions {
   contentPolicy: boolean
   /** Other origins to which a page's form may be posted: the payment gateway and its store map. */
   formTargets: readonly string[]
+  /** False: the page never loads a measurement script. */
+  measured?: boolean
 }
 
 export function securityHeaders(config: Config, options: SecurityOptions): Record<string, string> {
-  const google = config.gaMeasurementId === undefined ? noGoogle : googleAnalytics
+  const google = config.gaMeasurementId === undefined || options.measured === false ? noGoogle : googleAnalytics
   const https = config.publicUrl.startsWith('https://')
   const protect = helmet({
     contentSecurityPolicy: options.contentPolicy && {

@@ -6,20 +6,27 @@ import { errorStatus } from '#contract/errors.ts'
 import { isRecentProof } from '#domain/sessions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
+import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
 import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
 import { rememberSessionMember, sessionMemberOf } from './session-member.ts'
+import { adminPrefix, refuseForeignOrigin, requireStaff, sessionStaffOf, staffActor } from './staff-session.ts'
 
 type MemberOf<E extends Endpoint> = E['session'] extends 'member' ? SessionMember : SessionMember | null
+type OfStaff<E extends Endpoint, T> = E['session'] extends 'staff' ? T : null
 
 export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
   member: MemberOf<E>
+  staff: OfStaff<E, SessionStaff>
+  /** Who is kept with the change (`recordAudit`). */
+  actor: OfStaff<E, Actor>
   /** Set when the endpoint takes the header `Idempotency-Key` and it was sent. */
   idempotencyKey: string | null
 }
@@ -48,13 +55,15 @@ export class EndpointTable {
   ): Promise<{ output: CallOutput<E>; cachePolicy: CachePolicy }> {
     const handler = this.#handlers.get(`${endpoint.method} ${endpoint.path}`)
     if (!handler) throw new Error(`nothing serves ${endpoint.method} ${endpoint.path}`)
-    if (endpoint.session === 'member') throw new AppError('session_required')
+    if (endpoint.session === 'member' || endpoint.session === 'staff') throw new AppError('session_required')
     const parts = input as { params?: unknown; query?: unknown; body?: unknown }
     const { answer, cachePolicy } = await handler({
       params: parsePart(endpoint.params, parts.params),
       query: parsePart(endpoint.query, parts.query),
       body: parsePart(endpoint.body, parts.body),
       member: null,
+      staff: null,
+      actor: null,
       idempotencyKey: null,
     })
     return { output: { success: true, ...answer } as CallOutput<E>, cachePolicy }
@@ -118,6 +127,8 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)
+      if (endpoint.session === 'staff') return requireStaff(deps, request, endpoint)
+      if (endpoint.path.startsWith(adminPrefix)) refuseForeignOrigin(deps, request)
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
       if (endpoint.session === 'member' && !member) throw new AppError('session_required')
@@ -130,7 +141,9 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
       const { params, query, body } = request
       const member = sessionMemberOf(request)
       const idempotencyKey = (endpoint.idempotent && request.headers[keyHeader]) || null
-      const input = { params, query, body, member, idempotencyKey } as HandlerInput<E>
+      const staff = sessionStaffOf(request)
+      const actor = staff && staffActor(request, staff)
+      const input = { params, query, body, member, staff, actor, idempotencyKey } as HandlerInput<E>
       const answer = await handler(input, requestContext(deps.config, request, reply), reply)
       return answer === null ? reply : { success: true, ...answer }
     },
@@ -179,6 +192,7 @@ export function serveCached<E extends Endpoint>(
 const keyHeader = 'idempotency-key'
 const KeyHeaders = z.looseObject({ [keyHeader]: z.optional(z.string().check(z.maxLength(255))) })
 const sessionSecurity: Record<string, string[]>[] = [{ token: [] }, { cookie: [] }]
+const staffSecurity: Record<string, string[]>[] = [{ staff: [] }]
 
 function describe(endpoint: Endpoint) {
   const proof = endpoint.proof ? (['proof_needed'] as const) : []
@@ -192,11 +206,16 @@ function describe(endpoint: Endpoint) {
     ...(endpoint.method === 'POST' ? { body: withToken(endpoint) } : {}),
     ...(endpoint.idempotent ? { headers: KeyHeaders } : {}),
     response: { 200: endpoint.output, ...refusals },
-    ...(endpoint.session === 'none' ? {} : { security: sessionSecurity }),
+    ...(endpoint.session === 'none'
+      ? {}
+      : { security: endpoint.session === 'staff' ? staffSecurity : sessionSecurity }),
   }
 }
 
 function alwaysPossible(endpoint: Endpoint) {
+  if (endpoint.session === 'staff') {
+    return ['bad_input', 'session_required', 'permission_denied', 'too_many_requests', 'internal'] as const
+  }
   return endpoint.session === 'member'
     ? (['bad_input', 'session_required', 'too_many_requests', 'internal'] as const)
     : (['bad_input', 'too_many_requests', 'internal'] as const)
@@ -206,7 +225,7 @@ const tokenField = { token: z.optional(z.string()) }
 
 /** In the specification the session token is sent in the body; handlers never see it. */
 function withToken({ session, body }: Endpoint): AnySchema {
-  if (session === 'none') return body
+  if (session === 'none' || session === 'staff') return body
   // a union of objects cannot be extended, but it can be intersected with the token
   return body instanceof z.ZodMiniObject ? z.extend(body, tokenField) : z.intersection(body, z.object(tokenField))
 }

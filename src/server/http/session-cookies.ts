@@ -1,14 +1,16 @@
-/** The cookies of a browser: its session, the device it is, and the key of a social sign-in. */
+/** The cookies of a browser: its session, that of the back office, the device it is, and the key of a social sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceMs, hostPrefix, rememberedCookie } from '#domain/sessions.ts'
 import type { Config } from '#server/core/config.ts'
 
 export const sessionCookie = 'shanlan_session'
+export const staffCookie = 'shanlan_staff'
 
 export interface CookieReader {
   session: string | null
   device: string | null
   social: string | null
+  staff: string | null
 }
 
 export interface CookieWriter {
@@ -17,12 +19,20 @@ export interface CookieWriter {
   clearSession(): void
   setDevice(token: string): void
   setSocial(key: string, maxAgeMs: number): void
+  /** It ends with the browser; the server ends it earlier. */
+  setStaff(token: string): void
+  clearStaff(): void
 }
 
 export function readCookies(config: Config, request: FastifyRequest): CookieReader {
   const names = cookieNames(isSecure(config, request))
   const read = (name: string) => request.cookies[name] ?? null
-  return { session: read(names.session), device: read(names.device), social: read(names.social) }
+  return {
+    session: read(names.session),
+    device: read(names.device),
+    social: read(names.social),
+    staff: read(names.staff),
+  }
 }
 
 export function writeCookies(config: Config, request: FastifyRequest, reply: FastifyReply): CookieWriter {
@@ -43,16 +53,21 @@ export function writeCookies(config: Config, request: FastifyRequest, reply: Fas
     },
     setDevice: (token) => reply.setCookie(names.device, token, lasting(deviceMs)),
     setSocial: (key, maxAgeMs) => reply.setCookie(names.social, key, lasting(maxAgeMs)),
+    // no other site's link may open the back office as somebody who is signed in
+    setStaff: (token) => reply.setCookie(names.staff, token, { ...base, sameSite: 'strict' }),
+    clearStaff: () => reply.clearCookie(names.staff, { ...base, sameSite: 'strict' }),
   }
 }
 
 function cookieNames(secure: boolean) {
   const prefix = secure ? hostPrefix : ''
+  const named = (name: string) => `${prefix}${name}`
   return {
-    session: `${prefix}${sessionCookie}`,
-    device: `${prefix}shanlan_device`,
-    social: `${prefix}shanlan_social`,
-    remembered: `${prefix}${rememberedCookie}`,
+    session: named(sessionCookie),
+    staff: named(staffCookie),
+    device: named('shanlan_device'),
+    social: named('shanlan_social'),
+    remembered: named(rememberedCookie),
   }
 }
 

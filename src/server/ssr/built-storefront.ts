@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from '#client/client.ts'
 import type { Site } from '#front/app/site.ts'
+import type { AdminAssets } from '#server/http/admin-shell.ts'
 import { registerServiceWorker } from '#server/http/web-app.ts'
 import type { Renderer } from '#storefront/entry-server.tsx'
 import type { DocumentAssets } from './document.ts'
@@ -20,6 +21,8 @@ type Manifest = Record<string, ManifestChunk>
 export interface Storefront {
   createRenderer(client: Client, site: Site): Renderer
   assets(): DocumentAssets
+  /** Of the back office, which is built beside it. */
+  adminAssets(): AdminAssets
   /** Serves the files that its pages refer to. */
   registerFiles(app: FastifyInstance): Promise<void>
   /** Development with hot reload: pages are rendered each time, and its scripts may connect elsewhere. */
@@ -27,6 +30,7 @@ export interface Storefront {
 }
 
 const clientFolder = new URL('../../../dist/client/', import.meta.url)
+const adminFolder = new URL('../../../dist/admin/', import.meta.url)
 const workerProgram = new URL('../../../dist/worker/service-worker.js', import.meta.url)
 const serverEntry = new URL('../../../dist/server/entry-server.js', import.meta.url)
 
@@ -34,7 +38,16 @@ export async function loadBuiltStorefront(): Promise<Storefront> {
   const manifest = JSON.parse(await readFile(new URL('manifest.json', clientFolder), 'utf8')) as Manifest
   const { createRenderer } = (await import(serverEntry.href)) as Pick<Storefront, 'createRenderer'>
   const assets = readAssets(manifest)
-  return { createRenderer, assets: () => assets, registerFiles: registerBuiltFiles, development: false }
+  const adminAssets = readAdminAssets(
+    JSON.parse(await readFile(new URL('manifest.json', adminFolder), 'utf8')) as Manifest,
+  )
+  return {
+    createRenderer,
+    assets: () => assets,
+    adminAssets: () => adminAssets,
+    registerFiles: registerBuiltFiles,
+    development: false,
+  }
 }
 
 function readAssets(manifest: Manifest): DocumentAssets {
@@ -55,6 +68,14 @@ function readAssets(manifest: Manifest): DocumentAssets {
   }
 }
 
+function readAdminAssets(manifest: Manifest): AdminAssets {
+  const chunks = chunksFrom(manifest, 'src/admin/entry.tsx')
+  const [entry, ...rest] = files(chunks)
+  if (!entry) throw new Error('the build has no back office: run npm run build')
+  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`)
+  return { scripts: [entry], preloads: rest, styles }
+}
+
 /** A chunk and all that it imports: without preloading them the browser finds them one after another. */
 function chunksFrom(manifest: Manifest, source: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[source]
@@ -69,14 +90,20 @@ function files(chunks: readonly ManifestChunk[]): string[] {
 
 /** Their names contain a hash of their content: cached for ever, and pre-compressed by the build. */
 async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('assets/', clientFolder)),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+  const folders = {
+    '/assets/': new URL('assets/', clientFolder),
+    '/admin-assets/': new URL('admin-assets/', adminFolder),
+  }
+  for (const [prefix, root] of Object.entries(folders)) {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(root),
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }
   await registerServiceWorker(app, workerProgram, new URL('manifest.json', clientFolder))
 }

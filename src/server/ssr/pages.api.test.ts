@@ -31,6 +31,7 @@ async function openPages(env: Record<string, string> = {}) {
       }
       return { ...renderer, load }
     },
+    adminAssets: () => ({ scripts: [], preloads: [], styles: [] }),
     assets: () => ({ scripts: [], boot: null, program: [], styles: [], fonts: [], chunksOf: () => [] }),
     registerFiles: async () => {},
     development: false,

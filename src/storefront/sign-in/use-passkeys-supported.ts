@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canUsePasskeys } from './passkey-browser.ts'
+import { canUsePasskeys } from '#front/passkeys/passkey-browser.ts'
 
 /** Null until the page runs in the browser. */
 export function usePasskeysSupported(): boolean | null {

@@ -13,6 +13,7 @@ import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
 import { seedSalesRows } from './seed-sales.ts'
 import { seedFurtherSizes } from './seed-sizes.ts'
+import { seedDemoStaff } from './seed-staff.ts'
 
 interface SeedSet {
   name: string
@@ -30,6 +31,7 @@ const seedSets: SeedSet[] = [
   { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },
+  { name: 'demo-staff', demoOnly: true, fill: seedDemoStaff },
 ]
 
 const seedLock = 7_361_002

@@ -1,4 +1,4 @@
-/** The owner's command line, until there is a back office. Run by `npm run shop`. */
+/** The owner's command line. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionTexts } from '#messages/attention.ts'
@@ -10,6 +10,7 @@ import { listAttention, markAttentionDone } from '#server/modules/attention/atte
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
 import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
+import { inviteByCommand, resetByCommand } from '#server/modules/staff/staff-command.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
@@ -43,6 +44,7 @@ const options = {
   confirm: { type: 'string' },
   ...lotOptions,
   lot: { type: 'string' },
+  role: { type: 'string' },
 } as const
 
 interface CommandArgs {
@@ -215,6 +217,12 @@ const commands: Record<string, Command> = {
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
   },
+  'staff invite': {
+    usage: 'EMAIL --role owner',
+    general: true,
+    run: (deps, { first, values }) => inviteByCommand(deps, first, values.role),
+  },
+  'staff reset': { usage: 'EMAIL', general: true, run: (deps, { first }) => resetByCommand(deps, first) },
   ...stockCommands,
   ...lotCommands,
 }

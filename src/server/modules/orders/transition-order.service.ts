@@ -3,6 +3,7 @@ import { findTransition, type OrderEvent } from '#domain/orders/order-transition
 import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { OrderActor, OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 import { changeState, type StateChange } from './orders.repo.ts'
@@ -52,6 +53,7 @@ export async function transitionOrder(
   if (!stored) throw new AppError('order_state')
   const input = { deps, tx, event, actor: cause.actor, now, ...stored }
   for (const reaction of transition.reactions) await deps.orderReactions[reaction](input)
+  announceAfterCommit('orders')
   return stored.order
 }
 

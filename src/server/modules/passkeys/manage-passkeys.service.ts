@@ -1,6 +1,5 @@
 /** A member's passkeys: list, make, remove. */
 import type { CreatedCredential, CreationOptions, Passkey, PasskeyId } from '#contract/passkeys.ts'
-import { shop } from '#domain/shop.ts'
 import { deviceTexts } from '#messages/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -12,13 +11,10 @@ import { requireMember } from '#server/modules/members/profile.service.ts'
 import { countSignInMethods } from '#server/modules/members/sign-in-methods.repo.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { challengeMs, issueChallenge, relyingParty, requireChallenge, toDescriptor } from './challenges.service.ts'
-import { deletePasskey, insertPasskey, type PasskeyRow, selectPasskeys } from './passkeys.repo.ts'
+import { issueChallenge, requireChallenge } from './challenges.service.ts'
+import { creationOptions, mostPasskeys, relyingParty, toPasskey } from './passkey-options.ts'
+import { deletePasskey, insertPasskey, selectPasskeys } from './passkeys.repo.ts'
 import { verifyCreated } from './verify-credential.ts'
-
-const mostPasskeys = 10
-/** Ed25519, ES256, RS256: every authenticator has one of them. */
-const algorithms = [-8, -7, -257]
 
 export async function listPasskeys(
   deps: Pick<Deps, 'db'>,
@@ -37,18 +33,8 @@ export async function beginAddingPasskey(
   const member = await requireMember(deps, session.id)
   const passkeys = await selectPasskeys(deps.db, session.id)
   if (passkeys.length >= mostPasskeys) throw new AppError('passkey_limit')
-  return {
-    challenge: await issueChallenge(deps, 'add', session.sessionId),
-    rp: { id: relyingParty(deps, origin).id, name: shop.name },
-    // the id is opaque, and the same for all passkeys of the member
-    user: { id: Buffer.from(member.id).toString('base64url'), name: member.email, displayName: member.name },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-    timeout: challengeMs,
-    // who made the authenticator does not matter
-    attestation: 'none',
-    excludeCredentials: passkeys.map(toDescriptor),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  }
+  const challenge = await issueChallenge(deps, 'add', session.sessionId)
+  return creationOptions({ challenge, party: relyingParty(deps, origin), owner: member, existing: passkeys })
 }
 
 export async function addPasskey(
@@ -98,13 +84,4 @@ async function mailPasskeyChange(
 ): Promise<void> {
   const template = { kind: 'passkey_changed', at: deps.clock.now().toISOString(), change } as const
   await queueMail(deps, tx, { to: member.email, name: member.name, template })
-}
-
-export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
-  return {
-    id: id as PasskeyId,
-    name,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-  }
 }

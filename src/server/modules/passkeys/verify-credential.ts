@@ -5,7 +5,7 @@
 import type { CreatedCredential, SignedChallenge } from '#contract/passkeys.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { RelyingParty } from './challenges.service.ts'
+import type { RelyingParty } from './passkey-options.ts'
 import type { PasskeyRow } from './passkeys.repo.ts'
 
 interface Expected {
@@ -54,7 +54,7 @@ export async function verifyCreated(
 export async function verifySigned(
   deps: Pick<Deps, 'log'>,
   credential: SignedChallenge,
-  passkey: PasskeyRow,
+  passkey: Pick<PasskeyRow, 'public_key' | 'counter'>,
   expected: Expected,
 ): Promise<{ counter: number; backed_up: boolean }> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')

@@ -61,9 +61,19 @@ export function startSignInAttempt(
   ])
 }
 
-/** A signed-in member confirms with password or code. */
-export function startConfirmAttempt(deps: ThrottleDeps, memberId: string): Promise<ThrottledAttempt> {
-  return startAttempt(deps, [counter(insideSession, 'confirm', memberId)])
+/** The same for the back office. No device is trusted more than another. */
+export function startStaffSignInAttempt(deps: ThrottleDeps, email: string, ip: string): Promise<ThrottledAttempt> {
+  const network = networkOf(ip)
+  return startAttempt(deps, [
+    counter(accountFromAddress, 'staff sign-in', email, network),
+    counter(wholeAccount, 'staff sign-in account', email),
+    counter(scaled(deps, wholeAddress), 'staff sign-in address', network),
+  ])
+}
+
+/** A signed-in member, or staff, confirms with password or code. */
+export function startConfirmAttempt(deps: ThrottleDeps, personId: string): Promise<ThrottledAttempt> {
+  return startAttempt(deps, [counter(insideSession, 'confirm', personId)])
 }
 
 /** Register, forgotten password, verification again, reset: limited per client address. */

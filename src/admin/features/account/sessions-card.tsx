@@ -1,0 +1,59 @@
+import { Card } from '#admin/kit/card.tsx'
+import { StateMark } from '#admin/kit/state-mark.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import { ownAccountApi, type StaffSession } from '#contract/admin/own-account.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminAccountTexts } from '#messages/admin-account.ts'
+import { Button } from '#ui/button.tsx'
+import { useAction } from './use-action.ts'
+
+const texts = adminAccountTexts.sessions
+
+export function SessionsCard({ sessions }: { sessions: readonly StaffSession[] }) {
+  const client = useClient()
+  const { running, run } = useAction()
+  const end = async ({ id }: StaffSession) => {
+    await client.call(ownAccountApi.endSession, { body: { session_id: id } })
+    return texts.ended
+  }
+  const endOthers = async () => texts.othersEnded((await client.call(ownAccountApi.endOtherSessions, {})).ended)
+  return (
+    <Card title={texts.title}>
+      <ul className="grid gap-3">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p>
+                {session.device} {session.current && <StateMark tone="good">{texts.current}</StateMark>}
+              </p>
+              <p className="text-xs text-ink-soft">
+                {session.ip} {texts.since(showTime(session.created_at))}，{texts.used(showTime(session.last_used_at))}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="secondary"
+                className="shrink-0"
+                aria-label={texts.endNamed(session.device)}
+                loading={running === session.id}
+                onClick={() => run(session.id, () => end(session))}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          loading={running === 'others'}
+          onClick={() => run('others', endOthers)}
+        >
+          {texts.endOthers}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { StateMark } from '#admin/kit/state-mark.tsx'
+import type { StaffMember } from '#contract/admin/staff.ts'
+import { adminStaffTexts as texts } from '#messages/admin-staff.ts'
+
+export function StaffState({ staff }: { staff: StaffMember }) {
+  return staff.disabled ? (
+    <StateMark tone="neutral">{texts.disabled}</StateMark>
+  ) : (
+    <StateMark tone="good">{texts.active}</StateMark>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { type Problems, useForm, type Values } from '#front/forms/use-form.ts'
+import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { toast } from '#ui/toast.ts'
+
+interface RecordRules<Field extends string> {
+  fields: readonly Field[]
+  /** The thing as it was loaded: its version goes with the write. */
+  version: number
+  /** What the fields show at first. */
+  initial: Values<Field>
+  check: (values: Values<Field>) => Problems<Field>
+  save: (values: Values<Field>, version: number) => Promise<unknown>
+}
+
+/** Somebody else changed it first: what was typed, and what is there now. */
+export interface Conflict<Field extends string> {
+  mine: Values<Field>
+  present: Record<string, unknown> & { version: number }
+}
+
+/**
+ * The form of a thing that others may change at the same time. It knows whether something is unsaved (`isDirty`), sends
+ * the version, and on `conflict` keeps what was typed until the person has decided.
+ */
+export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
+  const { fields, version, initial, check, save } = rules
+  const { revalidate } = useRevalidator()
+  const [isDirty, setDirty] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Field> | null>(null)
+
+  const finish = async () => {
+    setDirty(false)
+    setConflict(null)
+    toast({ kind: 'success', text: texts.saved })
+    await revalidate()
+  }
+  const refuse = (error: unknown, mine: Values<Field>) => {
+    const present = error instanceof CallError ? error.present : undefined
+    if (present && typeof present.version === 'number') {
+      setConflict({ mine, present: { ...present, version: present.version } })
+      return
+    }
+    toast({ kind: 'error', text: texts.saveFailed, ...failureDetail(error) })
+  }
+  const form = useForm({
+    fields,
+    check,
+    send: async (values) => {
+      await save(values, version)
+      await finish()
+    },
+    onRefused: refuse,
+  })
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.formProps.onInput(event)
+    const data = new FormData(event.currentTarget)
+    setDirty(fields.some((field) => String(data.get(field) ?? '') !== initial[field]))
+  }
+
+  /** The person has seen both, and wants their own. */
+  const overwrite = async () => {
+    if (!conflict) return
+    try {
+      await save(conflict.mine, conflict.present.version)
+      await finish()
+    } catch (error) {
+      refuse(error, conflict.mine)
+    }
+  }
+  const discard = async () => {
+    setDirty(false)
+    setConflict(null)
+    await revalidate()
+  }
+  return { ...form, formProps: { ...form.formProps, onInput }, isDirty, conflict, overwrite, discard }
+}

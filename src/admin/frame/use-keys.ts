@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isComposing } from '#front/forms/is-composing.ts'
+import { screens } from '../screens/screens.ts'
+import { useCan } from '../session/use-staff.ts'
+import { type KeyState, nextKeyState } from './key-state.ts'
+
+/** Ctrl-K searches; `G` and a letter go to a screen. */
+export function useKeys(onSearch: () => void): void {
+  const navigate = useNavigate()
+  const can = useCan()
+  const go = useEffectEvent((key: string) => {
+    const screen = screens.find((one) => one.key === key && can(one.permission))
+    if (screen) void navigate(screen.path)
+  })
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    let state: KeyState = { waitingSince: null }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
+      const typing = isTyping(event.target)
+      const { action, ...next } = nextKeyState(state, event, { typing, now: Date.now() })
+      state = next
+      if (action === null) return
+      event.preventDefault()
+      if (action === 'search') search()
+      else go(action)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+}

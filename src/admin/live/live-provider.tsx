@@ -1,0 +1,86 @@
+/**
+ * Tells screens that something changed: by server-sent events, and by asking every 30 seconds where those do not come
+ * through. A screen says which topics it shows: `useLiveReload(['orders'])`.
+ */
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type LiveTopic, liveEventsPath } from '#contract/admin/live.ts'
+
+type LiveState = 'live' | 'polling'
+type Listener = (topic: LiveTopic | 'all') => void
+
+const pollMs = 30_000
+/** After this time without a connection a new one is tried. */
+const againMs = 60_000
+
+const StateContext = createContext<LiveState>('polling')
+const listeners = new Set<Listener>()
+
+function tell(topic: LiveTopic | 'all'): void {
+  for (const listener of listeners) listener(topic)
+}
+
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<LiveState>('polling')
+  useEffect(() => {
+    let source: EventSource | null = null
+    let again: ReturnType<typeof setTimeout> | undefined
+    let first = true
+    const open = () => {
+      source = new EventSource(liveEventsPath)
+      source.addEventListener('changed', ({ data }) => {
+        setState('live')
+        // the first word says that everything may have changed: the screen has just been loaded
+        if (!first || data !== 'all') tell(data)
+        first = false
+      })
+      source.onerror = () => {
+        setState('polling')
+        // the browser tries again by itself, unless it was refused
+        if (source?.readyState !== EventSource.CLOSED) return
+        again = setTimeout(open, againMs)
+      }
+    }
+    open()
+    return () => {
+      source?.close()
+      clearTimeout(again)
+    }
+  }, [])
+  useEffect(() => {
+    if (state === 'live') return
+    const timer = setInterval(() => document.visibilityState === 'visible' && tell('all'), pollMs)
+    return () => clearInterval(timer)
+  }, [state])
+  return <StateContext value={state}>{children}</StateContext>
+}
+
+export function useLiveState(): LiveState {
+  return useContext(StateContext)
+}
+
+/** The page's loader runs again when one of its topics changed. A hidden tab waits until it is looked at. */
+export function useLiveReload(topics: readonly LiveTopic[]): void {
+  const { revalidate } = useRevalidator()
+  const onTopic = useEffectEvent((topic: LiveTopic | 'all', stale: { current: boolean }) => {
+    if (topic !== 'all' && !topics.includes(topic)) return
+    stale.current = document.visibilityState !== 'visible'
+    if (!stale.current) void revalidate()
+  })
+  const reload = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const stale = { current: false }
+    const listener: Listener = (topic) => onTopic(topic, stale)
+    const onVisible = () => {
+      if (!stale.current || document.visibilityState !== 'visible') return
+      stale.current = false
+      reload()
+    }
+    listeners.add(listener)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      listeners.delete(listener)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { staffSignInApi } from '#contract/admin/staff-sign-in.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { canUsePasskeys, PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { adminSignInTexts as texts } from '#messages/admin-sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { CodeStep } from '../features/sign-in/code-step.tsx'
+import { type Credentials, PasswordStep } from '../features/sign-in/password-step.tsx'
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { ownPath } from '../session/own-path.ts'
+
+interface SecondStep extends Credentials {
+  methods: readonly string[]
+}
+
+export function Component() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [second, setSecond] = useState<SecondStep | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const enter = () => void navigate(ownPath(query.get('to')), { replace: true })
+  const fail = (error: unknown) =>
+    setFailure(error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed)
+
+  const send = async (credentials: Credentials, code?: string) => {
+    setFailure(null)
+    const answer = await client.call(staffSignInApi.login, { body: { ...credentials, ...(code ? { code } : {}) } })
+    if (answer.second_factor_required) setSecond({ ...credentials, methods: answer.second_factor_methods ?? [] })
+    else enter()
+  }
+  const byPasskey = async () => {
+    setFailure(null)
+    setAsking(true)
+    try {
+      const { options } = await client.call(staffSignInApi.passkeyOptions, {})
+      await client.call(staffSignInApi.passkey, { body: { credential: await signChallenge(options) } })
+      enter()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  const withPasskey = canUsePasskeys() && (second === null || second.methods.includes('passkey'))
+  return (
+    <SignInCard title={second ? texts.second.title : texts.title} lead={texts.lead}>
+      {failure ? (
+        <div className="mb-4">
+          <FormError>{failure}</FormError>
+        </div>
+      ) : (
+        query.has('to') && !second && <p className="mb-4 text-ink-soft">{texts.ended}</p>
+      )}
+      {second ? (
+        <CodeStep
+          methods={second.methods}
+          onSend={(code) => send({ email: second.email, password: second.password }, code)}
+          onRefused={fail}
+          onBack={() => setSecond(null)}
+        />
+      ) : (
+        <PasswordStep onSend={send} onRefused={fail} />
+      )}
+      {withPasskey && (
+        <>
+          <p className="my-4 text-center text-xs text-ink-soft">{texts.or}</p>
+          <Button variant="secondary" className="w-full" loading={asking} onClick={() => void byPasskey()}>
+            {texts.passkey}
+          </Button>
+        </>
+      )}
+    </SignInCard>
+  )
+}

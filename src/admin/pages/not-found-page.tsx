@@ -1,0 +1,5 @@
+import { NotFound } from '../frame/screen-error.tsx'
+
+export function Component() {
+  return <NotFound />
+}

@@ -1,0 +1,78 @@
+/** The route table. A page's file is loaded when it is first needed. */
+import { type RouteObject, redirect } from 'react-router'
+import { CallError, type Client } from '#client/client.ts'
+import type { PageModule } from '#front/navigation/page-module.ts'
+import { fallBackToReload } from '#front/navigation/reload-fallback.ts'
+import { Frame } from './frame/frame.tsx'
+import { BlankScreen, ScreenError } from './frame/screen-error.tsx'
+import { frameRouteId, loadFrame } from './session/use-staff.ts'
+
+const pageFiles = import.meta.glob<PageModule>('./pages/*-page.tsx')
+
+export function createRoutes(client: Client): RouteObject[] {
+  const page = (path: string, name: string): RouteObject => {
+    const load = pageFiles[`./pages/${name}-page.tsx`]
+    if (!load) throw new Error(`no page ${name}`)
+    return {
+      path,
+      ErrorBoundary: ScreenError,
+      lazy: async () => {
+        const { Component, loader, shouldRevalidate } = await load().catch(fallBackToReload)
+        return {
+          Component,
+          ...(loader
+            ? {
+                loader: ({ params, request }) => {
+                  const url = new URL(request.url)
+                  return loader({ client, params, url }).catch((error: unknown) => toSignIn(error, url))
+                },
+                shouldRevalidate,
+              }
+            : {}),
+        }
+      },
+    }
+  }
+  return [
+    {
+      id: 'root',
+      ErrorBoundary: ScreenError,
+      HydrateFallback: BlankScreen,
+      children: [
+        page('/admin/login', 'login'),
+        page('/admin/invite', 'invite'),
+        {
+          id: frameRouteId,
+          Component: Frame,
+          ErrorBoundary: ScreenError,
+          loader: async ({ request }) => {
+            const url = new URL(request.url)
+            const data = await loadFrame(client).catch((error: unknown) => toSignIn(error, url))
+            // nothing else is answered before that
+            if (data.staff.second_factor_setup_required && url.pathname !== '/admin/account') {
+              throw redirect('/admin/account')
+            }
+            return data
+          },
+          children: [
+            page('/admin', 'today'),
+            page('/admin/staff', 'staff-list'),
+            page('/admin/staff/:id', 'staff'),
+            page('/admin/audit', 'audit'),
+            page('/admin/account', 'account'),
+            page('/admin/*', 'not-found'),
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** Signed out, or never in: the sign-in screen, which leads back. */
+function toSignIn(error: unknown, { pathname, search }: URL): never {
+  if (error instanceof CallError && error.code === 'session_required') {
+    throw redirect(`/admin/login?to=${encodeURIComponent(pathname + search)}`)
+  }
+  if (error instanceof CallError && error.code === 'second_factor_setup_required') throw redirect('/admin/account')
+  throw error
+}

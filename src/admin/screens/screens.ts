@@ -1,0 +1,69 @@
+/**
+ * All screens of the back office: menu, bottom bar, Ctrl-K and the `G` keys are made from this list. A new screen is one
+ * entry here, one route in routes.tsx and one file in pages/.
+ */
+import History from 'lucide-react/icons/history'
+import ListChecks from 'lucide-react/icons/list-checks'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { ComponentType } from 'react'
+import type { StaffPermission } from '#domain/staff/permissions.ts'
+import { adminFrameTexts } from '#messages/admin-frame.ts'
+
+export interface Screen {
+  path: string
+  label: string
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  permission: StaffPermission
+  group: keyof typeof adminFrameTexts.groups
+  /** `G` and this letter lead here. */
+  key: string
+  /** One of the first four on a phone. */
+  inBottomBar?: boolean
+  /** Other words that find it with Ctrl-K. */
+  words?: string
+}
+
+const { screens: labels } = adminFrameTexts
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/admin',
+    label: labels.today,
+    icon: ListChecks,
+    permission: 'today.read',
+    group: 'work',
+    key: 'T',
+    inBottomBar: true,
+    words: 'today home',
+  },
+  {
+    path: '/admin/staff',
+    label: labels.staff,
+    icon: UsersRound,
+    permission: 'staff.read',
+    group: 'people',
+    key: 'S',
+    inBottomBar: true,
+    words: 'staff',
+  },
+  {
+    path: '/admin/audit',
+    label: labels.audit,
+    icon: History,
+    permission: 'audit.read',
+    group: 'people',
+    key: 'L',
+    inBottomBar: true,
+    words: 'audit log',
+  },
+  {
+    path: '/admin/account',
+    label: labels.account,
+    icon: UserRound,
+    permission: 'own_account',
+    group: 'own',
+    key: 'A',
+    words: 'account password passkey',
+  },
+]

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import { ownAccountApi } from '#contract/admin/own-account.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { PasskeyError, signChallenge } from '#front/passkeys/passkey-browser.ts'
+import { staffProofTexts as texts } from '#messages/admin-kit.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+type Methods = CallOutput<typeof ownAccountApi.proofMethods>
+
+/** Who are you, once more: password and code, or a passkey. The refused call is then made again by itself. */
+export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const client = useClient()
+  const [methods, setMethods] = useState<Methods | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const fail = (error: unknown) => setFailure(failureText(error))
+  useEffect(() => {
+    client.call(ownAccountApi.proofMethods, {}).then(setMethods, (error: unknown) => setFailure(failureText(error)))
+  }, [client])
+  const form = useForm({
+    fields: ['password', 'code'],
+    check: ({ password, code }) => ({
+      ...(password === '' ? { password: texts.passwordMissing } : {}),
+      ...(methods?.totp && code.trim() === '' ? { code: texts.codeMissing } : {}),
+    }),
+    send: async ({ password, code }) => {
+      setFailure(null)
+      await client.call(ownAccountApi.prove, { body: { password, ...(code.trim() ? { code } : {}) } })
+      onProved()
+    },
+    onRefused: fail,
+  })
+  const byPasskey = async () => {
+    setFailure(null)
+    try {
+      const { options } = await client.call(ownAccountApi.provePasskeyOptions, {})
+      await client.call(ownAccountApi.provePasskey, { body: { credential: await signChallenge(options) } })
+      onProved()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <Modal title={texts.title} closeLabel={texts.cancel} size="small" onClose={onClose}>
+      <p className="mb-4 text-ink-soft">{texts.text}</p>
+      {failure && <FormError>{failure}</FormError>}
+      <form {...form.formProps} className="mt-4 grid gap-4">
+        <PasswordInput
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          problem={form.problems.password}
+        />
+        {methods?.totp && (
+          <TextInput
+            name="code"
+            label={texts.code}
+            autoComplete="one-time-code"
+            inputMode="text"
+            autoCapitalize="none"
+            problem={form.problems.code}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton loading={form.sending}>{texts.confirm}</SubmitButton>
+          {methods?.passkey && (
+            <Button variant="secondary" onClick={() => void byPasskey()}>
+              {texts.passkey}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function failureText(error: unknown): string {
+  return error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed
+}

@@ -1,0 +1,46 @@
+/** What was changed, by whom, and when. */
+import * as z from 'zod/mini'
+import { actorKinds, auditActions, auditThings } from '#domain/audit/audit-actions.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Instant } from '../scalars.ts'
+import { Next, pageQuery, StaffId, Text, adminTag as tag } from './staff-scalars.ts'
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+
+const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.object({ kind: z.enum(actorKinds), name: z.string(), staff_id: z.nullable(StaffId) }),
+  action: z.string(),
+  call: z.string(),
+  thing: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  /** By field: before and after, or `changed` for a personal value. */
+  changes: z.record(z.string(), z.union([z.literal('changed'), z.object({ before: Value, after: Value })])),
+  request_id: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** A day in Taipei. */
+const Day = z.iso.date()
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    tag,
+    summary: 'The audit log, the newest first',
+    session: 'staff',
+    permission: 'audit.read',
+    query: z.object({
+      staff: z.optional(StaffId),
+      actor: z.optional(z.enum(actorKinds)),
+      action: z.optional(z.enum(auditActions)),
+      thing: z.optional(z.enum(auditThings)),
+      thing_id: z.optional(Text(100)),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      ...pageQuery,
+    }),
+    output: ok({ items: z.array(AuditEntry), next: Next }),
+  }),
+}

@@ -1,0 +1,28 @@
+/** What staff can do that is kept in the audit log. A new one needs its sentence in messages/admin-audit.ts. */
+export const auditActions = [
+  'session.open',
+  'session.end',
+  'session.end_others',
+  'account.password',
+  'account.totp_on',
+  'account.totp_off',
+  'account.recovery_codes',
+  'account.recovery_code_used',
+  'account.passkey_add',
+  'account.passkey_remove',
+  'staff.invite',
+  'staff.withdraw_invitation',
+  'staff.accept',
+  'staff.change',
+  'staff.disable',
+  'staff.enable',
+  'staff.reset',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
+export const auditThings = ['staff', 'invitation', 'session', 'passkey'] as const
+export type AuditThing = (typeof auditThings)[number]
+
+export const actorKinds = ['staff', 'command_line', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]

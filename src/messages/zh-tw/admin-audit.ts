@@ -1,0 +1,60 @@
+import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
+
+const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
+
+const things: Record<AuditThing, string> = {
+  staff: '工作人員',
+  invitation: '邀請',
+  session: '登入裝置',
+  passkey: '通行密鑰',
+}
+
+/** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
+const actions: Record<AuditAction, (name: string) => string> = {
+  'session.open': () => '登入後台',
+  'session.end': () => '結束了一個登入',
+  'session.end_others': () => '結束了其他所有登入',
+  'account.password': () => '更改了自己的密碼',
+  'account.totp_on': () => '啟用了驗證器',
+  'account.totp_off': () => '停用了驗證器',
+  'account.recovery_codes': () => '重新產生了備用碼',
+  'account.recovery_code_used': () => '使用了一組備用碼',
+  'account.passkey_add': (name) => `新增了通行密鑰 ${name}`,
+  'account.passkey_remove': () => '移除了一個通行密鑰',
+  'staff.invite': () => '邀請了一位工作人員',
+  'staff.withdraw_invitation': () => '撤回了一份邀請',
+  'staff.accept': () => '以連結啟用了帳號',
+  'staff.change': (name) => `修改了工作人員 ${name}`,
+  'staff.disable': (name) => `停用了工作人員 ${name}`,
+  'staff.enable': (name) => `重新啟用了工作人員 ${name}`,
+  'staff.reset': (name) => `建立了 ${name} 的重設連結`,
+}
+
+/** Of the fields in a difference; a field without a name is shown as it is called in the program. */
+const fields: Record<string, string> = {
+  name: '姓名',
+  email: '電子信箱',
+  role: '角色',
+  disabled: '停用',
+}
+
+export const auditTexts = {
+  actors,
+  things,
+  actions,
+  fields,
+  title: '操作紀錄',
+  sentence: (actor: string, rest: string) => `${actor} ${rest}`,
+  unknown: (action: string) => `執行了 ${action}`,
+  personal: '已變更（個人資料，不保留內容）',
+  arrow: '→',
+  when: '時間',
+  what: '操作',
+  difference: '變更',
+  who: '操作者',
+  action: '動作',
+  from: '從',
+  to: '到',
+  request: '請求編號',
+  none: '沒有符合條件的紀錄',
+} as const

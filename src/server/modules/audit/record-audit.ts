@@ -1,0 +1,36 @@
+import type { AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
+import type { Changes } from '#domain/audit/changes.ts'
+import { auditTexts } from '#messages/admin-audit.ts'
+import type { Db } from '#server/db/open-db.ts'
+import type { Actor } from '#server/ports/actor.ts'
+import { insertAudit } from './audit.repo.ts'
+
+interface AuditRecord {
+  action: AuditAction
+  /** `name` is for people: an order's name, a product's. Never a customer's: that is a personal value. */
+  thing: { kind: AuditThing; id: string; name?: string }
+  /** From `changesBetween`, which keeps personal values out. */
+  changes?: Changes
+  at: Date
+}
+
+/** Called in the transaction of every change that staff, a command or a job makes: both are stored, or neither. */
+export async function recordAudit(
+  tx: Db,
+  actor: Actor,
+  { action, thing, changes = {}, at }: AuditRecord,
+): Promise<void> {
+  await insertAudit(tx, {
+    at,
+    actor_kind: actor.kind,
+    staff_id: actor.kind === 'staff' ? actor.staffId : null,
+    actor_name: actor.kind === 'staff' ? actor.name : auditTexts.actors[actor.kind],
+    action,
+    call: actor.call,
+    thing_kind: thing.kind,
+    thing_id: thing.id,
+    thing_name: thing.name ?? '',
+    changes: JSON.stringify(changes),
+    request_id: actor.requestId,
+  })
+}
