@@ -50,6 +50,7 @@ import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
+import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPages } from '#server/ssr/pages.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     contentRoutes(serving)
     contactRoutes(serving)
     seoRoutes(serving)
+    stockNoticeRoutes(serving)
     cartRoutes(serving)
     ordersViewRoutes(serving)
     deliveryRoutes(serving)

@@ -10,6 +10,7 @@ import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
+import { deleteExpiredNotices } from '#server/modules/stock-notices/request-notice.service.ts'
 
 /** Longer than a cause can repeat: until then the key of a done job prevents a second job. */
 const doneJobLifetimeMs = 14 * 24 * 60 * 60 * 1000
@@ -26,6 +27,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredSocial(deps)
   await deleteExpiredChallenges(deps)
   await deleteOldMessages(deps)
+  await deleteExpiredNotices(deps)
   await eraseDepartedMembers(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }
