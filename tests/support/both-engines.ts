@@ -62,6 +62,7 @@ export const bothEngines: Record<string, readonly string[]> = {
   ],
   'migrations and the seed, statement by statement': [
     'src/server/app/seeding/seed-shop.api.test.ts',
+    'src/server/app/seeding/seed-demo-orders.api.test.ts',
     'src/server/modules/stock/former-version.api.test.ts',
   ],
 }

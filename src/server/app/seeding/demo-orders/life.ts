@@ -151,24 +151,15 @@ export function liveOrder(given: Given, random: Random): Life {
 
   const steps = toSteps(planned, now, until)
   const last = steps.at(-1)
+  const isReceived = steps.some(({ event }) => event === 'complete')
+  const isBack = given.course !== 'returned' || steps.some(({ event }) => event === 'return')
   const stopped = until !== undefined && last?.event === until ? last.at : now
   return {
     steps,
     state: last?.to ?? 'cart',
     codes: codes.filter(({ at }) => at <= stopped),
     ...deadline,
-    return:
-      back && last?.event !== 'complete' && given.course !== 'returned'
-        ? null
-        : back &&
-          happened(
-            back,
-            last?.event === 'refund'
-              ? now
-              : given.course === 'returned'
-                ? new Date(Math.min(now.getTime(), (back.backAt ?? now).getTime() - 1))
-                : now,
-          ),
+    return: back && isReceived ? happened(isBack ? back : { ...back, backAt: null }, now) : null,
   }
 }
 

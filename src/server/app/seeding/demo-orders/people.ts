@@ -81,7 +81,7 @@ export function createPerson(
     invoice: createInvoiceChoice(random),
     favourites: Array.from({ length: 4 }, () => random.pick(sizes).product_id),
     // a few come every week, most once or twice
-    zeal: 0.3 + 5 * random.fraction() ** 4,
+    zeal: 0.7 + 6 * random.fraction() ** 5,
   }
 }
 

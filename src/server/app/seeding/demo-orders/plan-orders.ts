@@ -41,14 +41,22 @@ export function planOrders(
     const person = random.weighted(people, ({ zeal }) => zeal)
     const lines = chooseLines(shop, person, { placedAt, now }, random)
     const course = random.weighted(courses, ([, weight]) => weight)[0]
-    return { person, placedAt, lines, course: possible(course, person, placedAt, now), wantsOffer: random.chance(0.8) }
+    return { person, placedAt, lines, course: possible(course, person, lines, placedAt, now), wantsOffer: random.chance(0.8) }
   })
 }
 
-/** A request is left unanswered only if it is new; cash is not awaited, so it cannot be left unpaid. */
-function possible(course: Course, { method, carrier }: Person, placedAt: Date, now: Date): Course {
+/** A request is left unanswered only if it is new; of one piece no part comes back; cash is not awaited. */
+function possible(
+  course: Course,
+  { method, carrier }: Person,
+  lines: readonly WantedLine[],
+  placedAt: Date,
+  now: Date,
+): Course {
   const ageDays = (now.getTime() - placedAt.getTime()) / dayMs
   if (course === 'return_requested' && (ageDays > 8 || ageDays < 6)) return 'received'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (course === 'returned_part' && pieces < 2) return 'received'
   if (course === 'unpaid' && method === 'cod') return 'cancelled_unpaid'
   if (course === 'not_collected' && !returnCodes[carrier.code]) return 'received'
   return course

@@ -7,7 +7,7 @@ import type { OrderMovement, Row } from './books.ts'
 const hourMs = 60 * 60 * 1000
 const weekMs = 7 * 24 * hourMs
 
-interface Movement {
+interface Movement extends Row {
   size_id: number
   change: number
   reason: string
