@@ -33,10 +33,7 @@ test('a member is told of a sold-out coffee with one tap, and may change their m
   await expect(button(page, '到貨通知我')).toBeVisible()
 })
 
-test('a visitor types an address and confirms it by the mailed link', async ({
-  page,
-  request,
-}) => {
+test('a visitor types an address and confirms it by the mailed link', async ({ page, request }) => {
   const gone = await findSoldOut(page)
   const { email } = newMember()
   await openPage(page, `/product/${gone.id}`)

@@ -150,9 +150,15 @@ describe('90 days of demonstration orders', () => {
   })
 
   test('come only where nothing was ordered', async () => {
-    const before = await shop.deps.db.selectFrom('orders').select(({ fn }) => fn.countAll().as('count')).execute()
+    const before = await shop.deps.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute()
     await seedDemoOrders(shop.deps.db, new Date(), shop.deps.config)
-    const after = await shop.deps.db.selectFrom('orders').select(({ fn }) => fn.countAll().as('count')).execute()
+    const after = await shop.deps.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute()
     expect(after).toEqual(before)
   })
 })

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#client/client.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { useClient } from '#front/app/client-context.ts'
-import { failureDetail } from '#front/errors/failure-detail.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { stockNoticeTexts as texts } from '#messages/stock-notices.ts'
 import { toast } from '#ui/toast.ts'
@@ -31,17 +29,13 @@ export function useStockNotice(sizeId: SizeId, known: readonly SizeId[], onFaile
   const change = async (wanted: boolean) => {
     setBusy(true)
     try {
-      await (await loadCalls()).changeNotice(client, sizeId, wanted)
-      setChanged((all) => ({ ...all, [sizeId]: wanted }))
-      toast({ kind: wanted ? 'success' : 'info', text: wanted ? texts.asked : texts.cancelled })
-    } catch (error) {
-      // the session has ended: the server asks for an address
-      if (error instanceof CallError && error.fields.email) setAsking(true)
-      else {
-        toast({ kind: 'error', text: wanted ? texts.failed : texts.cancelFailed, ...failureDetail(error) })
-        // it may be back in stock
-        await onFailed().catch(() => undefined)
-      }
+      const outcome = await (await loadCalls()).changeNotice(client, sizeId, wanted)
+      if (outcome === 'changed') setChanged((all) => ({ ...all, [sizeId]: wanted }))
+      if (outcome === 'ask') setAsking(true)
+      // it may be back in stock
+      if (outcome === 'failed') await onFailed()
+    } catch {
+      toast({ kind: 'error', text: wanted ? texts.failed : texts.cancelFailed })
     } finally {
       setBusy(false)
     }

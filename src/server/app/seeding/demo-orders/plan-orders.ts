@@ -41,7 +41,13 @@ export function planOrders(
     const person = random.weighted(people, ({ zeal }) => zeal)
     const lines = chooseLines(shop, person, { placedAt, now }, random)
     const course = random.weighted(courses, ([, weight]) => weight)[0]
-    return { person, placedAt, lines, course: possible(course, person, lines, placedAt, now), wantsOffer: random.chance(0.8) }
+    return {
+      person,
+      placedAt,
+      lines,
+      course: possible(course, person, lines, placedAt, now),
+      wantsOffer: random.chance(0.8),
+    }
   })
 }
 
