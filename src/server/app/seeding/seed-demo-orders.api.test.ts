@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedOrder } from '#contract/orders.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { demoMember } from '#seed/demo-accounts.ts'
+import { parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
@@ -135,6 +137,14 @@ describe('90 days of demonstration orders', () => {
     await watchPayments(shop.deps)
     await runDueJobs(shop)
     expect((await shop.get('/sim/mail.json')).json()).toEqual([])
+  })
+
+  test('have parcels whose codes mean what the carriers say', async () => {
+    const codes = await numbersOf(sql<{ carrier: CarrierCode; code: string; event: string }>`
+      select distinct c.code as carrier, e.code, e.event from parcel_events e
+      join parcels p on p.id = e.parcel_id join carriers c on c.id = p.carrier_id`)
+    expect(codes.length).toBeGreaterThan(15)
+    expect(codes.filter(({ carrier, code, event }) => parcelEvent(carrier, code) !== event)).toEqual([])
   })
 
   test('take few statements, whatever their number', () => {

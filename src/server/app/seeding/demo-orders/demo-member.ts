@@ -2,9 +2,10 @@
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { demoPlaces, demoReviews, demoStreet } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
 import type { Course } from './life.ts'
-import type { Person } from './people.ts'
+import type { Person, Place } from './people.ts'
 import type { Plan } from './plan-orders.ts'
 import type { Random } from './random.ts'
 import type { DemoShop } from './read-shop.ts'
@@ -109,26 +110,17 @@ export function planDemoMember(shop: DemoShop, demo: Person, now: Date): Plan[] 
   })
 }
 
-const home = {
-  ...{ store_id: null, store_name: null, store_address: null },
-  ...{ recipient_zip: '106', recipient_city: '臺北市', recipient_district: '大安區', recipient_address: '示範路1號' },
-}
-const store = (id: string, name: string, address: string) => ({
-  ...{ store_id: id, store_name: name, store_address: address },
-  ...{ recipient_zip: null, recipient_city: null, recipient_district: null, recipient_address: null },
-})
+const noAddress = { recipient_zip: null, recipient_city: null, recipient_district: null, recipient_address: null }
 
-function placeOf(carrier: CarrierCode) {
-  switch (carrier) {
-    case 'TCAT':
-      return home
-    case 'UNIMARTC2C':
-      return store('110524', '鑫永康門市', '台北市大安區永康街12巷3號')
-    case 'FAMIC2C':
-      return store('012877', '全家大安和平店', '台北市大安區和平東路二段76號')
-    case 'HILIFEC2C':
-      return store('2001', '萊爾富北市港園店', '台北市南港區')
+function placeOf(carrier: CarrierCode): Place {
+  if (carrier === 'TCAT') {
+    const { zip, city, district } = demoPlaces.home
+    const noStore = { store_id: null, store_name: null, store_address: null }
+    const address = { recipient_zip: zip, recipient_city: city, recipient_district: district }
+    return { ...noStore, ...address, recipient_address: demoStreet(1) }
   }
+  const { id, name, address } = demoPlaces.stores[carrier]
+  return { ...noAddress, store_id: id, store_name: name, store_address: address }
 }
 
 /** Favourites and reviews of what was received. */
@@ -146,12 +138,7 @@ export function writeDemoMember(
       created_at: ago(20 * day + index * 31 + random.between(0, 9)),
     })
   }
-  const reviews: readonly [number, number, string, number][] = [
-    [6, 5, '每天早上加牛奶都用這支，巧克力和焦糖的味道很穩，一公斤包裝很划算。', 75],
-    [24, 5, '送給爸媽的禮盒，四座山的風味差很多，他們每天換一包喝得很開心。', 52],
-    [1, 4, '花香很乾淨，手沖時水溫降到 90 度最好喝。放到第十天之後甜感更明顯。', 51],
-  ]
-  for (const [product_id, rating, comment, days] of reviews) {
+  for (const [product_id, rating, comment, days] of demoReviews) {
     const review = { product_id, member_id: id, author_name: name, rating, comment, purchased: true }
     books.add('reviews', { ...review, created_at: ago(days * day) })
   }

@@ -4,6 +4,7 @@ import { findTransition } from '#domain/orders/order-transitions.ts'
 import { numberDeadline, type PaymentMethod, placingDeadline } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { nextPacking } from './order-times.ts'
+import { onTheWay, returnCodes } from './parcel-codes.ts'
 import type { Random } from './random.ts'
 
 const minuteMs = 60_000
@@ -51,23 +52,6 @@ interface Planned {
   event: OrderEvent
   actor: Actor
   at: Date
-}
-
-/** Codes on the way, the one that says "handed in" first; the last one is the pick-up or delivery. */
-const onTheWay: Record<
-  CarrierCode,
-  { before: string[]; handedIn: string; between: string; arrived: string | null; done: string }
-> = {
-  UNIMARTC2C: { before: ['300'], handedIn: '2068', between: '2030', arrived: '2073', done: '2067' },
-  FAMIC2C: { before: ['300'], handedIn: '3032', between: '3024', arrived: '3018', done: '3022' },
-  HILIFEC2C: { before: ['300', '2001'], handedIn: '3032', between: '3024', arrived: '3018', done: '3022' },
-  TCAT: { before: ['300', '310'], handedIn: '3001', between: '3006', arrived: null, done: '3003' },
-}
-
-/** Left lying: back to the sender. The third chain's parcels are always picked up here. */
-export const returnCodes: Partial<Record<CarrierCode, readonly string[]>> = {
-  UNIMARTC2C: ['2074', '2078', '2072', '2070'],
-  FAMIC2C: ['3020', '3025', '3019', '3023'],
 }
 
 interface Given {

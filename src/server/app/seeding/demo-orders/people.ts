@@ -3,17 +3,15 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import { type Grind, grinds } from '#domain/grind.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { listDistricts } from '#domain/taiwan-addresses.ts'
+import { demoCities, demoCompany, demoNames, demoStreet } from '#seed/demo-history.ts'
 import { stores } from '#simulators/ecpay/logistics/stores.ts'
 import type { Random } from './random.ts'
 import type { DemoCarrier, DemoSize } from './read-shop.ts'
 
-const stems = [...'甲乙丙丁戊己庚辛壬癸']
-const branches = [...'子丑寅卯辰巳午未申酉戌亥']
-const rounds = ['', '二', '三']
-
 /** The first is 示範甲子, the 61st 示範甲子二. */
 export function personName(index: number): string {
-  return `示範${stems[index % 10]}${branches[index % 12]}${rounds[Math.floor(index / 60)] ?? index}`
+  const { family, stems, branches, rounds } = demoNames
+  return `${family}${stems[index % 10]}${branches[index % 12]}${rounds[Math.floor(index / 60)] ?? index}`
 }
 
 export interface Place {
@@ -42,7 +40,6 @@ export interface Person {
   zeal: number
 }
 
-const cities = ['臺北市', '新北市', '桃園市', '臺中市', '臺南市', '高雄市', '新竹市', '宜蘭縣', '花蓮縣']
 const methods: readonly [PaymentMethod, number][] = [
   ['Credit', 52],
   ['cod', 24],
@@ -97,14 +94,14 @@ const nowhere: Place = {
 
 /** A real district, and a road that no town has. */
 function createAddress(random: Random): Place {
-  const city = random.pick(cities)
+  const city = random.pick(demoCities)
   const district = random.pick(listDistricts(city))
   return {
     ...nowhere,
     recipient_zip: district.zip,
     recipient_city: city,
     recipient_district: district.name,
-    recipient_address: `示範路${random.between(1, 300)}號`,
+    recipient_address: demoStreet(random.between(1, 300)),
   }
 }
 
@@ -121,5 +118,5 @@ function createInvoiceChoice(random: Random): InvoiceChoice {
   if (drawn < 0.45) return { kind: 'member' }
   if (drawn < 0.85) return { kind: 'mobile_barcode', barcode: `/DEMO${random.between(100, 999)}` }
   if (drawn < 0.93) return { kind: 'donation', loveCode: '168001' }
-  return { kind: 'company', taxNumber: '53212539', title: '示範股份有限公司' }
+  return { kind: 'company', ...demoCompany }
 }

@@ -1,8 +1,9 @@
 /** Who orders what, and what becomes of it. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 import { isTooHeavy, parcelGrams } from '#domain/parcels/parcel-weight.ts'
-import { type Course, returnCodes } from './life.ts'
+import type { Course } from './life.ts'
 import { createOrderTimes } from './order-times.ts'
+import { returnCodes } from './parcel-codes.ts'
 import type { Person } from './people.ts'
 import type { WantedLine } from './price-order.ts'
 import type { Random } from './random.ts'

@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
   }
   const between = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1))
   const bytes = (count: number) => Array.from({ length: count }, () => between(0, 255))
-  const pick = <T>(from: readonly T[]): T => {
+  function pick<T>(from: readonly T[]): T {
     const chosen = from[between(0, from.length - 1)]
     if (chosen === undefined) throw new RangeError('nothing to pick from')
     return chosen

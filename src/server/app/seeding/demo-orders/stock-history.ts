@@ -2,6 +2,7 @@
  * The movements behind the sales: what is sold in a week was roasted at its beginning. The stock of a size is never below
  * zero, and at the end it is what it was seeded with.
  */
+import { demoStockNotes } from '#seed/demo-history.ts'
 import type { OrderMovement, Row } from './books.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -52,10 +53,10 @@ function roastsFor(size: { id: number }, own: readonly Movement[], now: Date): M
     const out = week.reduce((sum, { change }) => sum + Math.max(0, -change), 0)
     const back = week.reduce((sum, { change }) => sum + Math.max(0, change), 0)
     const needed = Math.max(0, out - left)
-    if (needed > 0) roasts.push(of(needed, 'roast', '每週烘焙', from))
+    if (needed > 0) roasts.push(of(needed, 'roast', demoStockNotes.roast, from))
     left += needed - out + back
   }
-  if (left > 0) roasts.push(of(-left, 'gift', '杯測與試飲', now.getTime() - 1000))
+  if (left > 0) roasts.push(of(-left, 'gift', demoStockNotes.tasting, now.getTime() - 1000))
   return roasts
 }
 

@@ -1,4 +1,5 @@
 /** The invoice of an order that was paid, or dispatched with cash to collect; and what reverses it. */
+import { demoReturnWords } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
 import { type DemoOrder, stepAt, type Writing } from './demo-order.ts'
 import type { Random } from './random.ts'
@@ -52,7 +53,7 @@ export function writeInvoice(
     random_number: randomNumber,
     issued_at: issuedAt,
     voided_at: voidedAt,
-    void_reason: voidedAt ? '退貨' : null,
+    void_reason: voidedAt ? demoReturnWords.voided : null,
   })
   if (!allowance) return
   const allowanceNo = `26${invoiceNo.slice(2)}000001`

@@ -1,9 +1,9 @@
 /** An order's parcel with the carrier's reports. */
 import { parcelProgress } from '#domain/parcels/parcel-progress.ts'
-import { parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import { statusText } from '#simulators/ecpay/logistics/statuses.ts'
 import type { Books } from './books.ts'
 import { type DemoOrder, stepAt, type Writing } from './demo-order.ts'
+import { eventOfCode } from './parcel-codes.ts'
 import type { Random } from './random.ts'
 import { tradeNo } from './write-payment.ts'
 
@@ -16,7 +16,7 @@ export function writeParcel(books: Books, order: DemoOrder, { numbers }: Writing
   const { carrier } = person
   const updates = life.codes.map(({ code, at }) => ({
     code,
-    event: parcelEvent(carrier.code, code),
+    event: eventOfCode(code),
     message: statusText(carrier.code, code),
     changedAt: at,
   }))

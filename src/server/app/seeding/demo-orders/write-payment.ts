@@ -1,6 +1,7 @@
 /** An order's payment: at the gateway, or cash with the carrier. */
 import { paymentCallbacks } from '#contract/payment.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { demoPaid } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
 import { type DemoOrder, stepAt, type Writing } from './demo-order.ts'
 import type { Random } from './random.ts'
@@ -85,7 +86,7 @@ export function writePayment(
     method,
     status: paidAt ? 'paid' : number ? 'issued' : 'created',
     code: paidAt ? '1' : '0',
-    message: paidAt ? '交易成功' : '',
+    message: paidAt ? demoPaid : '',
     payment_type: paidAt ? paymentTypes[method] : '',
     number: null,
     card,

@@ -1,6 +1,7 @@
 /** What came back of an order: the member's request, the return, its refund. */
 import { twd } from '#domain/money.ts'
 import { type ComputedReturn, computeReturn } from '#domain/returns/compute-return.ts'
+import { demoReturnWords } from '#seed/demo-history.ts'
 import type { Books } from './books.ts'
 import { type DemoOrder, stepAt } from './demo-order.ts'
 import type { Random } from './random.ts'
@@ -29,8 +30,6 @@ const nothing: WrittenReturn = {
   undoneAt: null,
   allowance: null,
 }
-
-const comments = ['袋子送到時漏氣了', '風味和想像的不太一樣', '送錯研磨度了', '買太多，想退一包']
 
 export function writeReturn(books: Books, order: DemoOrder, payment: WrittenPayment, random: Random): WrittenReturn {
   const { life, priced } = order
@@ -65,13 +64,9 @@ function writeBuyersReturn(books: Books, order: DemoOrder, payment: WrittenPayme
     id: requestId,
     order_id: order.id,
     reason,
-    comment: reason === 'defective' ? comments[0] : random.pick(comments.slice(1)),
+    comment: reason === 'defective' ? demoReturnWords.defective : random.pick(demoReturnWords.others),
     state: backAt ? 'done' : answeredAt ? (refused ? 'refused' : 'accepted') : 'requested',
-    answer: answeredAt
-      ? refused
-        ? '咖啡已拆封飲用，恕無法退貨，謝謝您的理解。'
-        : '造成不便非常抱歉，請將商品寄回。'
-      : '',
+    answer: answeredAt ? (refused ? demoReturnWords.refused : demoReturnWords.accepted) : '',
     requested_at: requestedAt,
     answered_at: answeredAt,
   })
