@@ -29,15 +29,14 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ReviewedProduct } from '#storefront/features/reviews/reviewed-product.ts'
 import { ReviewsPanel } from '#storefront/features/reviews/reviews-panel.tsx'
-import { NoticeButton } from '#storefront/features/stock-notices/notice-button.tsx'
-import { useStockNotice } from '#storefront/features/stock-notices/use-stock-notice.ts'
+import { NoScriptNotice } from '#storefront/features/stock-notices/no-script-notice.tsx'
 import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 
 export { ProductError as ErrorBoundary }
 
-const NoticeDialog = lazy(() => import('#storefront/features/stock-notices/notice-dialog.tsx'))
+const NoticeArea = lazy(() => import('#storefront/features/stock-notices/notice-area.tsx'))
 const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dialog.tsx'))
 
 type PageData = LoadedProduct & { category: { id: number; name: string } | null }
@@ -93,11 +92,19 @@ function ProductScreen({ data }: { data: PageData }) {
       {product.grindable && <GrindChoice grind={grind} onChoose={setGrind} />}
     </div>
   )
-  const notice = useStockNotice(size.id, detail.noticeSizeIds, reload)
   const choice = `${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`
   const buying =
     size.stock === 0 ? (
-      <NoticeButton notice={notice} choice={choice} />
+      <Suspense fallback={<NoScriptNotice />}>
+        <NoticeArea
+          key={size.id}
+          sizeId={size.id}
+          item={itemName(product.name, size.label)}
+          choice={choice}
+          known={detail.noticeSizeIds}
+          onFailed={reload}
+        />
+      </Suspense>
     ) : (
       <BuyControls
         choice={choice}
@@ -160,11 +167,6 @@ function ProductScreen({ data }: { data: PageData }) {
       >
         {buying}
       </div>
-      {notice.asking && (
-        <Suspense fallback={null}>
-          <NoticeDialog sizeId={size.id} item={itemName(product.name, size.label)} onClose={notice.stopAsking} />
-        </Suspense>
-      )}
       {showsReviews && (
         <Suspense fallback={null}>
           <ReviewDialog reviewed={reviewed} onChanged={reload} onClose={() => setShowsReviews(false)} />

@@ -1,5 +1,4 @@
 import BellRing from 'lucide-react/icons/bell-ring'
-import { shop } from '#domain/shop.ts'
 import { stockNoticeTexts as texts } from '#messages/stock-notices.ts'
 import { Button } from '#ui/button.tsx'
 import type { StockNotice } from './use-stock-notice.ts'
@@ -15,12 +14,6 @@ export function NoticeButton({ notice: { waiting, busy, toggle }, choice }: Noti
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="w-full truncate text-[13px] text-ink-soft lg:hidden">{choice}</p>
-      <p className="hidden text-[15px] noscript:block">
-        {texts.noScript}{' '}
-        <a href={`mailto:${shop.email}`} className="text-copper underline underline-offset-4">
-          {shop.email}
-        </a>
-      </p>
       {waiting ? (
         <>
           <p role="status" className="flex min-h-12 flex-1 items-center gap-2 text-success">
@@ -32,7 +25,7 @@ export function NoticeButton({ notice: { waiting, busy, toggle }, choice }: Noti
           </Button>
         </>
       ) : (
-        <Button loading={busy} onClick={toggle} className="flex-1 noscript:hidden">
+        <Button loading={busy} onClick={toggle} className="flex-1">
           {!busy && <BellRing aria-hidden className="size-5" strokeWidth={1.5} />}
           {texts.ask}
         </Button>

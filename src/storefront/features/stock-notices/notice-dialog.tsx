@@ -2,14 +2,13 @@ import type { SizeId } from '#contract/scalars.ts'
 import { stockNoticesApi } from '#contract/stock-notices.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useEmailForm } from '#front/forms/use-email-form.ts'
+import { stockNoticeDialogTexts as texts } from '#messages/stock-notice-dialog.ts'
 import { stockNoticeTexts } from '#messages/stock-notices.ts'
 import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-
-const texts = stockNoticeTexts.dialog
 
 interface NoticeDialogProps {
   sizeId: SizeId
