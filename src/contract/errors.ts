@@ -35,6 +35,8 @@ export const errorStatus = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  in_stock: 409,
+  notice_limit: 409,
   review_exists: 409,
   sold_out: 409,
   stock_short: 409,

@@ -52,6 +52,10 @@ export const MemberExport = z.object({
   coupons: z.array(z.object({ name: z.string(), date: Instant, expires_at: z.nullable(Instant) })),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
   reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
+  /** Sizes of which the member wants to be told that they are back, or was told lately. */
+  stock_notices: z.array(
+    z.object({ product_id: z.int(), size_label: z.string(), date: Instant, told_at: z.nullable(Instant) }),
+  ),
   /** Sent through the contact form with the member's address. */
   contact_messages: z.array(z.object({ name: z.string(), message: z.string(), date: Instant })),
 })

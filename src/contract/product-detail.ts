@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Product, ProductLot } from './products.ts'
 import { RatingCounts, Review } from './reviews.ts'
-import { RequestedProductId } from './scalars.ts'
+import { RequestedProductId, SizeId } from './scalars.ts'
 
 export const ProductDetail = z.extend(Product, {
   /** The newest 20; `total_reviews` is the number of all. */
@@ -32,6 +32,8 @@ export const productDetailApi = {
       related: z.array(RelatedProduct),
       /** The caller's own review, also where it is not among the newest; null for visitors. */
       my_review: z.nullable(Review),
+      /** The sold-out sizes of which the member wants to be told that they are back; none for visitors. */
+      notice_size_ids: z.array(SizeId),
     }),
     errors: ['product_not_found'],
   }),

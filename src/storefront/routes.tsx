@@ -94,6 +94,7 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/verify-email', 'verify-email'),
             page('/forgot-password', 'forgot-password'),
             page('/reset-password', 'reset-password'),
+            page('/stock-notice', 'stock-notice'),
             page('/line-callback', 'social-callback'),
             page('/google-callback', 'social-callback'),
             page('/facebook-callback', 'social-callback'),

@@ -136,7 +136,8 @@ test('the quantity starts at 1, cannot go below 1 and cannot exceed the stock', 
 test('a sold-out product shows 已售完 and cannot be added', async ({ page, request }) => {
   const gone = await findProduct(request, ({ stock }) => stock === 0)
   await openPage(page, `/product/${gone.id}`)
-  await expect(visibleButton(page, '已售完')).toBeDisabled()
+  await expect(page.getByRole('main').getByText('已售完').first()).toBeVisible()
+  await expect(visibleButton(page, '到貨通知我')).toBeVisible()
   await expect(addButton(page)).toHaveCount(0)
 })
 

@@ -171,8 +171,9 @@ async function auditDeadJobs(db: Db): Promise<string[]> {
   return rows.map(({ kind, last_error }) => `dead job ${kind}: ${last_error}`)
 }
 
-/** An order's invoices have its name; a second one has a number behind it. */
-const ofOrder = sql`i.relate_number ~ ('^' || lower(replace(o.order_name, '-', '')) || '(a[0-9]+)?$')`
+/** An order's invoices have its name; a second one has a number behind it. Most are told apart without the pattern. */
+const ofOrder = sql`starts_with(i.relate_number, lower(replace(o.order_name, '-', '')))
+  and i.relate_number ~ ('^' || lower(replace(o.order_name, '-', '')) || '(a[0-9]+)?$')`
 
 async function readOrders(db: Db): Promise<AuditedOrder[]> {
   const { rows } = await sql<AuditedOrder>`

@@ -19,6 +19,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/returns-records.api.test.ts',
     'src/server/modules/cart/cart-sizes.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
+    'src/server/modules/stock-notices/stock-notices.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',
     'src/server/modules/lots/recall.api.test.ts',
   ],
@@ -73,6 +74,7 @@ export const bothEngines: Record<string, readonly string[]> = {
   ],
   'migrations and the seed, statement by statement': [
     'src/server/app/seeding/seed-shop.api.test.ts',
+    'src/server/app/seeding/seed-demo-orders.api.test.ts',
     'src/server/modules/stock/former-version.api.test.ts',
   ],
 }

@@ -35,6 +35,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   method_not_allowed: '這個網址不支援此操作方式',
   request_timeout: '連線逾時，請再試一次',
   conflict: '資料已有變動，請重新整理後再試一次',
+  in_stock: '這個規格現在有貨，可以直接購買',
+  notice_limit: '目前無法再登記到貨通知，請先取消其他登記或稍後再試',
   sold_out: '已售完',
   stock_short: '庫存不足',
   quantity_limit: '每項商品最多可購買 99 件',

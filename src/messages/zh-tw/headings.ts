@@ -38,6 +38,7 @@ export const headings = {
   verifyEmail: '驗證電子信箱',
   forgotPassword: '忘記密碼',
   resetPassword: '重設密碼',
+  stockNotice: '咖啡到貨',
   socialSignIn: '社群帳號登入',
   memberOverview: '會員總覽',
   memberProfile: '會員資料',

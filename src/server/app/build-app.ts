@@ -57,6 +57,7 @@ import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
 import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.routes.ts'
+import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.routes.ts'
 import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     contentRoutes(serving)
     contactRoutes(serving)
     seoRoutes(serving)
+    stockNoticeRoutes(serving)
     cartRoutes(serving)
     ordersViewRoutes(serving)
     deliveryRoutes(serving)

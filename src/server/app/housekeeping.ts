@@ -14,6 +14,7 @@ import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 import { deleteExpiredInvitations } from '#server/modules/staff/invite.service.ts'
 import { deleteExpiredStaffChallenges } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
 import { deleteExpiredStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
+import { deleteExpiredNotices } from '#server/modules/stock-notices/request-notice.service.ts'
 
 /** Longer than a cause can repeat: until then the key of a done job prevents a second job. */
 const doneJobLifetimeMs = 14 * 24 * 60 * 60 * 1000
@@ -33,6 +34,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredStaffChallenges(deps)
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
+  await deleteExpiredNotices(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))

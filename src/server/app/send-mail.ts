@@ -17,6 +17,7 @@ import {
   writeReturnRequestMail,
 } from '#server/modules/order-mails/order-mails.service.ts'
 import { identityChangedMail, writeClaimMail } from '#server/modules/social/social-mails.ts'
+import { writeBackInStockMail, writeNoticeConfirmMail } from '#server/modules/stock-notices/notice-mails.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 import { PermanentMailError } from '#server/ports/mailer.ts'
 
@@ -92,6 +93,10 @@ async function writeMail(
       return writeReturnRequestMail(deps, template)
     case 'attention':
       return writeAttentionMail(deps)
+    case 'notice_confirm':
+      return writeNoticeConfirmMail(deps, template.noticeId)
+    case 'back_in_stock':
+      return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

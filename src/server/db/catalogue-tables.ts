@@ -1,4 +1,4 @@
-/** Kysely types of the catalogue and its stock; migrations 0001, 0140 and 0150 define them. */
+/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150 and 0155 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
@@ -13,6 +13,7 @@ export interface CatalogueTables {
   product_categories: ProductCategoriesTable
   product_pictures: ProductPicturesTable
   stock_movements: StockMovementsTable
+  stock_notices: StockNoticesTable
 }
 
 interface CategoriesTable {
@@ -99,4 +100,15 @@ interface StockMovementsTable {
   actor: MovementActor
   note: Generated<string>
   at: Timestamp
+}
+
+interface StockNoticesTable {
+  id: Generated<string>
+  size_id: number
+  email: string
+  member_id: string | null
+  requested_at: Timestamp
+  confirmed_at: Timestamp | null
+  told_at: Timestamp | null
+  expires_at: Timestamp
 }

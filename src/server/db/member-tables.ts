@@ -40,9 +40,10 @@ interface MemberDevicesTable {
 
 interface MailTokensTable {
   token_hash: Buffer
-  purpose: 'verify' | 'reset' | 'delete'
+  purpose: 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop'
   member_id: string | null
   registration_id: string | null
+  notice_id: string | null
   created_at: Timestamp
   expires_at: Timestamp
 }

@@ -34,6 +34,8 @@ export const jobKinds = {
   settle_invoice: z.object({ invoiceId: z.uuid() }),
   /** Queues reconciliations of invoices whose job was given up. */
   invoice_watch: Nothing,
+  /** Mails those who wait for a size that is back. */
+  stock_notices: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
   /** Deletes what has expired. */

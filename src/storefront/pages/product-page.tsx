@@ -6,6 +6,7 @@ import { quantityLimit } from '#domain/cart/quantity.ts'
 import { pickSize } from '#domain/chosen-size.ts'
 import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
+import { itemName } from '#domain/sizes.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
@@ -28,12 +29,14 @@ import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import type { ReviewedProduct } from '#storefront/features/reviews/reviewed-product.ts'
 import { ReviewsPanel } from '#storefront/features/reviews/reviews-panel.tsx'
+import { NoScriptNotice } from '#storefront/features/stock-notices/no-script-notice.tsx'
 import { BreadcrumbJsonLd, ProductJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 
 export { ProductError as ErrorBoundary }
 
+const NoticeArea = lazy(() => import('#storefront/features/stock-notices/notice-area.tsx'))
 const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dialog.tsx'))
 
 type PageData = LoadedProduct & { category: { id: number; name: string } | null }
@@ -89,18 +92,31 @@ function ProductScreen({ data }: { data: PageData }) {
       {product.grindable && <GrindChoice grind={grind} onChoose={setGrind} />}
     </div>
   )
-  const buying = (
-    <BuyControls
-      choice={`${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`}
-      stock={size.stock}
-      quantity={quantity}
-      onQuantity={setQuantity}
-      adding={adding}
-      onAdd={() =>
-        void add({ productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) })
-      }
-    />
-  )
+  const choice = `${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`
+  const buying =
+    size.stock === 0 ? (
+      <Suspense fallback={<NoScriptNotice />}>
+        <NoticeArea
+          key={size.id}
+          sizeId={size.id}
+          item={itemName(product.name, size.label)}
+          choice={choice}
+          known={detail.noticeSizeIds}
+          onFailed={reload}
+        />
+      </Suspense>
+    ) : (
+      <BuyControls
+        choice={choice}
+        stock={size.stock}
+        quantity={quantity}
+        onQuantity={setQuantity}
+        adding={adding}
+        onAdd={() =>
+          void add({ productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) })
+        }
+      />
+    )
   const reviewed = toReviewed(detail)
   useViewed(data.product)
 

@@ -3,11 +3,13 @@
  * its own marker row, under a lock for processes that start together: a set is complete or absent, never double.
  */
 import { sql } from 'kysely'
+import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedCheckoutRows } from './seed-checkout.ts'
 import { seedContentRows } from './seed-content.ts'
+import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedLotRows } from './seed-lots.ts'
 import { seedDemoMember } from './seed-members.ts'
 import { seedOfferRows } from './seed-offers.ts'
@@ -18,8 +20,10 @@ import { seedDemoStaff } from './seed-staff.ts'
 interface SeedSet {
   name: string
   demoOnly: boolean
-  fill(db: Db, now: Date): Promise<void>
+  fill(db: Db, now: Date, config: Config): Promise<void>
 }
+
+export const demoOrdersSet = 'demo-orders'
 
 const seedSets: SeedSet[] = [
   { name: 'reference', demoOnly: false, fill: seedCategoryRows },
@@ -32,11 +36,20 @@ const seedSets: SeedSet[] = [
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },
   { name: 'demo-staff', demoOnly: true, fill: seedDemoStaff },
+  { name: demoOrdersSet, demoOnly: true, fill: seedDemoOrders },
 ]
 
 const seedLock = 7_361_002
 
-export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ filled: string[] }> {
+interface SeedOptions {
+  /** Sets that this shop never gets, now or at a later start: tests write their own orders. */
+  leaveOut?: readonly string[]
+}
+
+export async function seedShop(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { leaveOut = [] }: SeedOptions = {},
+): Promise<{ filled: string[] }> {
   const wanted = seedSets.filter((set) => deps.config.mode === 'demo' || !set.demoOnly)
   const done = await listFinished(deps.db)
   if (wanted.every(({ name }) => done.has(name))) return { filled: [] }
@@ -45,8 +58,9 @@ export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Pro
     await deps.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
       if ((await listFinished(tx)).has(set.name)) return
-      await set.fill(tx, deps.clock.now())
       await tx.insertInto('seed_runs').values({ name: set.name }).execute()
+      if (leaveOut.includes(set.name)) return
+      await set.fill(tx, deps.clock.now(), deps.config)
       filled.push(set.name)
     })
   }

@@ -48,6 +48,8 @@ interface NewSize {
   stock: number
 }
 
+const openedDaysAgo = 92
+
 async function insertSizes(db: Db, sizes: NewSize[], now: Date): Promise<void> {
   const inserted = await db
     .insertInto('product_sizes')
@@ -59,5 +61,7 @@ async function insertSizes(db: Db, sizes: NewSize[], now: Date): Promise<void> {
     const stock = sizes.find(({ row }) => row.product_id === product_id && row.label === label)?.stock ?? 0
     return stock > 0 ? [{ sizeId: id, change: stock, reason: 'opening' as const }] : []
   })
-  await moveStockRows(db, changes, { orderId: null, actor: 'system', at: now })
+  // before the first demonstration order
+  const at = new Date(now.getTime() - openedDaysAgo * 24 * 60 * 60 * 1000)
+  await moveStockRows(db, changes, { orderId: null, actor: 'system', at })
 }

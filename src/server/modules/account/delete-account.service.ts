@@ -11,6 +11,7 @@ import { requireMember } from '#server/modules/members/profile.service.ts'
 import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-orders.repo.ts'
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
+import { deleteNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 
 /** For members who have no password to confirm with. */
@@ -24,7 +25,7 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
 }
 
 /**
- * Deletes the member with sessions, devices, favourites and cart; refused while an order is in progress. Orders remain,
+ * Deletes the member with sessions, devices, favourites, stock notices and cart; refused while an order is in progress. Orders remain,
  * without the member; what identifies them is erased at once where nothing was paid, and otherwise after five years. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
  * identify their author.
  */
@@ -45,6 +46,7 @@ export async function deleteAccount(
     // the cart first: this waits for an order being placed from it, which then counts as in progress
     await deleteCart(tx, member.id)
     if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
+    await deleteNoticesOf(tx, member.email)
     await eraseUnpaidOrders(tx, member.id)
     await markMemberLeft(tx, member.id, deps.clock.now())
     // of two concurrent requests one deletes; the other has no session any more

@@ -11,6 +11,7 @@ import { listPasskeys } from '#server/modules/passkeys/manage-passkeys.service.t
 import { listReviewsBy } from '#server/modules/reviews/reviews.repo.ts'
 import { listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { listIdentities } from '#server/modules/social/identities.service.ts'
+import { listNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import {
   listCartLinesOf,
@@ -60,6 +61,11 @@ export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: Se
     reviews: (await listReviewsBy(db, id)).map(({ created_at, ...review }) => ({
       ...review,
       date: created_at.toISOString(),
+    })),
+    stock_notices: (await listNoticesOf(db, member.email)).map(({ requested_at, told_at, ...notice }) => ({
+      ...notice,
+      date: requested_at.toISOString(),
+      told_at: told_at?.toISOString() ?? null,
     })),
     contact_messages: (await listMessagesFrom(db, member.email)).map(({ created_at, ...message }) => ({
       ...message,

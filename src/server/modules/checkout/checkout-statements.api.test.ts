@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '#tests/builders/cart.ts'
 import { gatewayOf, gatewayProvider } from '#tests/builders/checkout.ts'
+import { otherSize } from '#tests/builders/stock.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { formIn } from '#tests/support/form-in.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -11,8 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All calls of a purchase with home delivery and card, as the screens make them. */
-async function buy(count: (name: string, work: () => Promise<unknown>) => Promise<void>): Promise<string> {
+/** All calls of a purchase with home delivery and card, as the screens make them; `further` lines are not counted. */
+async function buy(
+  count: (name: string, work: () => Promise<unknown>) => Promise<void>,
+  further: readonly object[] = [],
+): Promise<string> {
   const shopper = await addShopper(shop)
   const { token } = shopper
   const gateway = gatewayOf(shop)
@@ -23,6 +27,7 @@ async function buy(count: (name: string, work: () => Promise<unknown>) => Promis
   await count('add_to_cart', async () => {
     cart_id = (await shopper.add(1, 2)).json().cart_id
   })
+  for (const line of further) await shopper.call('add_to_cart', line)
   await count('delivery_methods', () => shop.post('/api/ecpay/delivery_methods', { token, cart_id }))
   await count('select_delivery', () => shopper.call('select_delivery', { cart_id, delivery_id: 4 }))
   const place = {
@@ -65,4 +70,25 @@ test('a whole checkout, from an empty cart to the paid order, needs at most 40 s
   expect(sum, JSON.stringify(counts)).toBeLessThanOrEqual(40)
   expect(counts.checkout, 'placing the order').toBeLessThanOrEqual(11)
   expect(counts.payment_result, 'the payment notification').toBeLessThanOrEqual(11)
+})
+
+test('an order of several sizes and grinds is placed with as many statements as one of a single bag', async () => {
+  const { id } = await otherSize(shop.deps.db, 6)
+  const further = [
+    { product_id: 6, quantity: 1, grind: 'espresso' },
+    { product_id: 6, size_id: id, quantity: 1, grind: 'moka' },
+    { product_id: 6, size_id: id, quantity: 2, grind: 'whole' },
+    { product_id: 21, quantity: 1 },
+  ]
+  const placed = async (lines: readonly object[]) => {
+    let statements = 0
+    const status = await buy(async (name, work) => {
+      const count = await countStatements(shop.deps, work)
+      if (name === 'checkout') statements = count
+    }, lines)
+    return { status, statements }
+  }
+  const single = await placed([])
+  expect(await placed(further)).toEqual(single)
+  expect(single.statements).toBeLessThanOrEqual(11)
 })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-export type MailTokenPurpose = 'verify' | 'reset' | 'delete'
+export type MailTokenPurpose = 'verify' | 'reset' | 'delete' | 'notice_confirm' | 'notice_stop'
 
-/** Whose token it is: a member's, or that of a registration whose address is not verified yet. */
-export type TokenOwner = { memberId: string; registrationId?: never } | { memberId?: never; registrationId: string }
+/** Whose token it is: a member's, of a registration whose address is not verified yet, or of a request for a notice. */
+export type TokenOwner =
+  | { memberId: string; registrationId?: never; noticeId?: never }
+  | { memberId?: never; registrationId: string; noticeId?: never }
+  | { memberId?: never; registrationId?: never; noticeId: string }
 
 export interface NewMailToken {
   token_hash: Buffer
@@ -14,17 +17,19 @@ export interface NewMailToken {
   expires_at: Date
 }
 
-/** False: the account was deleted, or the registration has ended. */
+/** False: the account was deleted, or the registration or request has ended. */
 export async function insertMailToken(db: Db, row: NewMailToken): Promise<boolean> {
-  const { memberId = null, registrationId = null } = row.owner
+  const { memberId = null, registrationId = null, noticeId = null } = row.owner
   const { numAffectedRows } = await sql`
-    insert into mail_tokens (token_hash, purpose, member_id, registration_id, created_at, expires_at)
-    select ${row.token_hash}::bytea, ${row.purpose}::text, m.id, r.id, ${row.created_at}::timestamptz,
+    insert into mail_tokens (token_hash, purpose, member_id, registration_id, notice_id, created_at, expires_at)
+    select ${row.token_hash}::bytea, ${row.purpose}::text, m.id, r.id, n.id, ${row.created_at}::timestamptz,
       ${row.expires_at}::timestamptz
-    from (values (${memberId}::uuid, ${registrationId}::uuid)) as owner (member_id, registration_id)
+    from (values (${memberId}::uuid, ${registrationId}::uuid, ${noticeId}::uuid))
+      as owner (member_id, registration_id, notice_id)
     left join members m on m.id = owner.member_id
     left join pending_registrations r on r.id = owner.registration_id
-    where m.id is not null or r.id is not null`.execute(db)
+    left join stock_notices n on n.id = owner.notice_id
+    where m.id is not null or r.id is not null or n.id is not null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -37,6 +42,7 @@ interface TokenKey {
 interface OwnerRow {
   member_id: string | null
   registration_id: string | null
+  notice_id: string | null
 }
 
 /**
@@ -48,7 +54,7 @@ export async function consumeMailTokenRow(db: Db, { purpose, hash, now }: TokenK
     delete from mail_tokens t using mail_tokens used
     where used.token_hash = ${hash} and used.purpose = ${purpose} and used.expires_at > ${now}
       and t.purpose = used.purpose and (t.member_id = used.member_id or t.registration_id = used.registration_id)
-    returning t.token_hash, t.member_id, t.registration_id`.execute(db)
+    returning t.token_hash, t.member_id, t.registration_id, t.notice_id`.execute(db)
   return toOwner(rows.find((row) => hash.equals(row.token_hash)))
 }
 
@@ -56,7 +62,7 @@ export async function consumeMailTokenRow(db: Db, { purpose, hash, now }: TokenK
 export async function findMailTokenOwner(db: Db, { purpose, hash, now }: TokenKey): Promise<TokenOwner | null> {
   const row = await db
     .selectFrom('mail_tokens')
-    .select(['member_id', 'registration_id'])
+    .select(['member_id', 'registration_id', 'notice_id'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
@@ -86,5 +92,6 @@ export async function deleteMailTokensOf(db: Db, memberId: string, purpose: Mail
 
 function toOwner(row: OwnerRow | undefined): TokenOwner | null {
   if (row?.member_id) return { memberId: row.member_id }
-  return row?.registration_id ? { registrationId: row.registration_id } : null
+  if (row?.registration_id) return { registrationId: row.registration_id }
+  return row?.notice_id ? { noticeId: row.notice_id } : null
 }

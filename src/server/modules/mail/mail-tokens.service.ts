@@ -13,7 +13,14 @@ import {
 } from './mail-tokens.repo.ts'
 
 const minute = 60_000
-const validMs: Record<MailTokenPurpose, number> = { verify: 24 * 60 * minute, reset: 30 * minute, delete: 15 * minute }
+const day = 24 * 60 * minute
+const validMs: Record<MailTokenPurpose, number> = {
+  verify: day,
+  reset: 30 * minute,
+  delete: 15 * minute,
+  notice_confirm: day,
+  notice_stop: 60 * day,
+}
 
 interface TokenRequest {
   purpose: MailTokenPurpose

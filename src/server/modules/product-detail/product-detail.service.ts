@@ -2,7 +2,7 @@
 import type { ProductDetail, RelatedProduct } from '#contract/product-detail.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
-import type { MemberId, ProductId } from '#contract/scalars.ts'
+import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
 import { ratingFigures } from '#domain/ratings.ts'
 import { type ComparedProduct, relatedProducts } from '#domain/related-products.ts'
 import { shownStock } from '#domain/sizes.ts'
@@ -15,11 +15,13 @@ import {
   requireProduct,
 } from '#server/modules/catalogue/catalogue.service.ts'
 import { type ReviewSummary, summariseReviews } from '#server/modules/reviews/reviews.service.ts'
+import { listNoticeSizes } from '#server/modules/stock-notices/stock-notices.repo.ts'
 
 export interface ProductView {
   product: ProductDetail
   related: RelatedProduct[]
   my_review: Review | null
+  notice_size_ids: SizeId[]
 }
 
 type ProductDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
@@ -60,7 +62,16 @@ export async function showProductToMember(
 ): Promise<ProductView> {
   const { view } = await showProduct(deps, id)
   const summary = await summariseReviews(deps, view.product.id, memberId)
-  return toProductView(view.product, view.related, summary)
+  const noticeSizes = await listNotices(deps, view.product, memberId)
+  return { ...toProductView(view.product, view.related, summary), notice_size_ids: noticeSizes }
+}
+
+/** Nobody waits for what can be bought: then there is nothing to read. */
+async function listNotices({ db, clock }: ProductDeps, { sizes }: Product, memberId: MemberId): Promise<SizeId[]> {
+  const soldOut = sizes.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
+  if (soldOut.length === 0) return []
+  const waiting = await listNoticeSizes(db, memberId, clock.now())
+  return soldOut.filter((id) => waiting.includes(id))
 }
 
 function toProductView(product: ProductWithLots, related: RelatedProduct[], summary: ReviewSummary): ProductView {
@@ -75,6 +86,7 @@ function toProductView(product: ProductWithLots, related: RelatedProduct[], summ
     },
     related,
     my_review: summary.mine,
+    notice_size_ids: [],
   }
 }
 

@@ -37,6 +37,7 @@ export const privatePrefixes = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/stock-notice',
   '/facebook-callback',
   '/google-callback',
   '/line-callback',

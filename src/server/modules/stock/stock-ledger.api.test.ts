@@ -183,7 +183,7 @@ async function runParallelHistory(random: Random): Promise<void> {
     const id = await buyer.cartId()
     const answer = await buyer.checkOut(id, random.chance(0.5) ? { payment_provider_id: cashProvider } : {})
     if (answer.statusCode === 200) placed.push({ buyer, id })
-    else expect(answer.json().code).toMatch(/sold_out|stock_short|cart_empty|cart_changed|parcel_too_heavy/)
+    else expect(answer.json().code).toMatch(/sold_out|stock_short|cart_empty|cart_changed|parcel_too_heavy|order_limit/)
   }
   const undo = async () => {
     const order = placed.length > 0 ? random.pick(placed) : null

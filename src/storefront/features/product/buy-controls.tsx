@@ -2,7 +2,6 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { addToCartTexts } from '#messages/add-to-cart.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
-import { productTexts } from '#messages/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 
@@ -16,15 +15,8 @@ interface BuyControlsProps {
   onAdd: () => void
 }
 
-/** Quantity and add button. */
+/** Quantity and add button of what is in stock. */
 export function BuyControls({ choice, stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
-  if (stock === 0) {
-    return (
-      <Button disabled className="w-full">
-        {productTexts.soldOut}
-      </Button>
-    )
-  }
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1.5">
       <p className="w-full truncate text-[13px] text-ink-soft lg:hidden">{choice}</p>

@@ -6,10 +6,16 @@ import { useMemberName } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
 
 export async function loadProduct(client: Client, productId: string) {
-  const { product, related, my_review } = await client.call(productDetailApi.show, {
+  const { product, related, my_review, notice_size_ids } = await client.call(productDetailApi.show, {
     params: { product_id: productId },
   })
-  return { product, related, myReview: my_review, seenBy: readUser()?.name ?? null }
+  return {
+    product,
+    related,
+    myReview: my_review,
+    noticeSizeIds: notice_size_ids,
+    seenBy: readUser()?.name ?? null,
+  }
 }
 
 /** The product as one visitor or member sees it; `seenBy` is the member's name, null for everyone (and on the server). */

@@ -1,0 +1,118 @@
+/** What an order costs: by the same functions as a cart. */
+import { computeCart } from '#domain/cart/compute-cart.ts'
+import { deliveryFee } from '#domain/cart/delivery-fee.ts'
+import type { Grind } from '#domain/grind.ts'
+import { twd } from '#domain/money.ts'
+import { matchOffers } from '#domain/offers/match-offers.ts'
+import type { OfferContext } from '#domain/offers/offer.ts'
+import { type ReturnTerms, toReturnTerms } from '#domain/returns/return-basis.ts'
+import { offerWorth } from '#domain/shipping.ts'
+import { cartTexts } from '#messages/cart.ts'
+import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
+import type { Random } from './random.ts'
+import { type DemoCarrier, type DemoShop, type DemoSize, giftsOf, percentAt } from './read-shop.ts'
+
+export interface WantedLine {
+  size: DemoSize
+  grind: Grind | null
+  quantity: number
+}
+
+export interface PricedDemoLine {
+  id: string
+  kind: 'goods' | 'gift' | 'reward' | 'service'
+  size: DemoSize | null
+  grind: Grind | null
+  quantity: number
+  name: string
+  unitPrice: number
+  percent: number
+  subtotal: number
+  share: number
+}
+
+export interface PricedOrder {
+  lines: PricedDemoLine[]
+  goods: number
+  discount: number
+  shipping: number
+  total: number
+  offer: ShopOffer | null
+  offerAmount: number | null
+  returnTerms: ReturnTerms
+}
+
+interface Wanted {
+  lines: readonly WantedLine[]
+  carrier: DemoCarrier
+  at: Date
+  context: Pick<OfferContext, 'tier' | 'isFirstOrder' | 'couponOfferIds'>
+  /** False: the member overlooks that there is an offer. */
+  wantsOffer: boolean
+}
+
+export function priceOrder(shop: DemoShop, wanted: Wanted, random: Random): PricedOrder {
+  const { carrier, at } = wanted
+  const context: OfferContext = { now: at, gifts: giftsOf(shop, at), ...wanted.context }
+  const cartLines = wanted.lines.map(({ size, grind, quantity }) => ({
+    id: random.uuid(),
+    productId: size.product_id,
+    sizeId: size.id,
+    grind,
+    categoryIds: size.category_ids,
+    price: twd(size.price),
+    discount: percentAt(size, at),
+    quantity,
+  }))
+  const matching = wanted.wantsOffer ? matchOffers(cartLines, shop.offers, context) : []
+  const chosen = matching.length > 0 ? random.pick(matching) : null
+  const computed = computeCart(cartLines, chosen, context)
+  const fee = deliveryFee(computed, carrier, false)
+  const { goods, discount, payable } = computed
+  const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
+  const offer = chosen && worth > 0 ? chosen : null
+  const sizeOf = (id: number) => shop.sizes.find((size) => size.id === id) ?? null
+  const bought = computed.lines.map((line): PricedDemoLine => {
+    const size = sizeOf(line.sizeId)
+    return {
+      id: line.isGift ? random.uuid() : line.id,
+      kind: line.isGift ? 'gift' : 'goods',
+      size,
+      grind: line.grind,
+      quantity: line.quantity,
+      name: size?.name ?? '',
+      unitPrice: line.price,
+      percent: line.discount,
+      subtotal: line.amount,
+      share: line.share,
+    }
+  })
+  const extra = (kind: 'reward' | 'service', name: string, unitPrice: number, subtotal: number): PricedDemoLine => ({
+    ...{
+      id: random.uuid(),
+      kind,
+      size: null,
+      grind: null,
+      quantity: 1,
+      name,
+      unitPrice,
+      percent: 0,
+      subtotal,
+      share: 0,
+    },
+  })
+  return {
+    lines: [
+      ...bought,
+      ...(offer && discount > 0 ? [extra('reward', cartTexts.rewardLine(offer.rewardName), -discount, -discount)] : []),
+      extra('service', carrier.name, carrier.price, fee),
+    ],
+    goods,
+    discount,
+    shipping: fee,
+    total: goods - discount + fee,
+    offer,
+    offerAmount: offer ? worth : null,
+    returnTerms: toReturnTerms({ offer, lines: cartLines, payable, carrierPrice: twd(carrier.price), fee }),
+  }
+}
