@@ -43,7 +43,6 @@ const parts: Record<string, string> = {
   parcels: '(numbers at the carrier)',
   parcel_events: '(words of the carrier)',
   order_events: '(steps of the orders)',
-  stock_movements: '(units of the orders)',
   invoice_allowances: '(amounts of invoices)',
   return_request_lines: '(which pieces of the orders)',
   order_returns: '(amounts of refunds)',
