@@ -30,6 +30,7 @@ export const chunkGroups = [
     'domain/review-text',
     'ui/(radar-chart|radar-points)',
   ]),
+  together('controls', ['ui/(stepper|tabs)', 'icons/(minus|plus)']),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
     'front/(forms/use-form|errors/failure-detail|timing/use-countdown)',

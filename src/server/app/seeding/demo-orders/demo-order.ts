@@ -21,7 +21,7 @@ export function stepAt(life: Life, ...events: OrderEvent[]): Date | null {
 }
 
 /** Numbers that are given one after the other. */
-export interface Numbers {
+interface Numbers {
   next(kind: 'trade' | 'parcel' | 'invoice'): number
 }
 

@@ -22,7 +22,7 @@ export type Course =
   | 'return_requested'
   | 'return_refused'
 
-export type Actor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
+type Actor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
 
 export interface Step {
   event: OrderEvent
@@ -32,7 +32,7 @@ export interface Step {
   at: Date
 }
 
-export interface CarrierCodeAt {
+interface CarrierCodeAt {
   code: string
   at: Date
 }

@@ -10,7 +10,7 @@ const byHour = [3, 1, 1, 0, 0, 0, 1, 3, 5, 7, 8, 9, 12, 9, 7, 7, 7, 7, 8, 10, 14
 /** From Sunday on. */
 const byWeekday = [1.35, 0.95, 0.9, 0.9, 0.95, 1.05, 1.2]
 
-export function taipeiMidnight(at: Date): Date {
+function taipeiMidnight(at: Date): Date {
   return new Date(`${taipeiDay(at)}T00:00:00+08:00`)
 }
 

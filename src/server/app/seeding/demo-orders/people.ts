@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import type { DemoCarrier, DemoSize } from './read-shop.ts'
 
 /** The first is 示範甲子, the 61st 示範甲子二. */
-export function personName(index: number): string {
+function personName(index: number): string {
   const { family, stems, branches, rounds } = demoNames
   return `${family}${stems[index % 10]}${branches[index % 12]}${rounds[Math.floor(index / 60)] ?? index}`
 }

@@ -69,7 +69,7 @@ function possible(
   return course
 }
 
-export function chooseLines(
+function chooseLines(
   shop: DemoShop,
   person: Person,
   { placedAt, now }: { placedAt: Date; now: Date },

@@ -18,7 +18,7 @@ export interface WantedLine {
   quantity: number
 }
 
-export interface PricedDemoLine {
+interface PricedDemoLine {
   id: string
   kind: 'goods' | 'gift' | 'reward' | 'service'
   size: DemoSize | null
