@@ -46,6 +46,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/withdrawn-after-part.api.test.ts',
     'src/server/modules/invoices/invoice-faults.api.test.ts',
     'src/server/modules/attention/attention.api.test.ts',
+    'src/server/modules/attention/attention-money.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',

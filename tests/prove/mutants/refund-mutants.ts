@@ -226,6 +226,6 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src/server/modules/payments/refund-tries.repo.ts',
     find: 'then coalesce(unanswered_since, ${unansweredAt}::timestamptz) end',
     replace: 'then null end',
-    tests: ['src/server/modules/attention/attention.api.test.ts'],
+    tests: ['src/server/modules/attention/attention-money.api.test.ts'],
   },
 ]
