@@ -5,7 +5,7 @@ import {
   recordParcelReturned,
   resendParcel,
 } from '#server/modules/fulfilment/owner-steps.service.ts'
-import { attentionOf, attentionStart, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
+import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep } from '#tests/builders/fulfilment.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
