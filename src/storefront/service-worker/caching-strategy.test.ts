@@ -21,6 +21,11 @@ test('a filtered list is another list, and is not cached', () => {
   expect(visit('/products?roast=dark')).toEqual({ kind: 'network-only' })
 })
 
+test('a lot is cached, looking one up is not', () => {
+  expect(visit('/lot/EY-1112-7F')).toEqual({ kind: 'page', path: '/lot/EY-1112-7F' })
+  expect(visit('/lot?code=EY-1112-7F')).toEqual({ kind: 'network-only' })
+})
+
 test.each(privatePrefixes)('nothing below %s is ever cached', (prefix) => {
   for (const path of [prefix, `${prefix}/orders`, `${prefix}?token=1`]) {
     expect(['network-only', 'none']).toContain(visit(path).kind)

@@ -29,6 +29,7 @@ const publicPaths = [
   /^\/pairing\/[\w-]+$/i,
   /^\/SpecialtyCoffeePage$/i,
   /^\/illustrate\/[\w-]+$/i,
+  /^\/lot(\/[\w-]+)?$/i,
 ]
 
 export function chooseStrategy({ method, mode, url, origin }: RequestFacts): CachingStrategy {
@@ -41,9 +42,9 @@ export function chooseStrategy({ method, mode, url, origin }: RequestFacts): Cac
   return path === null ? { kind: 'network-only' } : { kind: 'page', path }
 }
 
-/** Under which path a page is cached; null: it is not. The list shows other products for other queries; elsewhere a query changes nothing. */
+/** Under which path a page is cached; null: it is not. The list shows other products for other queries, and a lot that was looked up is a query; elsewhere a query changes nothing. */
 export function cachedPath({ pathname, search }: URL): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   if (!publicPaths.some((pattern) => pattern.test(path))) return null
-  return search !== '' && /^\/products/i.test(path) ? null : path
+  return search !== '' && /^\/(products|lot)/i.test(path) ? null : path
 }

@@ -210,7 +210,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     fault: 'a carrier’s notification is cut in another way',
     file: 'src/server/integrations/ecpay/logistics-notification.ts',
-    find: 'fields && areClear(fields) ? accounts',
+    find: 'fields && hideNoField(fields) ? accounts',
     replace: 'fields ? accounts',
     tests: ['src/server/modules/fulfilment/forged-notifications.api.test.ts'],
   },
