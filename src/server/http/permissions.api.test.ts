@@ -62,6 +62,12 @@ const open = {
     'POST /api/ecpay/map_reply',
     'GET /api/ecpay/map_reply',
   ],
+  /** A visitor may wait for a size; what a mailed link does, its token decides. */
+  'mails when a size is back': [
+    'POST /api/stock_notice/request',
+    'POST /api/stock_notice/confirm',
+    'POST /api/stock_notice/stop',
+  ],
   /** Only redirects to the shipping step. */
   'a reloaded form': ['GET /api/ecpay/create_temp_order'],
 }
@@ -135,8 +141,6 @@ const gets = {
     'GET /api/order/return_picture',
     'GET /api/ecpay/get_store_name',
     'GET /api/user/sessions',
-    'GET /api/user/passkeys',
-    'GET /api/user/proof',
     'GET /api/user/profile',
     'GET /api/user/picture',
     'GET /api/user/export',
