@@ -20,6 +20,7 @@ export const remedies = [
   'pack_order',
   'hand_in_parcel',
   'find_payment',
+  'ask_gateway',
   'check_gateway',
   'look_at_job',
 ] as const
@@ -74,6 +75,15 @@ export const attentionRules = {
   order_not_handed_in: { listAfterMs: 2 * dayMs, urgentAfterMs: 4 * dayMs, remedy: 'hand_in_parcel' },
   /** The gateway reported a payment under a number that the shop does not have. */
   payment_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  /** The gateway's settlement file has a payment that the shop does not have. */
+  settled_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  /** The gateway was paid, and the shop does not know it. */
+  settled_unpaid: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'ask_gateway', endedByHand: true },
+  settled_amount: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  /** Counted as paid, and not in the gateway's books. */
+  paid_not_settled: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  /** The gateway's settlement file could not be compared. */
+  settlement_late: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'check_gateway' },
   /** Queries about payments or parcels have been due for a long time. */
   gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
   dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
@@ -92,6 +102,24 @@ export interface Matter {
   since: Date
   /** A number, an amount, or the words of the carrier or the service. */
   detail: string
+  /** What both sides have in their books: the back office shows it. */
+  facts?: MatterFacts
+}
+
+export interface MatterFacts {
+  orderState?: string
+  /** Of the payment attempt, the refund, the parcel or the invoice. */
+  state?: string
+  /** Why money goes back. */
+  reason?: string
+  method?: string
+  /** By the shop's books, in NT$. */
+  booked?: number | null
+  /** By the gateway's. */
+  settled?: number | null
+  /** How far the parcel is, by the carrier. */
+  position?: string | null
+  number?: string | null
 }
 
 export interface AttentionItem extends Matter {

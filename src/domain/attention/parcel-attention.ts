@@ -28,7 +28,8 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
   const matter = (kind: Matter['kind'], since: Date | null, detail = problem): Matter => {
     const from = since ?? createdAt
-    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail }
+    const facts = { orderState: parcel.orderState, state: parcel.state, position, number: statusCode || null }
+    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail, facts }
   }
   const ended = endedStates.includes(parcel.orderState)
   if (position === 'return_not_taken') return matter('return_not_taken', positionAt)

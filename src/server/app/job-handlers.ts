@@ -13,6 +13,7 @@ import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
+import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
 
@@ -42,6 +43,7 @@ export const jobHandlers: JobHandlers = {
   check_parcels: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => checkParcels(deps) },
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
   invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
+  compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
   attention_mail: {
     maxAttempts: 5,
     firstDelayMs: 60_000,

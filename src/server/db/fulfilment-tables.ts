@@ -105,6 +105,7 @@ interface ReturnPicturesTable {
 interface AttentionDoneTable {
   key: string
   done_at: Timestamp
+  note: Generated<string>
 }
 
 interface ReturnRequestLinesTable {

@@ -34,6 +34,8 @@ export const jobKinds = {
   settle_invoice: z.object({ invoiceId: z.uuid() }),
   /** Queues reconciliations of invoices whose job was given up. */
   invoice_watch: Nothing,
+  /** Compares the gateway's settlement file with the shop's payments. */
+  compare_settlement: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
   /** Deletes what has expired. */

@@ -4,6 +4,7 @@ import { invoiceAttention } from '#domain/attention/invoice-attention.ts'
 import { refundAttention, returnAttention, unshippedAttention } from '#domain/attention/order-attention.ts'
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
+import { nextFileAt } from '#domain/payments/settlement.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -14,34 +15,47 @@ import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/par
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { findOverduePaymentCheck, listUnknownTrades } from '#server/modules/payments/unsettled-payments.repo.ts'
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
+import { findLastDay, listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
+/** Who is asked: a screen that shows one part does not pay for the others. */
+const sources = {
+  parcels: async (db, now) => (await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
+  invoices: async (db) => (await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
+  refunds: listRefundMatters,
+  returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
+  unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),
+  payments: async (db) => [...(await listTradeMatters(db)), ...(await listSettlementMatters(db))],
+  gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
+  jobs: listJobMatters,
+} satisfies Record<string, (db: Db, now: Date) => Promise<Matter[]>>
+
+export type AttentionSource = keyof typeof sources
+const allSources = Object.keys(sources) as AttentionSource[]
+
 /** Urgent matters first, then the oldest. */
-export async function listAttention({ db, clock }: ListDeps): Promise<AttentionItem[]> {
+export async function listAttention(
+  { db, clock }: ListDeps,
+  asked: readonly AttentionSource[] = allSources,
+): Promise<AttentionItem[]> {
   const now = clock.now()
-  const matters = await Promise.all([
-    listOpenParcelFacts(db).then((parcels) => parcels.flatMap((parcel) => parcelAttention(parcel, now) ?? [])),
-    listUnsettledInvoiceFacts(db).then((invoices) => invoices.flatMap((invoice) => invoiceAttention(invoice) ?? [])),
-    listRefundMatters(db),
-    listOpenReturns(db).then((requests) => requests.map(returnAttention)),
-    listUnshippedOrders(db).then((orders) => orders.map(unshippedAttention)),
-    listTradeMatters(db),
-    listGatewayMatters(db, now),
-    listJobMatters(db),
-  ])
+  const matters = await Promise.all(asked.map((source) => sources[source](db, now)))
   return toAttentionList(matters.flat(), await selectDoneKeys(db), now)
 }
 
 async function listRefundMatters(db: Db): Promise<Matter[]> {
-  return (await selectPendingRefunds(db, null)).map(({ id, order_name, state, amount, created_at }) =>
+  return (await selectPendingRefunds(db, null)).map((refund) =>
     refundAttention({
-      id,
-      orderName: order_name,
-      byHand: state === 'by_hand',
-      amount: twd(amount),
-      createdAt: created_at,
+      id: refund.id,
+      orderName: refund.order_name,
+      byHand: refund.state === 'by_hand',
+      amount: twd(refund.amount),
+      createdAt: refund.created_at,
+      reason: refund.reason,
+      method: refund.method,
+      charged: refund.charged,
     }),
   )
 }
@@ -53,6 +67,7 @@ async function listTradeMatters(db: Db): Promise<Matter[]> {
     orderName: null,
     since,
     detail: `${merchantTradeNo} ${formatTwd(twd(amount))}`,
+    facts: { number: merchantTradeNo, settled: amount, booked: null },
   }))
 }
 
@@ -62,6 +77,14 @@ async function listGatewayMatters(db: Db, now: Date): Promise<Matter[]> {
   return Object.entries(overdue).flatMap(([service, since]) =>
     since ? [{ kind: 'gateway_away' as const, id: service, orderName: null, since, detail: service }] : [],
   )
+}
+
+/** The file of a day that is due stays unread. */
+async function listSettlementDelay(db: Db): Promise<Matter[]> {
+  const last = await findLastDay(db)
+  if (last === null) return []
+  const since = nextFileAt(last)
+  return [{ kind: 'settlement_late', id: last, orderName: null, since, detail: last }]
 }
 
 async function listJobMatters(db: Db): Promise<Matter[]> {
@@ -79,6 +102,6 @@ export async function markAttentionDone(deps: ListDeps, key: string): Promise<At
   const item = (await listAttention(deps)).find((one) => one.key === key)
   if (!item) throw new AppError('not_found')
   if (!item.endedByHand) throw new AppError('order_state')
-  await insertDone(deps.db, key, deps.clock.now())
+  await insertDone(deps.db, { key, note: '', now: deps.clock.now() })
   return item
 }
