@@ -23,20 +23,17 @@ const methodNames: Record<Method, string> = {
 }
 const longestRangeMs = 31 * dayMs
 
+const path = '/PaymentMedia/TradeNoAio'
+
 export function settlementRoutes(app: FastifyInstance, sim: Sim): void {
-  let lastAt: number | null = null
-  serverCall(app, sim, '/PaymentMedia/TradeNoAio', async (form) => {
+  serverCall(app, sim, path, async (form) => {
     const merchant = findPaymentMerchant(form.MerchantID)
     if (!merchant) return '查無此特店'
     if (!isValidMac(form, merchant, 'sha256')) return 'CheckMacValue Error'
     if (form.DateType !== '2' || form.MediaFormated !== '1' || form.CharSet !== '2') return '參數錯誤'
     const range = readRange(form.BeginDate, form.EndDate)
     if (!range) return '日期格式錯誤'
-    const now = sim.now().getTime()
-    if (sim.settings.settlementsPerMinute > 0 && lastAt !== null && Math.abs(now - lastAt) < minuteMs) {
-      return '一分鐘之內僅限下載一個媒體檔'
-    }
-    lastAt = now
+    if (isTooSoon(sim)) return '一分鐘之內僅限下載一個媒體檔'
     const trades = await sim.rows<Trade>(
       `select * from sim_ecpay_trades where status = 'paid' and paid_at >= $1 and paid_at < $2 order by paid_at, trade_no`,
       [range.from, range.before],
@@ -45,8 +42,18 @@ export function settlementRoutes(app: FastifyInstance, sim: Sim): void {
   })
 }
 
+/** The call itself is recorded before it is answered. */
+function isTooSoon(sim: Sim): boolean {
+  if (sim.settings.settlementsPerMinute === 0) return false
+  const now = sim.now().getTime()
+  const recent = sim.calls.filter((call) => call.path === path && Math.abs(now - Date.parse(call.at)) < minuteMs)
+  return recent.length > 1
+}
+
 function readRange(begin: string | undefined, end: string | undefined): { from: Date; before: Date } | null {
-  const days = [begin, end].map((day) => (/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(`${day}T00:00:00+08:00`) : NaN))
+  const days = [begin, end].map((day) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(`${day}T00:00:00+08:00`) : NaN,
+  )
   const [from = NaN, last = NaN] = days
   if (Number.isNaN(from) || Number.isNaN(last) || last < from || last - from > longestRangeMs) return null
   return { from: new Date(from), before: new Date(last + dayMs) }

@@ -86,6 +86,8 @@ export const attentionRules = {
   settlement_late: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'check_gateway' },
   /** Queries about payments or parcels have been due for a long time. */
   gateway_away: { listAfterMs: 2 * hourMs, urgentAfterMs: 6 * hourMs, remedy: 'check_gateway' },
+  /** The nightly recount of a day's sales found another sum. */
+  figures_differ: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'look_at_job', endedByHand: true },
   dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
 } as const satisfies Record<string, AttentionRule>
 

@@ -51,7 +51,9 @@ export function compareSettlement(
   return [
     ...unique.flatMap((trade) => compareTrade(trade, byNumber.get(trade.merchantTradeNo)) ?? []),
     ...booked
-      .filter(({ merchantTradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !inFile.has(merchantTradeNo))
+      .filter(
+        ({ merchantTradeNo, state, paidInDays }) => state === 'paid' && paidInDays && !inFile.has(merchantTradeNo),
+      )
       .map(({ merchantTradeNo, orderId, amount }) => ({
         kind: 'paid_not_settled' as const,
         merchantTradeNo,

@@ -33,6 +33,7 @@ export const attentionTexts = {
     paid_not_settled: () => '商店記為已付款，綠界對帳檔裡沒有',
     settlement_late: () => '綠界對帳檔還沒有核對',
     gateway_away: (detail: string) => `${services[detail] ?? detail}一直沒有回應`,
+    figures_differ: () => '銷售統計與訂單不符，已更正',
     dead_job: () => '背景工作失敗，不會再重試',
   } satisfies Record<AttentionKind, (detail: string) => string>,
   /** The detail is shown behind; of these it is part of the text. */

@@ -37,8 +37,10 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
+import { differencesRoutes } from '#server/modules/differences/differences.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
@@ -186,6 +188,8 @@ function adminRoutes(serving: Serving): void {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
+  differencesRoutes(serving)
+  deadJobsRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

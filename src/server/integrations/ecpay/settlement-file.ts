@@ -35,7 +35,9 @@ export function readSettlementFile(text: string): SettledTrade[] {
   if (start < 0) {
     // an answer that is a page, or long, is no reason
     const reason = text.trim()
-    throw reason.length <= 100 && !reason.includes('<') ? notProcessed('', reason) : malformed('the answer is not a settlement file')
+    throw reason.length <= 100 && !reason.includes('<')
+      ? notProcessed('', reason)
+      : malformed('the answer is not a settlement file')
   }
   const names = cellsOf(lines[start] ?? '')
   const indexOf = (wanted: readonly string[]) => {

@@ -15,6 +15,7 @@ import { findOverdueParcelCheck, listOpenParcelFacts } from '#server/modules/par
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { findOverduePaymentCheck, listUnknownTrades } from '#server/modules/payments/unsettled-payments.repo.ts'
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
+import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { findLastDay, listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
@@ -30,6 +31,7 @@ const sources = {
   payments: async (db) => [...(await listTradeMatters(db)), ...(await listSettlementMatters(db))],
   gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
   jobs: listJobMatters,
+  figures: listFigureMatters,
 } satisfies Record<string, (db: Db, now: Date) => Promise<Matter[]>>
 
 export type AttentionSource = keyof typeof sources
