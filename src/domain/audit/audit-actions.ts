@@ -22,6 +22,7 @@ export const auditActions = [
   'job.give_up',
   'return.accept',
   'return.refuse',
+  'return.arrive',
   'return.receive',
   'invoice.retry',
   'invoice.void',

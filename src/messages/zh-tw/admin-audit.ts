@@ -36,6 +36,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'job.give_up': (name) => `放棄了背景工作 ${name}`,
   'return.accept': (name) => `同意了 ${name} 的退貨`,
   'return.refuse': (name) => `婉拒了 ${name} 的退貨`,
+  'return.arrive': (name) => `記錄了 ${name} 退回的商品`,
   'return.receive': (name) => `收到 ${name} 退回的商品並退款`,
   'invoice.retry': (name) => `重新送出了 ${name} 的發票`,
   'invoice.void': (name) => `作廢了 ${name} 的發票`,

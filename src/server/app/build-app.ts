@@ -44,6 +44,7 @@ import { differencesRoutes } from '#server/modules/differences/differences.route
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
@@ -52,6 +53,7 @@ import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
+import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
@@ -190,6 +192,8 @@ function adminRoutes(serving: Serving): void {
   todayRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
+  returnsDeskRoutes(serving)
+  invoicesRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)
