@@ -31,7 +31,7 @@ export const chunkGroups = [
   ]),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
-    'front/(forms/use-form|errors/failure-detail|timing/use-countdown)',
+    'front/(forms/(use-form|is-composing)|errors/failure-detail|timing/use-countdown)',
     'storefront/(layout/account-layout|sign-in/(check-mail|demo-mail-hint|social-providers))',
     'features/sign-in/sign-in-notice',
     'messages/zh-tw/(sign-in|register|password-input)',

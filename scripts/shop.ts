@@ -1,4 +1,4 @@
-/** `npm run shop -- orders pack SL261115-7F3K`: the owner's commands, until there is a back office. */
+/** `npm run shop -- orders pack SL261115-7F3K`: the owner's commands. */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { ownerTexts } from '#messages/owner.ts'

@@ -90,7 +90,18 @@ test('a text in a tag, in a shown attribute, in a string or in a template is fou
 
 /** Latin lines of the design, addresses, and what only the console shows. */
 const latinKeys = /eyebrow$|^(latin|to|url|fileName|loadFailed|load|change|hotFailed)$/i
-const latinTexts = new Set(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE', 'LINE', 'Google', 'Facebook', 'NT$0', 'zh-TW'])
+const latinTexts = new Set([
+  'PRODUCT',
+  'ABOUT',
+  'EVENT',
+  'ARTICLE',
+  'LINE',
+  'Google',
+  'Facebook',
+  'NT$0',
+  'zh-TW',
+  'Ctrl K',
+])
 /** `first-order`: a name inside the program. */
 const programWord = /^[a-z]+([_-][a-z]+)*$/
 

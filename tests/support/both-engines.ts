@@ -20,6 +20,12 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/cart/cart-sizes.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
   ],
+  'the back office: sessions, links and keys that count once, the log that only grows': [
+    'src/server/modules/staff-sign-in/staff-sign-in.api.test.ts',
+    'src/server/modules/staff/staff.api.test.ts',
+    'src/server/modules/live/live.api.test.ts',
+    'src/server/core/bulk.api.test.ts',
+  ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
     'src/server/modules/checkout/checkout.api.test.ts',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { unsavedTexts as texts } from '#messages/admin-kit.ts'
+import { adminKitTexts, unsavedTexts as texts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 
@@ -19,7 +19,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   return (
     <Modal
       title={texts.title}
-      closeLabel={texts.stay}
+      closeLabel={adminKitTexts.close}
       size="small"
       onClose={() => blocker.reset()}
       footer={

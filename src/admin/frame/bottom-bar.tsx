@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 import { Drawer } from '#ui/drawer.tsx'
+import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { Menu } from './menu.tsx'
-import { screens } from './screens.ts'
 
 const item =
   'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs text-ink-soft aria-[current=page]:text-copper'

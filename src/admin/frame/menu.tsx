@@ -8,8 +8,8 @@ import { failureDetail } from '#front/errors/failure-detail.ts'
 import { adminFrameTexts as texts } from '#messages/admin-frame.ts'
 import { adminStaffTexts } from '#messages/admin-staff.ts'
 import { toast } from '#ui/toast.ts'
+import { screens } from '../screens/screens.ts'
 import { useCan, useStaff } from '../session/use-staff.ts'
-import { screens } from './screens.ts'
 
 const row = 'flex min-h-(--control-height) w-full items-center gap-3 rounded-md px-3 transition-colors'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
+import { screens } from '../screens/screens.ts'
 import { useCan } from '../session/use-staff.ts'
 import { type KeyState, nextKeyState } from './key-state.ts'
-import { screens } from './screens.ts'
 
 /** Ctrl-K searches; `G` and a letter go to a screen. */
 export function useKeys(onSearch: () => void): void {

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
@@ -73,14 +74,20 @@ export function ChoiceFilter({ name, label, choices }: FilterProps & { choices: 
   return (
     <label className="max-sm:grow">
       <span className="mb-1 block text-xs text-ink-soft">{label}</span>
-      <select name={name} defaultValue={query.get(name) ?? ''} className={`${selectClass} pr-3!`}>
-        <option value="">{texts.all}</option>
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select name={name} defaultValue={query.get(name) ?? ''} className={selectClass}>
+          <option value="">{texts.all}</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
+        />
+      </span>
     </label>
   )
 }

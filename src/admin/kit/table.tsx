@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table loses its roles unless they are written out
 import type { ReactNode } from 'react'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, more }: Table
                 <td
                   key={title}
                   role="cell"
-                  className={`flex items-baseline justify-between gap-4 lg:table-cell lg:h-9 lg:px-3 lg:py-1 lg:first:pl-0 lg:last:pr-0 ${heading ? 'font-medium' : ''} ${figures ? 'lg:text-right' : ''}`}
+                  className={`flex items-baseline justify-between gap-4 max-lg:has-[>div:empty]:hidden lg:table-cell lg:h-9 lg:px-3 lg:py-1 lg:first:pl-0 lg:last:pr-0 ${heading ? 'font-medium' : ''} ${figures ? 'lg:text-right' : ''}`}
                 >
                   {!heading && (
                     <span aria-hidden className="shrink-0 text-xs text-ink-soft lg:hidden">

@@ -24,7 +24,7 @@ export function Component() {
   useEffect(() => {
     client.call(staffSignInApi.invitation, { body: { token } }).then(setInvitation, () => setInvitation('invalid'))
   }, [client, token])
-  if (invitation === null) return <SignInCard title={texts.title} lead={texts.checking} children={null} />
+  if (invitation === null) return <SignInCard title={texts.title} lead={texts.checking} />
   if (invitation === 'invalid') {
     return (
       <SignInCard title={texts.invalid} lead={texts.invalidText}>
@@ -35,11 +35,9 @@ export function Component() {
     )
   }
   const { email, role, purpose } = invitation
+  const title = purpose === 'invite' ? texts.title : texts.resetTitle
   return (
-    <SignInCard
-      title={purpose === 'invite' ? texts.title : texts.resetTitle}
-      lead={texts.lead(email, adminStaffTexts.roles[role])}
-    >
+    <SignInCard title={title} lead={texts.lead(email, adminStaffTexts.roles[role])}>
       {purpose === 'reset' && <p className="mb-4">{texts.resetNote}</p>}
       {failure && (
         <div className="mb-4">

@@ -48,6 +48,7 @@ export function Component() {
             </Link>
           }
         >
+          {history.length === 0 && <p className="text-ink-soft">{texts.noHistory}</p>}
           <ul className="grid gap-2">
             {history.map((entry) => (
               <li key={entry.id} className="flex justify-between gap-4">

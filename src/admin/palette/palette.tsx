@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
 import { paletteTexts as texts } from '#messages/admin-frame.ts'
@@ -13,6 +13,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { groups, searching } = usePaletteItems(typed)
   const navigate = useNavigate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // after the dialog has opened, which moves the focus to its first button
+  useEffect(() => field.current?.focus(), [])
   const items = groups.flatMap((group) => group.items)
   const active = Math.min(place, items.length - 1)
   const go = (to: string | undefined) => {
@@ -30,6 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={texts.title} closeLabel={texts.close} size="small" onClose={onClose}>
       <input
+        ref={field}
         role="combobox"
         aria-label={texts.title}
         aria-expanded={items.length > 0}
@@ -46,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={texts.title} className="mt-3 min-h-48">
+      <div id={`${id}-list`} role="listbox" aria-label={texts.title} className="mt-3 empty:hidden">
         {groups.map(({ title, items: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group inside a list of choices, not of fields
           <div key={title} role="group" aria-label={title}>
@@ -74,10 +78,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             })}
           </div>
         ))}
-        <p role="status" className="px-2 py-3 text-ink-soft">
-          {items.length > 0 ? '' : searching ? texts.loading : texts.none}
-        </p>
       </div>
+      <p role="status" className="px-2 pt-3 text-ink-soft empty:hidden">
+        {items.length > 0 ? '' : searching ? texts.loading : texts.none}
+      </p>
       <p className="mt-2 text-xs text-ink-soft max-lg:hidden">{texts.hint}</p>
     </Modal>
   )

@@ -20,10 +20,9 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
   const client = useClient()
   const [methods, setMethods] = useState<Methods | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const fail = (error: unknown) =>
-    setFailure(error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed)
+  const fail = (error: unknown) => setFailure(failureText(error))
   useEffect(() => {
-    client.call(ownAccountApi.proofMethods, {}).then(setMethods, fail)
+    client.call(ownAccountApi.proofMethods, {}).then(setMethods, (error: unknown) => setFailure(failureText(error)))
   }, [client])
   const form = useForm({
     fields: ['password', 'code'],
@@ -80,4 +79,8 @@ export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClo
       </form>
     </Modal>
   )
+}
+
+function failureText(error: unknown): string {
+  return error instanceof CallError || error instanceof PasskeyError ? error.message : texts.failed
 }

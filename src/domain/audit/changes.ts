@@ -1,7 +1,7 @@
 /** What a change did, field by field, as the audit log keeps it. */
-export type AuditValue = string | number | boolean | null | readonly string[]
+type AuditValue = string | number | boolean | null | readonly string[]
 /** Of a personal value only that it changed. */
-export type FieldChange = { before: AuditValue; after: AuditValue } | 'changed'
+type FieldChange = { before: AuditValue; after: AuditValue } | 'changed'
 export type Changes = Record<string, FieldChange>
 
 type Fields = Record<string, AuditValue>

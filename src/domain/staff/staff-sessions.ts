@@ -3,9 +3,9 @@ import type { StaffRole } from './permissions.ts'
 const minuteMs = 60_000
 
 /** However often it is used. */
-export const staffSessionMs = 12 * 60 * minuteMs
+const staffSessionMs = 12 * 60 * minuteMs
 /** Without use. */
-export const staffIdleMs = 30 * minuteMs
+const staffIdleMs = 30 * minuteMs
 /** Open sessions of one member of staff: one more ends the one that was not used for longest. */
 export const mostStaffSessions = 10
 /** How long the link of an invitation counts, and that of a reset. */

@@ -9,7 +9,7 @@ export const adminSignInTexts = {
   failed: '無法登入',
   passkey: '使用通行密鑰登入',
   or: '或',
-  ended: '登入已結束，請重新登入。',
+  ended: '請登入以繼續。',
   second: {
     title: '兩步驟驗證',
     totp: '請輸入驗證器 App 顯示的 6 位數驗證碼。',

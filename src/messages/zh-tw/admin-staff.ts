@@ -50,6 +50,7 @@ export const adminStaffTexts = {
   resetHint: '對方忘記密碼或遺失驗證器時使用。',
   access: '帳號存取',
   history: '最近的操作',
+  noHistory: '還沒有操作過。',
   allHistory: '全部操作紀錄',
   failed: '操作失敗',
 } as const

@@ -43,6 +43,13 @@ const open = {
     'POST /api/user/google_login',
     'POST /api/user/facebook_login',
   ],
+  'signing in to the back office': [
+    'POST /api/admin/login',
+    'POST /api/admin/login/passkey',
+    'POST /api/admin/login/passkey/options',
+    'POST /api/admin/invitation',
+    'POST /api/admin/invitation/accept',
+  ],
   /** The gateway signs these; the map's reply contains a token that is valid once. */
   'notifications of the gateway': [
     'POST /api/ecpay/payment_result',
@@ -130,8 +137,20 @@ const gets = {
     'GET /api/user/picture',
     'GET /api/user/export',
     'GET /api/user/identities',
+    'GET /api/user/passkeys',
+    'GET /api/user/proof',
     'GET /api/user/social/providers',
     'GET /api/member/overview',
+  ],
+  'the back office only reads': [
+    'GET /api/admin/me',
+    'GET /api/admin/account',
+    'GET /api/admin/proof',
+    'GET /api/admin/today',
+    'GET /api/admin/staff',
+    'GET /api/admin/staff/:id',
+    'GET /api/admin/audit',
+    'GET /api/admin/events',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
   /** Signs nobody in: it gives the browser a key that the way back needs. */

@@ -34,7 +34,7 @@ export async function requireStaff(deps: Deps, request: FastifyRequest, endpoint
 }
 
 /** Only the cookie counts: neither a header nor a body can hold the session. */
-export async function readStaff(deps: Deps, request: FastifyRequest): Promise<SessionStaff | null> {
+async function readStaff(deps: Deps, request: FastifyRequest): Promise<SessionStaff | null> {
   const { staff: token } = readCookies(deps.config, request)
   return token === null ? null : deps.staffSessions.findStaff(token, request.headers[backgroundHeader] === undefined)
 }

@@ -11,7 +11,3 @@ export type Actor = {
 export function commandLineActor(command: string): Actor {
   return { kind: 'command_line', call: `shop ${command}`, requestId: '' }
 }
-
-export function systemActor(job: string): Actor {
-  return { kind: 'system', call: job, requestId: '' }
-}

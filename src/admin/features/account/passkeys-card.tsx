@@ -40,6 +40,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
             </div>
             <Button
               variant="secondary"
+              className="shrink-0"
               aria-label={texts.removeNamed(name)}
               loading={running === id}
               onClick={() => run(id, () => remove(id))}

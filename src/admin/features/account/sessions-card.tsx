@@ -33,6 +33,7 @@ export function SessionsCard({ sessions }: { sessions: readonly StaffSession[] }
             {!session.current && (
               <Button
                 variant="secondary"
+                className="shrink-0"
                 aria-label={texts.endNamed(session.device)}
                 loading={running === session.id}
                 onClick={() => run(session.id, () => end(session))}

@@ -36,7 +36,6 @@ export function CodeStep({ methods, onSend, onRefused, onBack }: CodeStepProps) 
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
-        // biome-ignore lint/a11y/noAutofocus: the step follows the button that was pressed
         autoFocus
         problem={form.problems.code && texts.codeMissing}
       />

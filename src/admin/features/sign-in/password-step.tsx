@@ -21,7 +21,7 @@ export function PasswordStep({ onSend, onRefused }: PasswordStepProps) {
       ...(email.trim() === '' ? { email: texts.emailMissing } : {}),
       ...(password === '' ? { password: texts.passwordMissing } : {}),
     }),
-    send: onSend,
+    send: (values) => onSend(values),
     onRefused,
   })
   return (

@@ -3,7 +3,7 @@ import { shop } from '#domain/shop.ts'
 import { adminFrameTexts } from '#messages/admin-frame.ts'
 
 /** Around what is seen before somebody is signed in. */
-export function SignInCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function SignInCard({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-10">
       <title>{`${title} · ${adminFrameTexts.title}`}</title>

@@ -1,4 +1,4 @@
-/** The owner's command line, until there is a back office. Run by `npm run shop`. */
+/** The owner's command line. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
 import { attentionTexts } from '#messages/attention.ts'

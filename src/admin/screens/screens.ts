@@ -99,10 +99,3 @@ export const screens: readonly Screen[] = [
     words: 'account password passkey',
   },
 ]
-
-/** The entry of the address: `/admin/staff/7` belongs to `/admin/staff`. */
-export function findScreen(pathname: string): Screen | undefined {
-  return screens
-    .filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
-}

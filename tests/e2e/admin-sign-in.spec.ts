@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { test } from '../support/browser-test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { acceptInvitation, fillStaffSignIn, inviteStaff, openScreen, signOut } from '../support/staff-screen.ts'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+
+test('somebody new accepts an invitation, sets up an app, and signs in with its code, then with a recovery code @desktop', async ({
+  page,
+}, { project }) => {
+  const email = `totp-${project.name}@example.com`
+  await acceptInvitation(page, await inviteStaff(email, 'packer'), '小包')
+  await openScreen(page, '/admin/account', '我的帳號')
+  await page.getByRole('button', { name: '設定驗證器' }).click()
+  await expect(page.getByRole('img', { name: '驗證器的 QR 碼' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.getByLabel('驗證碼').fill(totp.generate())
+  await page.getByRole('button', { name: '啟用', exact: true }).click()
+  const codes = page.getByRole('status').filter({ hasText: '備用碼' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '我已經保存好了' }).click()
+  await signOut(page)
+
+  await fillStaffSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: '兩步驟驗證' })).toBeVisible()
+  await page.getByLabel('驗證碼').fill('000000')
+  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await expect(page.getByRole('alert')).toContainText('驗證碼錯誤')
+  // the code that turned the app on is used up: the next one counts
+  await page.getByLabel('驗證碼').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await signOut(page)
+
+  await fillStaffSignIn(page, email)
+  await page.getByRole('button', { name: '改用備用碼' }).click()
+  await page.getByLabel('備用碼').fill(recovery.toUpperCase())
+  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+})
+
+test('a passkey signs in by itself, and the password alone no longer does', async ({ page }) => {
+  const email = 'passkey@example.com'
+  await addAuthenticator(page)
+  await acceptInvitation(page, await inviteStaff(email, 'editor'), '小鑰')
+  await openScreen(page, '/admin/account', '我的帳號')
+  await page.getByRole('button', { name: '新增通行密鑰' }).click()
+  await expect(page.getByRole('button', { name: /^移除 Chrome・/ })).toBeVisible()
+  await page.getByRole('button', { name: '我已經保存好了' }).click()
+  await signOut(page)
+  await fillStaffSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: '兩步驟驗證' })).toBeVisible()
+  await page.getByRole('button', { name: '使用通行密鑰登入' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+})
+
+test('a wrong password and a used link say so; a link to a screen leads there after signing in', async ({ page }) => {
+  await page.goto('/admin/staff?role=packer')
+  await expect(page.getByRole('heading', { level: 1, name: '登入後台' })).toBeVisible()
+  await expectAccessible(page)
+  await fillStaffSignIn(page, 'nobody@example.com', 'wrong')
+  await expect(page.getByRole('alert')).toContainText('登入資訊錯誤')
+  await fillStaffSignIn(page, 'owner@shanlan.test', 'coffee-owner-1')
+  await expect(page).toHaveURL(/\/admin\/staff\?role=packer$/)
+  await page.goto('/admin/invite#nothing')
+  await expect(page.getByRole('heading', { level: 1, name: '連結錯誤或已失效' })).toBeVisible()
+})
