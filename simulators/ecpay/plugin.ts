@@ -15,6 +15,7 @@ import { logisticsBrowserRoutes } from './logistics/browser-routes.ts'
 import { logisticsServerRoutes } from './logistics/server-routes.ts'
 import { paymentBrowserRoutes } from './payment/browser-routes.ts'
 import { paymentServerRoutes } from './payment/server-routes.ts'
+import { settlementRoutes } from './payment/settlement-file.ts'
 
 const sendEveryMs = 1_000
 
@@ -34,6 +35,7 @@ export const ecpaySimulator: FastifyPluginAsync<SimOptions & { prefix: string }>
   )
   paymentBrowserRoutes(app, sim, base)
   paymentServerRoutes(app, sim)
+  settlementRoutes(app, sim)
   logisticsBrowserRoutes(app, sim, base)
   logisticsServerRoutes(app, sim)
   invoiceRoutes(app, sim)

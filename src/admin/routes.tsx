@@ -56,6 +56,10 @@ export function createRoutes(client: Client): RouteObject[] {
           },
           children: [
             page('/admin', 'today'),
+            page('/admin/differences', 'differences'),
+            page('/admin/returns', 'returns'),
+            page('/admin/returns/:id', 'return'),
+            page('/admin/invoices', 'invoices'),
             page('/admin/staff', 'staff-list'),
             page('/admin/staff/:id', 'staff'),
             page('/admin/audit', 'audit'),

@@ -47,6 +47,10 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/invoices/invoice-faults.api.test.ts',
     'src/server/modules/attention/attention.api.test.ts',
     'src/server/modules/attention/attention-money.api.test.ts',
+    'src/server/modules/settlement/compare-books.api.test.ts',
+    'src/server/modules/differences/differences.api.test.ts',
+    'src/server/modules/returns-desk/returns-desk.api.test.ts',
+    'src/server/modules/invoices/invoices-desk.api.test.ts',
   ],
   'consistency: money, stock and coupons agree after random histories and after a kill': [
     'src/server/modules/payments/payment-histories.api.test.ts',
@@ -59,6 +63,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/rows-read.api.test.ts',
     'src/server/modules/checkout/checkout-statements.api.test.ts',
     'src/server/modules/orders-view/order-list-scale.api.test.ts',
+    'src/server/modules/today/desk-scale.api.test.ts',
   ],
   'listen and notify: jobs and cached answers wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',
@@ -68,6 +73,7 @@ export const bothEngines: Record<string, readonly string[]> = {
   ],
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
     'src/server/modules/analytics/analytics.api.test.ts',
+    'src/server/modules/today/today.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',

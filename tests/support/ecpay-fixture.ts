@@ -74,7 +74,12 @@ export async function openEcpayFixture(options: EcpayFixtureOptions = {}): Promi
   const pauses = createGatewayPauses(database.db)
   const clientOf = (service: GatewayService) =>
     createEcpayClient({ service, pauses, now: () => now, fetch: ask, log: pino({ level: 'silent' }) })
-  const shared = { baseUrl: `${origin}/sim/ecpay`, formBase: '/sim/ecpay', now: () => now }
+  const shared = {
+    baseUrl: `${origin}/sim/ecpay`,
+    vendorUrl: `${origin}/sim/ecpay`,
+    formBase: '/sim/ecpay',
+    now: () => now,
+  }
   const sender = { name: '王小明', cellPhone: '0912345678', zip: '605', address: '嘉義縣阿里山鄉中正村38號' }
   const { payment, storeLogistics, homeLogistics, invoice } = stageCredentials
 

@@ -20,6 +20,7 @@ const NewSettings = z.partial(
     autoCapture: z.boolean(),
     balance: count,
     queriesPerMinute: count,
+    settlementsPerMinute: z.union([z.literal(0), z.literal(1)]),
     taxPlatform: z.enum(['up', 'down']),
     away: z.array(z.enum(services)),
     forbiddenUntil: z.partialRecord(z.enum(services), z.iso.datetime()),

@@ -109,7 +109,7 @@ function drop(reply: FastifyReply) {
 }
 
 function serviceOf(path: string): Service {
-  if (/^\/(Cashier|CreditDetail)\//.test(path)) return 'payment'
+  if (/^\/(Cashier|CreditDetail|PaymentMedia)\//.test(path)) return 'payment'
   return path.startsWith('/B2CInvoice/') ? 'invoice' : 'logistics'
 }
 

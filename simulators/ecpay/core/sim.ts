@@ -26,6 +26,8 @@ export interface Settings {
   balance: number
   /** Status queries a minute before the gateway answers 403 for a while; 0: no limit. */
   queriesPerMinute: number
+  /** Downloads of the settlement file a minute; 0: no limit. */
+  settlementsPerMinute: 0 | 1
   /** The tax platform behind the e-invoice service. */
   taxPlatform: 'up' | 'down'
   /** Services that do not answer at all. */
@@ -55,6 +57,7 @@ const defaults: Settings = {
   autoCapture: true,
   balance: 1_000_000,
   queriesPerMinute: 0,
+  settlementsPerMinute: 1,
   taxPlatform: 'up',
   away: [],
   forbiddenUntil: {},

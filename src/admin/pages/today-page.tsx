@@ -1,8 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { type Today, todayApi } from '#contract/admin/today.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminTodayTexts as texts } from '#messages/admin-today.ts'
 import { Price } from '#ui/price.tsx'
+import { DeadJobsCard } from '../features/today/dead-jobs-card.tsx'
+import { HandInCard } from '../features/today/hand-in-card.tsx'
+import { SalesCard } from '../features/today/sales-card.tsx'
+import { TodayItems } from '../features/today/today-items.tsx'
 import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { Table } from '../kit/table.tsx'
@@ -14,46 +18,49 @@ export function loader({ client }: PageLoaderArgs): Promise<Today> {
   return client.call(todayApi.read, {})
 }
 
-/** What needs a hand now. Each section is a component of its own below features/, in the order of urgency. */
+/** What needs a hand now, in the order of urgency. */
 export function Component() {
   const today = useLoaderData<Today>()
   const can = useCan()
-  useLiveReload(['orders'])
+  useLiveReload(['orders', 'differences', 'returns', 'messages', 'reviews', 'products'])
   return (
     <>
       <PageHead title={texts.title} />
-      {can('orders.read') ? (
-        <div className="grid gap-5">
-          <dl className="grid grid-cols-2 gap-3 lg:max-w-md">
-            <Figure title={texts.toPack} count={today.to_pack} />
-            <Figure title={texts.toShip} count={today.to_ship} />
-          </dl>
-          <Card title={texts.waiting}>
-            <Table
-              caption={texts.waiting}
-              rows={today.waiting}
-              keyOf={({ name }) => name}
-              empty={texts.none}
-              columns={[
-                { title: texts.order, heading: true, cell: ({ name }) => name },
-                { title: texts.placed, cell: ({ placed_at }) => showTime(placed_at) },
-                { title: texts.total, figures: true, cell: ({ amount_total }) => <Price amount={amount_total} /> },
-              ]}
-            />
-          </Card>
+      <div className={`grid items-start gap-5 ${today.sales ? 'xl:grid-cols-[minmax(0,1fr)_300px]' : 'max-w-4xl'}`}>
+        <div className="grid min-w-0 gap-5">
+          <TodayItems items={today.items} />
+          <HandInCard parcels={today.hand_in} />
+          {can('orders.read') && <WaitingOrders orders={today.waiting} />}
+          <DeadJobsCard jobs={today.dead_jobs} />
         </div>
-      ) : (
-        <p className="py-10 text-center text-ink-soft">{texts.nothing}</p>
-      )}
+        {today.sales && <SalesCard sales={today.sales} />}
+      </div>
     </>
   )
 }
 
-function Figure({ title, count }: { title: string; count: number }) {
+function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
   return (
-    <div className="rounded-lg border border-line bg-white/60 px-4 py-3">
-      <dt className="text-ink-soft">{title}</dt>
-      <dd className="text-2xl leading-snug font-semibold">{texts.orders(count)}</dd>
-    </div>
+    <Card title={texts.waiting}>
+      <Table
+        caption={texts.waiting}
+        rows={orders}
+        keyOf={({ name }) => name}
+        empty={texts.none}
+        columns={[
+          {
+            title: texts.order,
+            heading: true,
+            cell: ({ name }) => (
+              <Link to={`/admin/orders/${name}`} className="text-copper underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ),
+          },
+          { title: texts.placed, cell: ({ placed_at }) => showTime(placed_at) },
+          { title: texts.total, figures: true, cell: ({ amount_total }) => <Price amount={amount_total} /> },
+        ]}
+      />
+    </Card>
   )
 }

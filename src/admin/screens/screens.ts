@@ -4,6 +4,9 @@
  */
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Scale from 'lucide-react/icons/scale'
+import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType } from 'react'
@@ -36,6 +39,35 @@ export const screens: readonly Screen[] = [
     key: 'T',
     inBottomBar: true,
     words: 'today home',
+  },
+  {
+    path: '/admin/differences',
+    label: labels.differences,
+    icon: Scale,
+    permission: 'differences.read',
+    group: 'work',
+    key: 'D',
+    inBottomBar: true,
+    words: 'differences reconciliation refund',
+  },
+  {
+    path: '/admin/returns',
+    label: labels.returns,
+    icon: Undo2,
+    permission: 'returns.read',
+    group: 'work',
+    key: 'R',
+    inBottomBar: true,
+    words: 'returns',
+  },
+  {
+    path: '/admin/invoices',
+    label: labels.invoices,
+    icon: ReceiptText,
+    permission: 'invoices.read',
+    group: 'work',
+    key: 'I',
+    words: 'invoices',
   },
   {
     path: '/admin/staff',

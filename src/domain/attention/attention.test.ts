@@ -216,7 +216,8 @@ test('orders, refunds and returns', () => {
   const order = { id: 'o', orderName: 'SL1', since: days(2) }
   expect(unshippedAttention({ ...order, state: 'confirmed' }).kind).toBe('order_not_packed')
   expect(unshippedAttention({ ...order, state: 'ready_to_ship' }).kind).toBe('order_not_handed_in')
-  const refund = { id: 'r', orderName: 'SL1', amount: twd(1280), createdAt: days(1) }
+  const facts = { reason: 'late_payment', method: 'ATM', charged: 1280 }
+  const refund = { id: 'r', orderName: 'SL1', amount: twd(1280), createdAt: days(1), ...facts }
   expect(refundAttention({ ...refund, byHand: true })).toMatchObject({ kind: 'manual_refund', detail: 'NT$1,280' })
   expect(refundAttention({ ...refund, byHand: false }).kind).toBe('refund_waiting')
   expect(overpaidAttention({ id: 'r', orderName: 'SL1', tooMuch: 100, since: days(1) })).toMatchObject({

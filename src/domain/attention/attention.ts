@@ -22,6 +22,7 @@ export const remedies = [
   'pack_order',
   'hand_in_parcel',
   'find_payment',
+  'ask_gateway',
   'check_gateway',
   'look_at_job',
   'tell_buyer',
@@ -88,6 +89,17 @@ export const attentionRules = {
   recalled_lot: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'tell_buyer', endedByHand: true },
   /** They are in a parcel that has not left. */
   recalled_lot_packed: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'repack_order' },
+  /** The gateway's settlement file has a payment that the shop does not have. */
+  settled_without_order: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'find_payment', endedByHand: true },
+  /** The gateway was paid, and the shop does not know it. */
+  settled_unpaid: { listAfterMs: 0, urgentAfterMs: 0, remedy: 'ask_gateway', endedByHand: true },
+  settled_amount: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  /** Counted as paid, and not in the gateway's books. */
+  paid_not_settled: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'ask_gateway', endedByHand: true },
+  /** The gateway's settlement file could not be compared. */
+  settlement_late: { listAfterMs: dayMs, urgentAfterMs: 3 * dayMs, remedy: 'check_gateway' },
+  /** The nightly recount of a day's sales found another sum. */
+  figures_differ: { listAfterMs: 0, urgentAfterMs: 7 * dayMs, remedy: 'look_at_job', endedByHand: true },
   dead_job: { listAfterMs: 0, urgentAfterMs: dayMs, remedy: 'look_at_job', endedByHand: true },
 } as const satisfies Record<string, AttentionRule>
 
@@ -104,6 +116,24 @@ export interface Matter {
   since: Date
   /** A number, an amount, or the words of the carrier or the service. */
   detail: string
+  /** What both sides have in their books: the back office shows it. */
+  facts?: MatterFacts
+}
+
+export interface MatterFacts {
+  orderState?: string
+  /** Of the payment attempt, the refund, the parcel or the invoice. */
+  state?: string
+  /** Why money goes back. */
+  reason?: string
+  method?: string
+  /** By the shop's books, in NT$. */
+  booked?: number | null
+  /** By the gateway's. */
+  settled?: number | null
+  /** How far the parcel is, by the carrier. */
+  position?: string | null
+  number?: string | null
 }
 
 export interface AttentionItem extends Matter {

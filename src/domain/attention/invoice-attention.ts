@@ -18,6 +18,11 @@ export interface InvoiceFacts {
 
 /** Null: the invoice is as it should be. */
 export function invoiceAttention(invoice: InvoiceFacts): Matter | null {
+  const matter = findInvoiceMatter(invoice)
+  return matter && { ...matter, facts: { state: invoice.state, booked: invoice.standing } }
+}
+
+function findInvoiceMatter(invoice: InvoiceFacts): Matter | null {
   const { id, orderName, state, problem, createdAt, reversedAt, standing, allowance } = invoice
   const since = reversedAt ?? invoice.allowanceSince ?? createdAt
   if (reversedAt === null && state === 'refused')

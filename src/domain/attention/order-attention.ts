@@ -21,11 +21,17 @@ export interface RefundFacts {
   byHand: boolean
   amount: Twd
   createdAt: Date
+  reason: string
+  method: string
+  /** What was asked for. */
+  charged: number
 }
 
-export function refundAttention({ id, orderName, byHand, amount, createdAt }: RefundFacts): Matter {
+export function refundAttention(refund: RefundFacts): Matter {
+  const { id, orderName, byHand, amount, createdAt, reason, method, charged } = refund
   const kind = byHand ? 'manual_refund' : 'refund_waiting'
-  return { kind, id, orderName, since: createdAt, detail: formatTwd(amount) }
+  const facts = { reason, method, booked: charged, settled: amount }
+  return { kind, id, orderName, since: createdAt, detail: formatTwd(amount), facts }
 }
 
 /** The gateway gave back more than the shop asked for. */

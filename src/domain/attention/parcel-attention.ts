@@ -34,7 +34,8 @@ export function parcelAttention(parcel: ParcelFacts, now: Date): Matter | null {
   const { orderName, problem, position, positionAt, createdAt, statusCode, statusAt } = parcel
   const matter = (kind: Matter['kind'], since: Date | null, detail = problem): Matter => {
     const from = since ?? createdAt
-    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail }
+    const facts = { orderState: parcel.orderState, state: parcel.state, position, number: statusCode || null }
+    return { kind, id: `${orderName}:${Math.floor(from.getTime() / 1000)}`, orderName, since: from, detail, facts }
   }
   // of a completed order a parcel is cancelled when another one was picked up
   const replaced = parcel.orderState === 'completed' && parcel.state === 'cancelled'

@@ -17,11 +17,22 @@ export const auditActions = [
   'staff.disable',
   'staff.enable',
   'staff.reset',
+  'difference.resolve',
+  'job.retry',
+  'job.give_up',
+  'return.accept',
+  'return.refuse',
+  'return.arrive',
+  'return.receive',
+  'invoice.retry',
+  'invoice.void',
+  'invoice.allowance',
+  'invoice.reissue',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

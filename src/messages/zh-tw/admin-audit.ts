@@ -7,6 +7,9 @@ const things: Record<AuditThing, string> = {
   invitation: '邀請',
   session: '登入裝置',
   passkey: '通行密鑰',
+  order: '訂單',
+  difference: '對帳項目',
+  job: '背景工作',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -28,6 +31,17 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'staff.disable': (name) => `停用了工作人員 ${name}`,
   'staff.enable': (name) => `重新啟用了工作人員 ${name}`,
   'staff.reset': (name) => `建立了 ${name} 的重設連結`,
+  'difference.resolve': (name) => `處理了對帳項目 ${name}`,
+  'job.retry': (name) => `重試了背景工作 ${name}`,
+  'job.give_up': (name) => `放棄了背景工作 ${name}`,
+  'return.accept': (name) => `同意了 ${name} 的退貨`,
+  'return.refuse': (name) => `婉拒了 ${name} 的退貨`,
+  'return.arrive': (name) => `記錄了 ${name} 退回的商品`,
+  'return.receive': (name) => `收到 ${name} 退回的商品並退款`,
+  'invoice.retry': (name) => `重新送出了 ${name} 的發票`,
+  'invoice.void': (name) => `作廢了 ${name} 的發票`,
+  'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
+  'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -36,6 +50,14 @@ const fields: Record<string, string> = {
   email: '電子信箱',
   role: '角色',
   disabled: '停用',
+  remedy: '處理方式',
+  note: '說明',
+  reason: '原因',
+  state: '狀態',
+  refund: '退款',
+  restocked: '回補庫存',
+  pieces: '件數',
+  tax_number: '統一編號',
 }
 
 export const auditTexts = {

@@ -17,6 +17,9 @@ export const adminFrameTexts = {
   polling: '每 30 秒更新',
   screens: {
     today: '今日',
+    differences: '對帳',
+    returns: '退換貨',
+    invoices: '發票',
     staff: '工作人員',
     audit: '操作紀錄',
     account: '我的帳號',

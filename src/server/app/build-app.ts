@@ -37,11 +37,14 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
+import { differencesRoutes } from '#server/modules/differences/differences.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
@@ -51,6 +54,7 @@ import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
+import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
@@ -190,6 +194,10 @@ function adminRoutes(serving: Serving): void {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
+  differencesRoutes(serving)
+  deadJobsRoutes(serving)
+  returnsDeskRoutes(serving)
+  invoicesRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -26,6 +26,7 @@ export interface OpenEcpay {
 
 interface Hosts {
   payment: string
+  vendor: string
   logistics: string
   invoice: string
   /** Prefix for the path of a form that the browser posts. */
@@ -54,6 +55,7 @@ export function openEcpay(
     payments: createEcpayPayments({
       client: clientOf('payment'),
       baseUrl: hosts.payment,
+      vendorUrl: hosts.vendor,
       formBase: hosts.paymentForm,
       credentials: credentials.payment,
       creditCheckCode,
@@ -92,12 +94,14 @@ export function openEcpay(
 function hostsOf(environment: Config['ecpay']['environment']): Hosts {
   if (environment === 'simulator') {
     const base = `http://localhost${simulatorPath}`
-    return { payment: base, logistics: base, invoice: base, paymentForm: simulatorPath, logisticsForm: simulatorPath }
+    const forms = { paymentForm: simulatorPath, logisticsForm: simulatorPath }
+    return { payment: base, vendor: base, logistics: base, invoice: base, ...forms }
   }
   const stage = environment === 'stage' ? '-stage' : ''
   const host = (service: string) => `https://${service}${stage}.ecpay.com.tw`
   return {
     payment: host('payment'),
+    vendor: host('vendor'),
     logistics: host('logistics'),
     invoice: host('einvoice'),
     paymentForm: host('payment'),

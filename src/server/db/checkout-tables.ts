@@ -1,8 +1,9 @@
-/** Kysely types of the checkout tables; migrations 0060 and 0110 define them. */
+/** Kysely types of the checkout tables; migrations 0060, 0110 and 0175 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayMethod, ProviderCode } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
+import type { SettlementKind } from '#domain/payments/settlement.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json<T> = ColumnType<T, string, string>
@@ -16,6 +17,8 @@ export interface CheckoutTables {
   refunds: RefundsTable
   gateway_services: GatewayServicesTable
   map_tokens: MapTokensTable
+  settlement_days: SettlementDaysTable
+  settlement_differences: SettlementDifferencesTable
 }
 
 interface CarriersTable {
@@ -114,4 +117,22 @@ interface MapTokensTable {
   carrier_id: number
   created_at: Timestamp
   expires_at: Timestamp
+}
+
+interface SettlementDaysTable {
+  day: string
+  compared_at: Timestamp
+  trades: number | null
+  differences: number | null
+}
+
+interface SettlementDifferencesTable {
+  kind: SettlementKind
+  merchant_trade_no: string
+  gateway_trade_no: Generated<string>
+  order_id: string | null
+  settled: number | null
+  booked: number | null
+  found_at: Timestamp
+  agreed_at: Timestamp | null
 }

@@ -1,4 +1,4 @@
-/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105, 0106 and 0110 define them. */
+/** Kysely types of parcels, invoices, returns and settled matters; migrations 0080, 0105, 0106, 0110 and 0177 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
@@ -70,6 +70,8 @@ interface InvoicesTable {
   issued_at: Timestamp | null
   voided_at: Timestamp | null
   created_at: Timestamp
+  version: Generated<number>
+  replaces: string | null
 }
 
 interface InvoiceAllowancesTable {
@@ -94,6 +96,8 @@ interface ReturnRequestsTable {
   answer: Generated<string>
   requested_at: Timestamp
   answered_at: Timestamp | null
+  version: Generated<number>
+  arrived_at: Timestamp | null
 }
 
 interface ReturnPicturesTable {
@@ -105,6 +109,7 @@ interface ReturnPicturesTable {
 interface AttentionDoneTable {
   key: string
   done_at: Timestamp
+  note: Generated<string>
 }
 
 interface ReturnRequestLinesTable {
@@ -112,6 +117,8 @@ interface ReturnRequestLinesTable {
   line_id: string
   quantity: number
   accepted: number | null
+  arrived: number | null
+  resellable: number | null
 }
 
 interface OrderReturnsTable {

@@ -57,6 +57,29 @@ interface ProductSalesDailyTable {
   quantity: number
 }
 
+/** One row for each confirmed order, until it is added to its hour. */
+interface SalesInboxTable {
+  id: Generated<string>
+  at: Timestamp
+  amount: number
+}
+
+interface SalesHoursTable {
+  day: string
+  hour: number
+  orders: number
+  amount: number
+}
+
+interface SalesRecountsTable {
+  day: string
+  orders_before: number
+  orders_after: number
+  amount_before: number
+  amount_after: number
+  found_at: Timestamp
+}
+
 interface ProductBuyersTable {
   member_id: string
   product_id: number
@@ -90,6 +113,7 @@ interface ContactMessagesTable {
   message: string
   sender: Buffer | null
   created_at: Timestamp
+  answered_at: Timestamp | null
 }
 
 interface JobsTable {
@@ -123,6 +147,9 @@ export interface Database
   vitals_daily: VitalsDailyTable
   reviews: ReviewsTable
   product_sales_daily: ProductSalesDailyTable
+  sales_inbox: SalesInboxTable
+  sales_hours: SalesHoursTable
+  sales_recounts: SalesRecountsTable
   product_buyers: ProductBuyersTable
   favourites: FavouritesTable
   review_writes: ReviewWritesTable

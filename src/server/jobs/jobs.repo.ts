@@ -1,3 +1,4 @@
+import { notifyAfterCommit } from '#server/db/engine/notify-after-commit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
 
@@ -143,6 +144,22 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
     db,
   )
   return rows
+}
+
+/** A dead job runs again, at once and with all its attempts. Null: it is not dead. */
+export async function reviveJob(tx: Db, id: string, now: Date): Promise<{ kind: string } | null> {
+  const { rows } = await statement<{ kind: string }>`
+    update jobs set state = 'open', attempts = 0, due_at = ${now}, finished_at = null, runner = null
+    where id = ${id} and state = 'dead' returning kind`.execute(tx)
+  if (rows[0]) notifyAfterCommit({ channel: jobChannel, payload: '' })
+  return rows[0] ?? null
+}
+
+/** Null: it is not dead. Locked until the transaction ends. */
+export async function lockDeadJob(tx: Db, id: string): Promise<{ kind: string } | null> {
+  const { rows } = await statement<{ kind: string }>`
+    select kind from jobs where id = ${id} and state = 'dead' for update`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function deleteDoneJobs(db: Db, finishedBefore: Date): Promise<void> {

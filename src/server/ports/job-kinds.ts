@@ -36,6 +36,12 @@ export const jobKinds = {
   invoice_watch: Nothing,
   /** Mails those who wait for a size that is back. */
   stock_notices: Nothing,
+  /** Compares the gateway's settlement file with the shop's payments. */
+  compare_settlement: Nothing,
+  /** Adds confirmed orders to the sales of their hour. */
+  fold_sales: Nothing,
+  /** Counts the last days' sales again, from the orders. */
+  recount_sales: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
   /** Deletes what has expired. */

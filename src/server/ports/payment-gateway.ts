@@ -102,6 +102,13 @@ export type RefundOutcome =
   | { done: false; reason: 'closing'; until: Date }
   | { done: false; reason: 'unanswered'; problem: string }
 
+/** A payment as the gateway's settlement file has it. */
+export interface SettledTrade {
+  merchantTradeNo: string
+  gatewayTradeNo: string
+  amount: Twd
+}
+
 export interface PaymentGateway {
   /** Where the browser's forms are posted: the page's policy must allow it (`form-action`). */
   formOrigin: string | null
@@ -111,6 +118,8 @@ export interface PaymentGateway {
   findTrade(merchantTradeNo: string): Promise<TradeState>
   /** Of an unpaid ATM, CVS or BARCODE trade; refused once it is paid. */
   findIssuedNumber(merchantTradeNo: string): Promise<IssuedNumber>
+  /** The gateway's own books: what was paid on these days of Taipei, both included; at most a week, one call a minute. */
+  listSettled(days: { from: string; to: string }): Promise<SettledTrade[]>
   findCardTrade(card: { authorisation: string; total: Twd }): Promise<CardTrade>
   /** Cards only; an ATM or store payment is refunded manually. Safe to repeat. */
   refundCard(refund: CardRefund): Promise<RefundOutcome>

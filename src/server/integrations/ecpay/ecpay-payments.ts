@@ -4,11 +4,14 @@ import { findCardTrade } from './card-trade.ts'
 import { paymentFields } from './payment-form.ts'
 import { readPaymentNotification } from './payment-notification.ts'
 import { type PaymentService, queryIssuedNumber, queryTrade } from './payment-queries.ts'
+import { fetchSettlement } from './settlement-file.ts'
 
 export interface PaymentOptions extends PaymentService {
   /** Where the browser posts forms; with the simulator a path, so that the shopper stays on the same host. */
   formBase: string
   creditCheckCode: string
+  /** The host of the merchant's own pages, which has the settlement file. */
+  vendorUrl: string
 }
 
 export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
@@ -22,6 +25,7 @@ export function createEcpayPayments(options: PaymentOptions): PaymentGateway {
     readNotification: (params) => readPaymentNotification(params, credentials),
     findTrade: (merchantTradeNo) => queryTrade(options, merchantTradeNo),
     findIssuedNumber: (merchantTradeNo) => queryIssuedNumber(options, merchantTradeNo),
+    listSettled: (days) => fetchSettlement(options, days),
     findCardTrade: (card) => findCardTrade(options, card),
     refundCard: (refund) => refundCard(options, refund),
   }

@@ -5,10 +5,16 @@ export async function selectDoneKeys(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-export async function insertDone(db: Db, key: string, now: Date): Promise<void> {
-  await db
+/** False: it was marked before. */
+export async function insertDone(
+  db: Db,
+  { key, note, now }: { key: string; note: string; now: Date },
+): Promise<boolean> {
+  const row = await db
     .insertInto('attention_done')
-    .values({ key, done_at: now })
+    .values({ key, note, done_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/attention/order-attention.ts'
 import { parcelAttention } from '#domain/attention/parcel-attention.ts'
 import { formatTwd, twd } from '#domain/money.ts'
+import { nextFileAt } from '#domain/payments/settlement.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -25,36 +26,50 @@ import {
   listUnknownTrades,
 } from '#server/modules/payments/unsettled-payments.repo.ts'
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
+import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
+import { findLastDay, listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
+/** Who is asked: a screen that shows one part does not pay for the others. */
+const sources = {
+  parcels: async (db, now) => (await listOpenParcelFacts(db)).flatMap((parcel) => parcelAttention(parcel, now) ?? []),
+  invoices: async (db) => (await listUnsettledInvoiceFacts(db)).flatMap((invoice) => invoiceAttention(invoice) ?? []),
+  refunds: async (db) => [...(await listRefundMatters(db)), ...(await listOverpaidRefunds(db)).map(overpaidAttention)],
+  returns: async (db) => (await listOpenReturns(db)).map(returnAttention),
+  unshipped: async (db) => (await listUnshippedOrders(db)).map(unshippedAttention),
+  payments: async (db) => [...(await listTradeMatters(db)), ...(await listSettlementMatters(db))],
+  gateway: async (db, now) => [...(await listGatewayMatters(db, now)), ...(await listSettlementDelay(db))],
+  recalls: listRecallMatters,
+  jobs: listJobMatters,
+  figures: listFigureMatters,
+} satisfies Record<string, (db: Db, now: Date) => Promise<Matter[]>>
+
+export type AttentionSource = keyof typeof sources
+const allSources = Object.keys(sources) as AttentionSource[]
+
 /** Urgent matters first, then the oldest. */
-export async function listAttention({ db, clock }: ListDeps): Promise<AttentionItem[]> {
+export async function listAttention(
+  { db, clock }: ListDeps,
+  asked: readonly AttentionSource[] = allSources,
+): Promise<AttentionItem[]> {
   const now = clock.now()
-  const matters = await Promise.all([
-    listOpenParcelFacts(db).then((parcels) => parcels.flatMap((parcel) => parcelAttention(parcel, now) ?? [])),
-    listUnsettledInvoiceFacts(db).then((invoices) => invoices.flatMap((invoice) => invoiceAttention(invoice) ?? [])),
-    listRefundMatters(db),
-    listOverpaidRefunds(db).then((refunds) => refunds.map(overpaidAttention)),
-    listOpenReturns(db).then((requests) => requests.map(returnAttention)),
-    listUnshippedOrders(db).then((orders) => orders.map(unshippedAttention)),
-    listTradeMatters(db),
-    listGatewayMatters(db, now),
-    listRecallMatters(db),
-    listJobMatters(db),
-  ])
+  const matters = await Promise.all(asked.map((source) => sources[source](db, now)))
   return toAttentionList(matters.flat(), await selectDoneKeys(db), now)
 }
 
 async function listRefundMatters(db: Db): Promise<Matter[]> {
-  return (await selectPendingRefunds(db, null)).map(({ id, order_name, state, amount, created_at }) =>
+  return (await selectPendingRefunds(db, null)).map((refund) =>
     refundAttention({
-      id,
-      orderName: order_name,
-      byHand: state === 'by_hand',
-      amount: twd(amount),
-      createdAt: created_at,
+      id: refund.id,
+      orderName: refund.order_name,
+      byHand: refund.state === 'by_hand',
+      amount: twd(refund.amount),
+      createdAt: refund.created_at,
+      reason: refund.reason,
+      method: refund.method,
+      charged: refund.charged,
     }),
   )
 }
@@ -66,6 +81,7 @@ async function listTradeMatters(db: Db): Promise<Matter[]> {
     orderName: null,
     since,
     detail: `${merchantTradeNo} ${formatTwd(twd(amount))}`,
+    facts: { number: merchantTradeNo, settled: amount, booked: null },
   }))
 }
 
@@ -94,6 +110,14 @@ async function listRecallMatters(db: Db): Promise<Matter[]> {
   }))
 }
 
+/** The file of a day that is due stays unread. */
+async function listSettlementDelay(db: Db): Promise<Matter[]> {
+  const last = await findLastDay(db)
+  if (last === null) return []
+  const since = nextFileAt(last)
+  return [{ kind: 'settlement_late', id: last, orderName: null, since, detail: last }]
+}
+
 async function listJobMatters(db: Db): Promise<Matter[]> {
   return (await listDeadJobs(db)).map(({ id, kind, last_error, finished_at }) => ({
     kind: 'dead_job',
@@ -109,6 +133,6 @@ export async function markAttentionDone(deps: ListDeps, key: string): Promise<At
   const item = (await listAttention(deps)).find((one) => one.key === key)
   if (!item) throw new AppError('not_found')
   if (!item.endedByHand) throw new AppError('order_state')
-  await insertDone(deps.db, key, deps.clock.now())
+  await insertDone(deps.db, { key, note: '', now: deps.clock.now() })
   return item
 }

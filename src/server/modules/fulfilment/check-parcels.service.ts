@@ -10,6 +10,7 @@ import {
   selectParcelBy,
   selectUpdates,
 } from '#server/modules/parcels/parcels.repo.ts'
+import { requireParcel } from './owner-carriers.service.ts'
 import { applyUpdate, withLockedParcel } from './track-parcel.service.ts'
 
 const batchSize = 50
@@ -26,13 +27,20 @@ export async function checkParcels(deps: Deps): Promise<void> {
   }
 }
 
+/** A person asks now, without waiting until the parcel is due. False: the carrier says nothing new, or knows no parcel. */
+export async function askCarrier(deps: Deps, orderName: string): Promise<boolean> {
+  const parcel = await requireParcel(deps, orderName)
+  return parcel ? checkParcel(deps, parcel.id) : false
+}
+
 /** Makes up for lost notifications: a status that is not known yet is applied as an update. */
-async function checkParcel(deps: Deps, id: string): Promise<void> {
+async function checkParcel(deps: Deps, id: string): Promise<boolean> {
   const known = await selectParcelBy(deps.db, { id })
-  if (!known) return
+  if (!known) return false
   // not after the answer: what the carrier reports in the meantime is later
   const askedAt = deps.clock.now()
   const state = await deps.logistics.findParcel(known.carrier, known.merchant_trade_no)
+  let news = false
   await withLockedParcel(deps, { id }, async (tx, order, parcel) => {
     if (!state) return scheduleNextCheck(deps, tx, parcel)
     // the job that cancels it was given up, or the parcel is waiting for a carrier that takes no cancellation
@@ -43,8 +51,10 @@ async function checkParcel(deps: Deps, id: string): Promise<void> {
       return
     }
     const update = findNews(await selectUpdates(tx, parcel.id), state, askedAt)
+    news = update !== null
     await (update ? applyUpdate(deps, tx, order, parcel, update, state) : scheduleNextCheck(deps, tx, parcel))
   })
+  return news
 }
 
 /**

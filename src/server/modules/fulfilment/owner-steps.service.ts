@@ -94,10 +94,18 @@ export function cancelByOwner(deps: OwnerDeps, name: string, note: string): Prom
 
 /** A parcel that never reached its recipient is returned and restocked, or lost. */
 export function recordParcelReturned(deps: OwnerDeps, name: string, { lost }: { lost: boolean }): Promise<void> {
-  return withLockedOrder(deps, name, async (tx, order) => {
-    if (order.state === 'completed') throw refusal(order)
-    await applyEvent(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
-  })
+  return withLockedOrder(deps, name, (tx, order) => returnParcel(deps, tx, order, { lost }))
+}
+
+/** Under the order's lock. */
+export async function returnParcel(
+  deps: OwnerDeps,
+  tx: Db,
+  order: OrderRow,
+  { lost }: { lost: boolean },
+): Promise<void> {
+  if (order.state === 'completed') throw refusal(order)
+  await applyEvent(deps, tx, order, lost ? 'return' : 'come_back', lost ? 'lost' : '')
 }
 
 /** The carrier or the buyer says that nobody picked the parcel up, although it was reported. */

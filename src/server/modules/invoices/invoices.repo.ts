@@ -17,13 +17,16 @@ export interface InvoiceRow {
   /** Total of its allowances, and how many of them are not issued yet. */
   allowed: number
   pending_allowances: number
+  /** The invoice that it replaces still stands at the service. */
+  waits: boolean
 }
 
 export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
       (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
-      (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances
+      (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances,
+      exists (select 1 from invoices old where old.id = i.replaces and old.state = 'issued') as waits
     from invoices i where i.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -34,6 +37,8 @@ interface NewInvoice {
   relateNumber: string
   choice: InvoiceChoice
   amount: number
+  /** The invoice that is voided before this one is issued. */
+  replaces?: string
   now: Date
 }
 
@@ -43,10 +48,11 @@ interface NewInvoice {
  */
 export async function insertInvoice(tx: Db, invoice: NewInvoice): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
-    insert into invoices (order_id, sequence, relate_number, choice, amount, created_at)
+    insert into invoices (order_id, sequence, relate_number, choice, amount, replaces, created_at)
     select ${invoice.orderId}, before.count + 1,
       ${invoice.relateNumber}::text || case when before.count = 0 then '' else 'A' || (before.count + 1) end,
-      ${JSON.stringify(invoice.choice)}::jsonb, ${invoice.amount}, ${invoice.now}
+      ${JSON.stringify(invoice.choice)}::jsonb, ${invoice.amount},
+      ${invoice.replaces ?? null}::uuid, ${invoice.now}
     from (select count(*)::int as count from invoices where order_id = ${invoice.orderId}) as before
     on conflict (order_id) where taken_back_at is null do nothing
     returning id`.execute(tx)
@@ -108,6 +114,12 @@ export async function recordVoided(db: Db, id: string, now: Date): Promise<void>
     .where('id', '=', id)
     .where('state', '=', 'issued')
     .execute()
+}
+
+/** The invoice that waited for this one's end; null: none does. */
+export async function findReplacement(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('invoices').select('id').where('replaces', '=', id).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** False: it was not refused. Its allowance is requested again. */

@@ -1,5 +1,6 @@
 /** What order transitions do to the invoice. Only a job calls the invoice service. */
 
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -55,6 +56,22 @@ export async function retryInvoice(deps: JobDeps, tx: Db, orderId: string, asMem
     retried = true
   }
   if (!retried) throw new AppError('order_state')
+}
+
+/**
+ * A person wants it done now: a refused invoice or allowance is requested again, one that waits gets a job of its own.
+ * Several presses are one job.
+ */
+export async function resumeInvoice(
+  deps: JobDeps,
+  tx: Db,
+  invoiceId: string,
+  { asMember }: { asMember: boolean },
+): Promise<void> {
+  await requestInvoiceAgain(tx, invoiceId, asMember ? { kind: 'member' } : null)
+  await requestAllowanceAgain(tx, invoiceId)
+  const dedupeKey = `settle_invoice:${invoiceId}:${taipeiMinute(deps.clock.now())}`
+  await deps.jobs.send(tx, { kind: 'settle_invoice', data: { invoiceId }, dedupeKey })
 }
 
 async function queueReconciliation(deps: JobDeps, tx: Db, invoiceId: string | null): Promise<void> {

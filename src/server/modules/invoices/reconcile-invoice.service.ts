@@ -17,6 +17,7 @@ import {
   claimAllowance,
   ensureAllowances,
   findPendingAllowance,
+  findReplacement,
   type InvoiceRow,
   listAllowanceNos,
   recordAllowanceIssued,
@@ -42,12 +43,13 @@ type InvoiceAction = 'issue' | 'find' | 'reverse' | 'allow'
 
 /** Null: the invoice is as it should be. */
 export function nextInvoiceAction(
-  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'amount' | 'allowed' | 'pending_allowances'>,
+  invoice: Pick<InvoiceRow, 'state' | 'taken_back_at' | 'amount' | 'allowed' | 'pending_allowances' | 'waits'>,
 ): InvoiceAction | null {
   const { state, taken_back_at: reversedAt, amount, allowed, pending_allowances: pending } = invoice
   // an earlier attempt may have been accepted although its answer was lost
   if (reversedAt && (state === 'wanted' || state === 'refused')) return 'find'
-  if (state === 'wanted') return 'issue'
+  // the end of the other one queues it again
+  if (state === 'wanted') return invoice.waits ? null : 'issue'
   if (state !== 'issued') return null
   if (pending > 0) return 'allow'
   return reversedAt && allowed < amount ? 'reverse' : null
@@ -132,6 +134,8 @@ async function voidInvoice(deps: Deps, invoice: BilledInvoice, issued: InvoiceRe
     if (!found?.voided) return false
   }
   await recordVoided(deps.db, invoice.id, deps.clock.now())
+  const next = await findReplacement(deps.db, invoice.id)
+  if (next) await deps.jobs.send(deps.db, { kind: 'settle_invoice', data: { invoiceId: next } })
   return true
 }
 

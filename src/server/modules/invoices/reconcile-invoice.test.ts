@@ -27,6 +27,14 @@ test.each([
 ] as const)(
   'an invoice of 860 in state %s, reversed at %s, with allowances of %s, pending %s: %s',
   (state, taken_back_at, allowed, pending_allowances, next) => {
-    expect(nextInvoiceAction({ state, taken_back_at, amount: 860, allowed, pending_allowances })).toBe(next)
+    expect(nextInvoiceAction({ state, taken_back_at, amount: 860, allowed, pending_allowances, waits: false })).toBe(
+      next,
+    )
   },
 )
+
+test('one that replaces another waits until that one is voided', () => {
+  const invoice = { state: 'wanted', taken_back_at: null, amount: 860, allowed: 0, pending_allowances: 0 } as const
+  expect(nextInvoiceAction({ ...invoice, waits: true })).toBeNull()
+  expect(nextInvoiceAction({ ...invoice, waits: false })).toBe('issue')
+})

@@ -1,5 +1,6 @@
 /** What the owner does about a parcel that the carrier refused or cannot deliver. */
 
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
@@ -18,7 +19,8 @@ export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, or
     await markRequestedAgain(tx, parcel.id)
     await queueParcelCreation(deps, tx, parcel.id)
   } else if (parcel?.state === 'wanted') {
-    await queueParcelCreation(deps, tx, parcel.id)
+    // several presses are one job
+    await queueParcelCreation(deps, tx, parcel.id, `create_parcel:${parcel.id}:${taipeiMinute(deps.clock.now())}`)
   } else if (parcel?.state === 'cancelled') {
     // settled by the new one
     await setParcelProblem(tx, parcel.id, '')

@@ -27,8 +27,8 @@ export async function requestParcel(deps: JobDeps, tx: Db, order: OrderRow): Pro
   await queueParcelCreation(deps, tx, parcelId)
 }
 
-export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: string): Promise<void> {
-  await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId } })
+export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: string, dedupeKey?: string): Promise<void> {
+  await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId }, ...(dedupeKey ? { dedupeKey } : {}) })
 }
 
 /**

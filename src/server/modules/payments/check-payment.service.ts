@@ -17,6 +17,15 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   if (check) await runCheck(deps, check)
 }
 
+/** A person asks about a trade, whatever its state: that it is paid is applied like every notification. */
+export async function askAboutTrade(deps: CheckDeps, merchantTradeNo: string): Promise<TradeState> {
+  const trade = await deps.payments.findTrade(merchantTradeNo)
+  const notification = trade.status === 'paid' ? toDetailedNotification(trade, null) : null
+  if (notification)
+    await retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))
+  return trade
+}
+
 export type CheckResult = 'answered' | 'unanswered' | 'paused' | 'failed'
 
 /** Asks, and applies the answer. Never throws: a check that fails must not keep others from being asked. */

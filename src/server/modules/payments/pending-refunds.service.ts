@@ -1,5 +1,6 @@
 /** Pending refunds, as the owner works on them. */
 
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { TransitionDeps } from '#server/modules/orders/transition-order.service.ts'
@@ -12,7 +13,9 @@ export async function retryRefunds(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, o
   const byCard = pending.filter(({ method }) => method === 'Credit')
   for (const { id } of byCard) {
     await reopenRefund(tx, id, deps.clock.now())
-    await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId: id } })
+    // several presses are one job
+    const dedupeKey = `refund_payment:${id}:${taipeiMinute(deps.clock.now())}`
+    await deps.jobs.send(tx, { kind: 'refund_payment', data: { refundId: id }, dedupeKey })
   }
   return { retried: byCard, manual: pending.filter(({ method }) => method !== 'Credit') }
 }
@@ -22,4 +25,15 @@ export async function completeManualRefunds(deps: TransitionDeps, tx: Db, orderI
   const pending = (await selectPendingRefunds(tx, orderId)).filter(({ state }) => state === 'by_hand')
   for (const refund of pending) await completeRefund(deps, tx, refund, { actor: 'owner', note: '' })
   return pending
+}
+
+/** One of them. False: it is not a manual refund of the order, or it is done. */
+export async function completeManualRefund(
+  deps: TransitionDeps,
+  tx: Db,
+  { orderId, refundId, note }: { orderId: string; refundId: string; note: string },
+): Promise<boolean> {
+  const pending = await selectPendingRefunds(tx, orderId)
+  const refund = pending.find(({ id, state }) => id === refundId && state === 'by_hand')
+  return refund ? completeRefund(deps, tx, refund, { actor: 'owner', note }) : false
 }

@@ -107,13 +107,15 @@ export interface PendingRefund {
   amount: number
   state: 'open' | 'by_hand'
   method: string
+  /** Amount of the payment. */
+  charged: number
   created_at: Date
 }
 
 /** The oldest first; of one order or of all. */
 export async function selectPendingRefunds(db: Db, orderId: string | null): Promise<PendingRefund[]> {
   const { rows } = await sql<PendingRefund>`
-    select r.id, r.order_id, o.order_name, r.reason, r.amount, r.state, p.method, r.created_at
+    select r.id, r.order_id, o.order_name, r.reason, r.amount, r.state, p.method, p.amount as charged, r.created_at
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     where r.state <> 'done' ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
     order by r.created_at, r.id`.execute(db)

@@ -45,12 +45,21 @@ export interface OpenRequest {
 }
 
 /** The order's request that is not carried out yet: at most one. */
-export async function findOpenRequest(db: Db, orderId: string): Promise<OpenRequest | null> {
+export function findOpenRequest(db: Db, orderId: string): Promise<OpenRequest | null> {
+  return selectOpenRequest(db, sql`q.order_id = ${orderId}`)
+}
+
+/** Null: there is none, or it is over. */
+export function findOpenRequestById(db: Db, id: string): Promise<OpenRequest | null> {
+  return selectOpenRequest(db, sql`q.id = ${id}`)
+}
+
+async function selectOpenRequest(db: Db, which: ReturnType<typeof sql>): Promise<OpenRequest | null> {
   const { rows } = await sql<OpenRequest>`
     select q.id, q.state, q.reason,
       (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity, 'accepted', l.accepted)), '[]')
         from return_request_lines l where l.request_id = q.id) as lines
-    from return_requests q where q.order_id = ${orderId} and q.state in ('requested', 'accepted')`.execute(db)
+    from return_requests q where ${which} and q.state in ('requested', 'accepted')`.execute(db)
   return rows[0] ?? null
 }
 
@@ -83,6 +92,23 @@ export async function storeAccepted(tx: Db, requestId: string, pieces: readonly 
         as given (line_id, quantity)
       where given.line_id = l.line_id), 0)
     where l.request_id = ${requestId}`.execute(tx)
+}
+
+/** What arrived of each line, and of those the pieces that can be sold again. */
+export async function storeArrivedPieces(
+  tx: Db,
+  requestId: string,
+  pieces: readonly (RequestedPieces & { resellable: number })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update return_request_lines l set arrived = coalesce(given.quantity, 0), resellable = coalesce(given.resellable, 0)
+    from return_request_lines same left join unnest(
+      ${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[],
+      ${pieces.map(({ resellable }) => resellable)}::int[]) as given (line_id, quantity, resellable)
+      on given.line_id = same.line_id
+    where l.request_id = ${requestId} and same.request_id = l.request_id and same.line_id = l.line_id`.execute(tx)
+  await tx.updateTable('return_requests').set({ arrived_at: now }).where('id', '=', requestId).execute()
 }
 
 /** Requests whose goods are here and whose money is refunded are done. */

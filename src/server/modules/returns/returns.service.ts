@@ -7,7 +7,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { mailReturnAnswer } from '#server/modules/mail/queue-order-mail.ts'
 import { hasReturns } from './order-returns.repo.ts'
-import { changeRequest, findOpenRequest, type OpenRequest, storeAccepted } from './return-requests.repo.ts'
+import {
+  changeRequest,
+  findOpenRequest,
+  findOpenRequestById,
+  type OpenRequest,
+  storeAccepted,
+  storeArrivedPieces,
+} from './return-requests.repo.ts'
 
 type AnswerDeps = Pick<Deps, 'clock' | 'jobs'>
 
@@ -42,6 +49,24 @@ function requireRequested({ lines }: OpenRequest, pieces: readonly ReturnPiece[]
   const accepted = pieces.filter(({ quantity }) => quantity > 0)
   if (!fits || accepted.length === 0) throw new AppError('return_pieces')
   return accepted
+}
+
+interface Arrival {
+  pieces: readonly ReturnPiece[]
+  /** Of those, the ones that can be sold again. */
+  restock: readonly ReturnPiece[]
+}
+
+/** Under the order's lock. Staff have the goods; the money is decided later, by somebody who may give it back. */
+export async function storeArrival(tx: Db, requestId: string, { pieces, restock }: Arrival, now: Date): Promise<void> {
+  const request = await findOpenRequestById(tx, requestId)
+  if (request?.state !== 'accepted') throw new AppError('order_state')
+  const lines = requireRequested(request, pieces)
+  const resellable = new Map(restock.map(({ lineId, quantity }) => [lineId, quantity]))
+  const fits = restock.every(({ lineId, quantity }) => lines.some((l) => l.lineId === lineId && quantity <= l.quantity))
+  if (!fits) throw new AppError('return_pieces')
+  const arrived = lines.map((line) => ({ ...line, resellable: resellable.get(line.lineId) ?? 0 }))
+  await storeArrivedPieces(tx, requestId, arrived, now)
 }
 
 /** Refuses unless the return request was accepted. */

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { StateMark } from '#admin/kit/state-mark.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import type { Difference } from '#contract/admin/differences.ts'
+import { adminDifferencesTexts as texts } from '#messages/admin-differences.ts'
+import { RemedyButton } from './remedy-button.tsx'
+
+/** What happened, what both sides say, and its remedies. */
+export function DifferenceCard({ difference }: { difference: Difference }) {
+  const { id, happened, detail, urgency, since, order_name, ours, theirs, group, remedies } = difference
+  const headingId = `difference-${id}`
+  return (
+    <article aria-labelledby={headingId} className="rounded-lg border border-line bg-white/60 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {urgency === 'urgent' && <StateMark tone="bad">{texts.urgent}</StateMark>}
+        <StateMark tone="neutral">{texts.groups[group]}</StateMark>
+        <h2 id={headingId} className="font-semibold">
+          {happened}
+        </h2>
+        <time dateTime={since} className="ml-auto text-xs text-ink-soft">
+          {texts.since(showTime(since))}
+        </time>
+      </div>
+      {detail && <p className="mt-1">{detail}</p>}
+      {(ours || theirs) && (
+        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {ours && <Book title={texts.ours} text={ours} />}
+          {theirs && <Book title={texts.theirs} text={theirs} />}
+        </dl>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {remedies.map((remedy) => (
+          <RemedyButton key={remedy.name} difference={difference} remedy={remedy} />
+        ))}
+        {order_name && (
+          <Link
+            to={`/admin/orders/${order_name}`}
+            className="inline-flex min-h-(--control-height) items-center px-2 text-copper underline-offset-4 hover:underline"
+          >
+            {texts.order(order_name)}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Book({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-md bg-panel px-3 py-2">
+      <dt className="text-xs text-ink-soft">{title}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

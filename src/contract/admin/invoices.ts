@@ -1,0 +1,74 @@
+/** Invoices as staff work on them. */
+import * as z from 'zod/mini'
+import { invoiceSteps } from '#domain/invoice-steps.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Instant, Twd } from '../scalars.ts'
+import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+
+const states = ['wanted', 'issued', 'voided', 'refused', 'dropped'] as const
+const kinds = ['member', 'mobile_barcode', 'citizen_certificate', 'donation', 'company'] as const
+
+const Invoice = z.object({
+  id: z.uuid(),
+  version: Version,
+  order_name: z.string(),
+  state: z.enum(states),
+  /** It is to be voided or allowed, or was. */
+  reversed: z.boolean(),
+  invoice_no: z.nullable(z.string()),
+  amount: Twd,
+  /** Total of its allowances. */
+  allowed: Twd,
+  /** Where it goes; of a company its number and name, of people nothing. */
+  kind: z.enum(kinds),
+  tax_number: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  /** Why the service refused it or its allowance; may be empty. */
+  problem: z.string(),
+  created_at: Instant,
+  issued_at: z.nullable(Instant),
+  steps: z.array(z.enum(invoiceSteps)),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const write = <Step extends string>(step: Step, summary: string) => ({
+  method: 'POST' as const,
+  path: `/api/admin/invoices/{id}/${step}` as const,
+  tag,
+  summary,
+  session: 'staff' as const,
+  permission: 'invoices.write' as const,
+  idempotent: true,
+  params: z.object({ id: z.uuid() }),
+  output: ok({ invoice: Invoice }),
+  errors: ['not_found', 'conflict', 'order_state', 'invoice_invalid'] as const,
+})
+
+export const invoicesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices',
+    tag,
+    summary: 'Invoices, the newest first; found by order or invoice number',
+    session: 'staff',
+    permission: 'invoices.read',
+    query: z.object({ state: z.optional(z.enum(states)), q: z.optional(Text(40)), ...pageQuery }),
+    output: ok({ items: z.array(Invoice), next: Next }),
+  }),
+  retry: endpoint({
+    ...write('retry', 'Send it, or its allowance, to the service again'),
+    body: z.object({ version: Version }),
+  }),
+  void: endpoint({
+    ...write('void', 'Void it, within its two months'),
+    body: z.object({ version: Version, reason: Text(200) }),
+  }),
+  allowance: endpoint({
+    ...write('allowance', 'Issue the allowances of refunds that have none'),
+    body: z.object({ version: Version }),
+  }),
+  reissue: endpoint({
+    ...write('reissue', 'Issue it again, to a tax number; the old one is voided first'),
+    body: z.object({ version: Version, tax_number: Text(20), title: Text(60) }),
+  }),
+}

@@ -1,0 +1,100 @@
+/** 對帳: matters in which two books do not agree, and what staff can do about each by a button. */
+import type { AttentionItem, AttentionKind } from './attention.ts'
+
+export const differenceGroups = ['payments', 'refunds', 'parcels', 'invoices'] as const
+export type DifferenceGroup = (typeof differenceGroups)[number]
+
+export const differenceRemedies = [
+  /** Asks the gateway about the payment and applies its answer. */
+  'ask_gateway',
+  /** Asks the carrier about the parcel and applies its answer. */
+  'ask_carrier',
+  /** The money was transferred by hand. */
+  'refund_done',
+  'retry_refund',
+  'retry_parcel',
+  /** The goods are back: stock, refund and invoice follow. */
+  'goods_back',
+  /** The goods are gone: refund and invoice follow. */
+  'parcel_lost',
+  'retry_invoice',
+  /** To the member carrier instead of the one that was refused. */
+  'invoice_to_member',
+  /** Settled elsewhere, in words. */
+  'mark_done',
+] as const
+export type DifferenceRemedy = (typeof differenceRemedies)[number]
+
+interface RemedyRule {
+  /** Money goes back: staff prove who they are. */
+  movesMoney?: true
+  /** Staff write what they did. */
+  needsNote?: true
+  /** Asks an outside service: nothing is stored before it has answered. */
+  calls?: true
+}
+
+export const remedyRules: Record<DifferenceRemedy, RemedyRule> = {
+  ask_gateway: { calls: true },
+  ask_carrier: { calls: true },
+  refund_done: { movesMoney: true },
+  retry_refund: { movesMoney: true },
+  retry_parcel: {},
+  goods_back: { movesMoney: true },
+  parcel_lost: { movesMoney: true },
+  retry_invoice: {},
+  invoice_to_member: {},
+  mark_done: { needsNote: true },
+}
+
+interface DifferenceRule {
+  group: DifferenceGroup
+  remedies: readonly DifferenceRemedy[]
+}
+
+/** What has no remedy here ends when the other side answers, or on the order's page. */
+export const differenceRules = {
+  payment_without_order: { group: 'payments', remedies: ['mark_done'] },
+  settled_without_order: { group: 'payments', remedies: ['mark_done'] },
+  settled_unpaid: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
+  settled_amount: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
+  paid_not_settled: { group: 'payments', remedies: ['ask_gateway', 'mark_done'] },
+  settlement_late: { group: 'payments', remedies: [] },
+  gateway_away: { group: 'payments', remedies: [] },
+  manual_refund: { group: 'refunds', remedies: ['refund_done', 'retry_refund'] },
+  refund_waiting: { group: 'refunds', remedies: ['retry_refund'] },
+  goods_at_sending_store: { group: 'parcels', remedies: ['goods_back', 'mark_done'] },
+  return_not_taken: { group: 'parcels', remedies: ['mark_done'] },
+  parcel_lost: { group: 'parcels', remedies: ['parcel_lost'] },
+  parcel_refused: { group: 'parcels', remedies: ['retry_parcel'] },
+  parcel_not_created: { group: 'parcels', remedies: ['retry_parcel'] },
+  parcel_problem: { group: 'parcels', remedies: ['ask_carrier'] },
+  pick_up_withdrawn: { group: 'parcels', remedies: ['ask_carrier'] },
+  parcel_after_end: { group: 'parcels', remedies: ['mark_done'] },
+  parcel_silent: { group: 'parcels', remedies: ['ask_carrier'] },
+  unknown_code: { group: 'parcels', remedies: ['ask_carrier', 'mark_done'] },
+  invoice_refused: { group: 'invoices', remedies: ['retry_invoice', 'invoice_to_member'] },
+  invoice_waiting: { group: 'invoices', remedies: ['retry_invoice'] },
+  allowance_refused: { group: 'invoices', remedies: ['retry_invoice'] },
+  invoice_not_reversed: { group: 'invoices', remedies: ['retry_invoice'] },
+} as const satisfies Partial<Record<AttentionKind, DifferenceRule>>
+
+export type DifferenceKind = keyof typeof differenceRules
+export const differenceKinds = Object.keys(differenceRules) as DifferenceKind[]
+
+export type DifferenceItem = AttentionItem & { kind: DifferenceKind }
+
+export function isDifference(item: AttentionItem): item is DifferenceItem {
+  return item.kind in differenceRules
+}
+
+/** Of an order that has ended nothing more can come back; the gateway refunds cards only. */
+export function remediesOf({ kind, facts = {} }: DifferenceItem): DifferenceRemedy[] {
+  const { remedies }: DifferenceRule = differenceRules[kind]
+  const ended = ['cancelled', 'expired', 'returned', 'refunded', 'completed'].includes(facts.orderState ?? '')
+  return remedies.filter((remedy) => {
+    if (remedy === 'goods_back') return !ended
+    if (remedy === 'retry_refund') return facts.method === 'Credit'
+    return true
+  })
+}

@@ -1,0 +1,159 @@
+/** 對帳. */
+import type { DifferenceGroup, DifferenceRemedy } from '#domain/attention/differences.ts'
+import { formatTwd, twd } from '#domain/money.ts'
+
+const money = (amount: number) => formatTwd(twd(amount))
+
+const orderStates: Record<string, string> = {
+  pending_payment: '待付款',
+  confirmed: '待包裝',
+  ready_to_ship: '待交寄',
+  shipped: '已出貨',
+  arrived_at_store: '已到店',
+  completed: '已完成',
+  cancelled: '已取消',
+  expired: '已逾期',
+  returned: '已退貨',
+  refunded: '已退款',
+}
+
+const parcelStates: Record<string, string> = {
+  wanted: '等待建立託運單',
+  created: '託運單已建立',
+  refused: '託運單被退件',
+  cancelled: '託運單已取消',
+}
+
+const positions: Record<string, string> = {
+  accepted: '已收單，尚未交寄',
+  handed_in: '已交寄',
+  in_transit: '運送中',
+  arrived_at_store: '已到取貨門市',
+  arrived_again: '再次到取貨門市',
+  out_for_delivery: '配送中',
+  picked_up: '已取件',
+  pick_up_withdrawn: '取件紀錄已更正',
+  not_collected: '逾期未取',
+  refused_by_recipient: '收件人拒收',
+  returning: '退回途中',
+  back_at_sending_store: '退回到寄件門市',
+  back_for_good: '退回到寄件門市',
+  returned: '已退回寄件人',
+  return_not_taken: '退回後逾期未領',
+  never_handed_in: '逾期未交寄',
+  destroyed: '已銷毀',
+  damaged: '毀損',
+  lost: '遺失',
+  cancelled: '已取消',
+}
+
+const attemptStates: Record<string, string> = {
+  started: '未付款',
+  waiting: '等待付款',
+  paid: '已付款',
+  failed: '付款失敗',
+  lapsed: '已失效',
+}
+
+const invoiceStates: Record<string, string> = {
+  wanted: '等待開立',
+  issued: '已開立',
+  voided: '已作廢',
+  refused: '開立失敗',
+  dropped: '不需開立',
+}
+
+const refundReasons: Record<string, string> = {
+  late_payment: '訂單逾期後才付款',
+  second_payment: '同一筆訂單重複付款',
+  wrong_amount: '付款金額與訂單不符',
+  cancelled: '訂單取消',
+  returned: '退貨',
+  goodwill: '補償',
+}
+
+export const differenceBooks = {
+  orderState: (state: string) => orderStates[state] ?? state,
+  order: (state: string) => `訂單${orderStates[state] ?? state}`,
+  parcel: (state: string) => parcelStates[state] ?? state,
+  position: (position: string) => positions[position] ?? position,
+  attempt: (state: string) => attemptStates[state] ?? state,
+  invoice: (state: string, amount: number) => `發票${invoiceStates[state] ?? state}，未折讓金額 ${money(amount)}`,
+  paid: (amount: number) => `收款 ${money(amount)}`,
+  asked: (amount: number) => `應收 ${money(amount)}`,
+  refund: (reason: string, amount: number) => `${refundReasons[reason] ?? reason}，應退 ${money(amount)}`,
+  refundedBy: (method: string, card: boolean) =>
+    card ? '信用卡退款尚未完成' : `${method}付款，綠界無法退款，需由您匯款`,
+  noTrade: '沒有這筆交易',
+  notInFile: '對帳檔裡沒有',
+  settled: (amount: number) => `綠界已收 ${money(amount)}`,
+  carrierCode: (code: string) => `物流狀態碼 ${code}`,
+  join: (parts: readonly string[]) => parts.join('，'),
+} as const
+
+export const remedyDone: Record<DifferenceRemedy, string> = {
+  ask_gateway: '已向綠界查詢，帳目相符了',
+  ask_carrier: '已向物流查詢',
+  refund_done: '已記錄匯款，買家會收到通知',
+  retry_refund: '已重新送出退款',
+  retry_parcel: '正在重新建立託運單',
+  goods_back: '已記錄退回，庫存回補、退款進行中',
+  parcel_lost: '已結案，不回補庫存，退款進行中',
+  retry_invoice: '已重新送出',
+  invoice_to_member: '已改開會員載具，重新送出',
+  mark_done: '已記為處理完成',
+}
+
+export const differenceRefusals = {
+  gone: '這件事已經處理好了',
+  notOffered: '這件事不能這樣處理',
+  noteMissing: '請寫下您怎麼處理的',
+  gatewayStill: (state: string) => `綠界查詢結果：${state}，帳目仍不相符`,
+  gatewayStates: { paid: '已付款', unpaid: '未付款', failed: '付款失敗', absent: '沒有這筆交易', unclear: '狀態不明' },
+  carrierStill: '物流沒有新的狀態',
+  gatewayDown: (reason: string) => `對方服務沒有回應：${reason}`,
+} as const
+
+export const adminDifferencesTexts = {
+  title: '對帳',
+  intro: '綠界、物流、發票與商店的紀錄不一致，或錢還沒退回去的事。處理好就會從這裡消失。',
+  comparedUntil: (day: string) => `綠界對帳檔已核對到 ${day}`,
+  notCompared: '綠界對帳檔明天開始核對',
+  groups: { payments: '付款', refunds: '退款', parcels: '包裹', invoices: '發票' } satisfies Record<
+    DifferenceGroup,
+    string
+  >,
+  group: '類別',
+  search: '訂單編號或交易編號',
+  urgent: '緊急',
+  since: (time: string) => `${time} 起`,
+  ours: '商店',
+  theirs: '對方',
+  empty: '目前帳目都相符',
+  emptyText: '每天早上會自動下載綠界的對帳檔核對一次。',
+  failed: '無法處理',
+  order: (name: string) => `看訂單 ${name}`,
+  remedies: {
+    ask_gateway: '向綠界查詢',
+    ask_carrier: '向物流查詢',
+    refund_done: '已匯款',
+    retry_refund: '再退一次',
+    retry_parcel: '重建託運單',
+    goods_back: '商品已領回',
+    parcel_lost: '以遺失結案',
+    retry_invoice: '重新送出',
+    invoice_to_member: '改開會員載具',
+    mark_done: '已處理',
+  } satisfies Record<DifferenceRemedy, string>,
+  /** What a press does, where it cannot be taken back. */
+  consequences: {
+    refund_done: '確認已把款項匯給買家。記錄後買家會收到退款通知信。',
+    retry_refund: '再次請綠界把款項退回買家的信用卡。',
+    goods_back: '訂單會改為已退貨：庫存回補、已付的款項退回、發票作廢或折讓，並通知買家。',
+    parcel_lost: '訂單會改為已退貨：不回補庫存，已付的款項退回、發票作廢或折讓，並通知買家。',
+  } satisfies Partial<Record<DifferenceRemedy, string>>,
+  note: '怎麼處理的',
+  noteHint: '例如：已在綠界後台退刷',
+  confirm: '確認',
+  cancel: '取消',
+} as const

@@ -1,0 +1,90 @@
+/** What each remedy does: the same services as the command line. All but the questions run under the order's lock. */
+import { type DifferenceItem, type DifferenceRemedy, remedyRules } from '#domain/attention/differences.ts'
+import { type SettlementKind, settlementKinds } from '#domain/payments/settlement.ts'
+import { differenceRefusals as refusals } from '#messages/admin-differences.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { insertDone } from '#server/modules/attention/attention.repo.ts'
+import { askCarrier } from '#server/modules/fulfilment/check-parcels.service.ts'
+import { returnParcel } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { resumeInvoice } from '#server/modules/invoices/invoices.service.ts'
+import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
+import { askAboutTrade } from '#server/modules/payments/check-payment.service.ts'
+import { completeManualRefund, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
+import { markAgreed } from '#server/modules/settlement/settlement.repo.ts'
+import { GatewayError } from '#server/ports/gateway-error.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+
+export interface StoredRemedy {
+  deps: Deps
+  tx: Db
+  item: DifferenceItem
+  order: OrderRow | null
+  note: string
+}
+
+type Stored = (input: StoredRemedy & { order: OrderRow }) => Promise<unknown>
+
+const withOrder =
+  (run: Stored) =>
+  ({ order, ...input }: StoredRemedy) => {
+    if (!order) throw new AppError('order_not_found')
+    return run({ ...input, order })
+  }
+
+/** In one transaction with its audit row. */
+export const storedRemedies: Record<
+  Exclude<DifferenceRemedy, 'ask_gateway' | 'ask_carrier'>,
+  (input: StoredRemedy) => Promise<unknown>
+> = {
+  refund_done: withOrder(async ({ deps, tx, item, order, note }) => {
+    const done = await completeManualRefund(deps, tx, { orderId: order.id, refundId: item.id, note })
+    if (!done) throw new AppError('conflict', { text: refusals.gone })
+  }),
+  retry_refund: withOrder(({ deps, tx, order }) => retryRefunds(deps, tx, order.id)),
+  retry_parcel: withOrder(({ deps, tx, order }) => retryParcel(deps, tx, order)),
+  goods_back: withOrder(({ deps, tx, order }) => returnParcel(deps, tx, order, { lost: false })),
+  parcel_lost: withOrder(({ deps, tx, order }) => returnParcel(deps, tx, order, { lost: true })),
+  retry_invoice: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: false })),
+  invoice_to_member: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: true })),
+  async mark_done({ deps, tx, item, note }) {
+    const first = await insertDone(tx, { key: item.key, note, now: deps.clock.now() })
+    if (!first) throw new AppError('conflict', { text: refusals.gone })
+  },
+}
+
+/** Questions to outside services; the text says what came of it where the difference stays. */
+export async function ask(
+  deps: Deps,
+  item: DifferenceItem,
+  remedy: 'ask_gateway' | 'ask_carrier',
+): Promise<string | null> {
+  try {
+    return remedy === 'ask_gateway' ? await askGateway(deps, item) : await askAboutParcel(deps, item)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    throw new AppError('unavailable', { text: refusals.gatewayDown(error.message), cause: error })
+  }
+}
+
+async function askGateway(deps: Deps, { kind, id, facts }: DifferenceItem): Promise<string | null> {
+  const trade = await askAboutTrade(deps, id)
+  const agrees = trade.status === 'paid' && (kind === 'settled_unpaid' || trade.amount === facts?.booked)
+  if (!agrees) return refusals.gatewayStill(refusals.gatewayStates[trade.status])
+  if (isSettlement(kind)) await markAgreed(deps.db, kind, id, deps.clock.now())
+  return null
+}
+
+async function askAboutParcel(deps: Deps, { orderName }: DifferenceItem): Promise<string | null> {
+  const news = await askCarrier(deps, orderName ?? '')
+  return news ? null : refusals.carrierStill
+}
+
+function isSettlement(kind: string): kind is SettlementKind {
+  return settlementKinds.some((one) => one === kind)
+}
+
+export function isQuestion(remedy: DifferenceRemedy): remedy is 'ask_gateway' | 'ask_carrier' {
+  return remedyRules[remedy].calls ?? false
+}

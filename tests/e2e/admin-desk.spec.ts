@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import { atGateway } from '../support/checkout-screen.ts'
+import { placeOrder } from '../support/orders-screen.ts'
+import { atCarrier, owner, packOrder } from '../support/owner-command.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { callApi } from '../support/sign-in.ts'
+import { openScreen, signInAs } from '../support/staff-screen.ts'
+import { until } from '../support/until.ts'
+
+/** Looked at by people: SCREENSHOTS names a folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  const width = page.viewportSize()?.width
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await shoot(page, name)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Paid by ATM and cancelled: only a person can give the money back. */
+async function addManualRefund(page: Page): Promise<string> {
+  const order = await placeOrder(page, 'ATM')
+  const [tradeNo = ''] = order.trade_nos
+  const trades = (await (await page.request.get('/sim/ecpay/control/trades')).json()) as {
+    trade_no: string
+    merchant_trade_no: string
+  }[]
+  const trade = trades.find(({ trade_no, merchant_trade_no }) => [trade_no, merchant_trade_no].includes(tradeNo))
+  await atGateway(page.request, trade?.merchant_trade_no ?? '', { do: 'pay' })
+  await until(async () => (await owner('orders', 'show', order.order_name)).includes('(confirmed)'))
+  await owner('orders', 'cancel', order.order_name)
+  return order.order_name
+}
+
+/** Received by its buyer, who wants one of two bags to come back. */
+async function addReturnRequest(page: Page): Promise<string> {
+  const { order_name, order_id } = await placeOrder(page, 'cod')
+  const parcel = await packOrder(page.request, order_name)
+  await atCarrier(page.request, parcel, { do: 'status', code: '3003' })
+  await until(async () => (await owner('orders', 'show', order_name)).includes('(completed)'))
+  const { order } = await callApi<{ order: { return_basis: { lines: { line_id: string }[] } } }>(
+    page,
+    '/api/order/detail',
+    { order_id },
+  )
+  const picture =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await callApi(page, '/api/order/request_return', {
+    order_id,
+    reason: 'defective',
+    comment: '袋子破了，豆子灑出來',
+    lines: [{ line_id: order.return_basis.lines[0]?.line_id, quantity: 1 }],
+    pictures: [picture],
+  })
+  return order_name
+}
+
+test('today leads to a refund that waits; it is recorded once, and today has one less @desktop', async ({ page }) => {
+  const name = await addManualRefund(page)
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin', '今日')
+  await look(page, 'today')
+  await page.getByRole('link', { name: /退款還沒完成/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '對帳' })).toBeVisible()
+  await page.getByLabel('訂單編號或交易編號').fill(name)
+  await page.getByLabel('訂單編號或交易編號').press('Enter')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card).toContainText('需由您匯款')
+  await look(page, 'differences')
+  await card.getByRole('button', { name: '已匯款' }).click()
+  const dialog = page.getByRole('dialog', { name: '已匯款' })
+  await expect(dialog).toContainText('買家會收到退款通知信')
+  await look(page, 'difference-dialog')
+  await dialog.getByLabel('怎麼處理的').fill('台新銀行 末五碼 12345')
+  await dialog.getByRole('button', { name: '確認' }).click()
+  await expect(page.getByText('已記錄匯款，買家會收到通知')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  console.expectQuiet()
+  await openScreen(page, '/admin/audit', '操作紀錄')
+  await expect(page.getByText(`處理了對帳項目 ${name}`)).toBeVisible()
+})
+
+test('a return is accepted with words, checked piece by piece, and refunded as previewed @desktop', async ({
+  page,
+}) => {
+  const name = await addReturnRequest(page)
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin/returns?state=requested', '退換貨')
+  await look(page, 'returns')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} 的退換貨` })).toBeVisible()
+  const picture = page.getByRole('img', { name: '買家上傳的照片 1' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await look(page, 'return-answer')
+  await page.getByRole('button', { name: '婉拒' }).click()
+  await expect(page.getByText('婉拒時請寫下原因，買家會收到')).toBeVisible()
+  await page.getByLabel('回覆買家').fill('很抱歉，請寄回門市，我們為您退款。')
+  await page.getByRole('button', { name: '同意退貨' }).click()
+  await expect(page.getByText('已同意，買家會收到通知')).toBeVisible()
+  await page.getByRole('spinbutton', { name: /可再賣件數/ }).fill('1')
+  await page.getByRole('button', { name: '試算退款' }).click()
+  const preview = page.getByRole('region', { name: '退款試算' })
+  await expect(preview).toContainText('回補庫存 1 件')
+  await look(page, 'return-preview')
+  await preview.getByRole('button', { name: /收貨並退款/ }).click()
+  await expect(page.getByText(/已收貨，退款/)).toBeVisible()
+  await expect(page.getByText('退款中', { exact: true })).toBeVisible()
+  console.expectQuiet()
+})
+
+test('an invoice is issued again to a tax number, after a wrong one was named @desktop', async ({ page }) => {
+  const order = await addReturnRequest(page)
+  await signInAs(page, 'owner')
+  await openScreen(page, `/admin/invoices?q=${order}`, '發票')
+  await until(async () => {
+    await page.reload()
+    return page.getByRole('button', { name: `改開統編 ${order}` }).isVisible()
+  })
+  await look(page, 'invoices')
+  await page.getByRole('button', { name: `改開統編 ${order}` }).click()
+  const dialog = page.getByRole('dialog', { name: '改開統一編號' })
+  await dialog.getByLabel('統一編號').fill('12345678')
+  await dialog.getByLabel('公司抬頭').fill('山嵐股份有限公司')
+  await dialog.getByRole('button', { name: '確認' }).click()
+  await expect(page.getByText('統一編號不正確').first()).toBeVisible()
+  await look(page, 'invoice-reissue')
+  await dialog.getByLabel('統一編號').fill('04595257')
+  await dialog.getByRole('button', { name: '確認' }).click()
+  await expect(page.getByText('正在以統一編號重開')).toBeVisible()
+  await until(async () => {
+    await page.reload()
+    return page.getByText('04595257').filter({ visible: true }).first().isVisible()
+  })
+})
+
+test('a packer sees the day’s work and no books; an empty list says so @desktop', async ({ page }) => {
+  await signInAs(page, 'packer')
+  await openScreen(page, '/admin', '今日')
+  await expect(page.getByText('今天的銷售')).toHaveCount(0)
+  await shoot(page, 'today-packer')
+  await page.goto('/admin/differences')
+  await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
+  await openScreen(page, '/admin/returns?q=SL000000-0000', '退換貨')
+  await expect(page.getByText('沒有符合條件的退換貨申請')).toBeVisible()
+})
