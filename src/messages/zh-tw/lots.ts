@@ -1,36 +1,14 @@
-import type { ProductLot } from '#contract/products.ts'
-import { shortDay, weekdayOf } from '#domain/calendar-days.ts'
+import { shortDay } from '#domain/calendar-days.ts'
 import type { FreshStage } from '#domain/lots/freshness.ts'
 import { shop } from '#domain/shop.ts'
+import { longDay } from './lot-line.ts'
 import { pageTitle } from './page-title.ts'
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-
-/** `11/20（五）`. */
-const dayWithWeekday = (day: string) => `${shortDay(day)}（${weekdays[weekdayOf(day)]}）`
-
-/** With its year: `2027/5/11`. */
-const longDay = (day: string) => `${day.slice(0, 4)}/${shortDay(day)}`
-
-/** What somebody who buys today gets: 烘焙日 11/12 · 養豆至 11/19 最佳. */
-export function lotLine(lot: ProductLot): string {
-  if (lot.kind === 'to_order') return `接單烘焙 · 今天下單，${dayWithWeekday(lot.roasted_on)}烘焙`
-  if (lot.kind === 'planned') return `下次烘焙 ${dayWithWeekday(lot.roasted_on)}`
-  return [`烘焙日 ${shortDay(lot.roasted_on)}`, freshText(lot)].filter(Boolean).join(' · ')
-}
-
-function freshText({ stage, best_from = '', best_until = '', best_before = '' }: ProductLot): string {
-  if (stage === 'resting') return `養豆至 ${shortDay(best_from)} 最佳`
-  if (stage === 'best') return `最佳賞味至 ${shortDay(best_until)}`
-  return best_before && `賞味期限 ${longDay(best_before)}`
-}
 
 export const lotTexts = {
   title: (code: string, name: string) => pageTitle(`批次 ${code} ${name}`),
   description: (code: string, name: string, roastedOn: string) =>
     `${name}的烘焙批次 ${code}：${longDay(roastedOn)} 烘焙，杯測風味、最佳賞味期與沖煮建議。`,
   lot: '批次',
-  code: (code: string) => `批次 ${code}`,
   stage: {
     resting: (from: string) => `還在養豆，${shortDay(from)} 起最好喝`,
     best: (until: string) => `現在正好喝，最佳賞味到 ${shortDay(until)}`,
@@ -94,7 +72,4 @@ export const lotTexts = {
   broken: '批次資料暫時讀不到',
   brokenText: '不是你的問題，請稍後再試。',
   retry: '再試一次',
-  /** In an order, under the line that was packed from it. */
-  packed: (day: string) => `${shortDay(day)} 烘焙`,
-  quantity: (quantity: number) => `× ${quantity}`,
 } as const

@@ -3,6 +3,7 @@ import { CallError } from '#client/client.ts'
 import { type Lot, lotsApi } from '#contract/lots.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
+import { lotLineTexts } from '#messages/lot-line.ts'
 import { lotTexts as texts } from '#messages/lots.ts'
 import { BrewingTable } from '#storefront/features/lots/brewing-table.tsx'
 import { LotCupping } from '#storefront/features/lots/lot-cupping.tsx'
@@ -91,7 +92,7 @@ function LotHeading({ lot }: PageData) {
         <h1 className="mt-2 text-[26px] leading-snug font-semibold break-keep wrap-anywhere md:text-[34px]">
           {product.name}
         </h1>
-        <p className="mt-3 text-lg tracking-[0.04em] tabular-nums">{texts.code(lot.code)}</p>
+        <p className="mt-3 text-lg tracking-[0.04em] tabular-nums">{lotLineTexts.code(lot.code)}</p>
         <p className="mt-1 text-[15px] text-ink-soft">{stageText(lot)}</p>
       </div>
       {product.picture && (

@@ -95,16 +95,21 @@ function ProductScreen({ data }: { data: PageData }) {
   const choice = `${choiceText(size.label, product.grindable ? grindTexts[grind] : '')}　${formatTwd(size.discounted_price)}`
   const buying =
     size.stock === 0 ? (
-      <Suspense fallback={<NoScriptNotice />}>
-        <NoticeArea
-          key={size.id}
-          sizeId={size.id}
-          item={itemName(product.name, size.label)}
-          choice={choice}
-          known={detail.noticeSizeIds}
-          onFailed={reload}
-        />
-      </Suspense>
+      <>
+        <NoScriptNotice />
+        <div className="min-h-12 noscript:hidden">
+          <Suspense fallback={null}>
+            <NoticeArea
+              key={size.id}
+              sizeId={size.id}
+              item={itemName(product.name, size.label)}
+              choice={choice}
+              known={detail.noticeSizeIds}
+              onFailed={reload}
+            />
+          </Suspense>
+        </div>
+      </>
     ) : (
       <BuyControls
         choice={choice}

@@ -65,8 +65,9 @@ function useLink(query: URLSearchParams | null) {
     })
   useEffect(() => {
     if (query?.has('stop')) setOutcome({ kind: 'stop?' })
+    else if (query && token === '') setOutcome({ kind: 'invalid' })
     else if (query) confirm()
-  }, [query, confirm])
+  }, [query, token, confirm])
   return { outcome, confirm, stop }
 }
 

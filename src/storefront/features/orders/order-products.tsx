@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { choiceText } from '#messages/grinds.ts'
-import { lotTexts } from '#messages/lots.ts'
+import { lotLineTexts } from '#messages/lot-line.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -28,10 +28,10 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
             {product.lots?.map(({ code, roasted_on, quantity }) => (
               <span key={code} className="block text-[13px] text-ink-soft">
                 <Link to={`/lot/${code}`} className="inline-block py-1 underline underline-offset-4 hover:text-copper">
-                  {lotTexts.code(code)}
+                  {lotLineTexts.code(code)}
                 </Link>{' '}
-                {lotTexts.packed(roasted_on)}
-                {quantity !== product.quantity && ` ${lotTexts.quantity(quantity)}`}
+                {lotLineTexts.packed(roasted_on)}
+                {quantity !== product.quantity && ` ${lotLineTexts.quantity(quantity)}`}
               </span>
             ))}
           </span>

@@ -5,7 +5,7 @@ import type { ProductLot, ProductSize } from '#contract/products.ts'
 import { stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { lotLine, lotTexts } from '#messages/lots.ts'
+import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -72,7 +72,7 @@ function FreshLine({ lot }: { lot: ProductLot | undefined }) {
       <span>{lotLine(lot)}</span>
       {lot.code && (
         <Link to={`/lot/${lot.code}`} className="-my-1 py-1 underline underline-offset-4 hover:text-copper">
-          {lotTexts.code(lot.code)}
+          {lotLineTexts.code(lot.code)}
         </Link>
       )}
     </p>

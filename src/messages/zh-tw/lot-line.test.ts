@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lotLine } from './lots.ts'
+import { lotLine } from './lot-line.ts'
 
 const days = { roasted_on: '2026-11-12', best_from: '2026-11-19', best_until: '2026-12-27', best_before: '2027-05-11' }
 
