@@ -12,7 +12,7 @@ export const chunkGroups = [
     'ui/(breadcrumbs|badge)',
     'domain/(pricing|flavour|taipei-time|cart/quantity)',
     'messages/zh-tw/grinds',
-    'icons/(chevron-\\w+|circle-exclamation-point|check|info|trash)',
+    'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
   ]),
   together('cards', [
     'features/product-card/[\\w-]+',
@@ -24,12 +24,13 @@ export const chunkGroups = [
     'icons/(heart|shopping-bag)',
   ]),
   together('tasting', [
-    'features/reviews/(review-item|delete-review|star-steps)',
+    'features/reviews/(review-item|star-steps)',
     'messages/zh-tw/(reviews-screens|flavour)',
     'contract/reviews',
     'domain/review-text',
     'ui/(radar-chart|radar-points)',
   ]),
+  together('search', ['features/search/(search-index|search-option|search-item)', 'domain/product-search']),
   together('controls', ['ui/(stepper|tabs)', 'icons/(minus|plus)']),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',

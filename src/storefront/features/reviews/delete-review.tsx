@@ -6,7 +6,7 @@ const texts = reviewScreenTexts.remove
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
 /** Asks first: a review cannot be brought back. */
-export function DeleteReview(props: { reviewId: number; onDeleted: () => Promise<void> }) {
+export default function DeleteReview(props: { reviewId: number; onDeleted: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { DeleteReview } from './delete-review.tsx'
+
+/** Few have a review of their own. */
+const DeleteReview = lazy(() => import('./delete-review.tsx'))
 
 interface ReviewItemProps {
   review: Review
@@ -23,7 +26,11 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         <time dateTime={review.date} className="text-ink-soft tabular-nums">
           {taipeiDay(new Date(review.date))}
         </time>
-        {review.is_mine && <DeleteReview reviewId={review.id} onDeleted={onChanged} />}
+        {review.is_mine && (
+          <Suspense fallback={null}>
+            <DeleteReview reviewId={review.id} onDeleted={onChanged} />
+          </Suspense>
+        )}
       </div>
       <p className="mt-2 max-w-[44em] whitespace-pre-line text-[15px]">{review.comment}</p>
     </article>
