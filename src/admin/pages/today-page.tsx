@@ -12,7 +12,7 @@ import { PageHead } from '../kit/page-head.tsx'
 import { Table } from '../kit/table.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
-import { findScreen } from '../screens/screens.ts'
+import { screens } from '../screens/screens.ts'
 
 export function loader({ client }: PageLoaderArgs): Promise<Today> {
   return client.call(todayApi.read, {})
@@ -27,7 +27,7 @@ export function Component() {
       <PageHead title={texts.title} />
       <div className={`grid items-start gap-5 ${today.sales ? 'xl:grid-cols-[minmax(0,1fr)_300px]' : 'max-w-4xl'}`}>
         <div className="grid min-w-0 gap-5">
-          <TodayItems items={today.items} leadsTo={(href) => findScreen(pathOf(href)) !== undefined} />
+          <TodayItems items={today.items} leadsTo={hasScreen} />
           <HandInCard parcels={today.hand_in} />
           {today.waiting.length > 0 && <WaitingOrders orders={today.waiting} />}
           <DeadJobsCard jobs={today.dead_jobs} />
@@ -63,6 +63,8 @@ function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
   )
 }
 
-function pathOf(href: string): string {
-  return new URL(href, 'https://admin.invalid').pathname
+/** A list that has no screen yet is counted, and leads nowhere. */
+function hasScreen(href: string): boolean {
+  const { pathname } = new URL(href, 'https://admin.invalid')
+  return screens.some(({ path }) => path === pathname)
 }
