@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { atGateway } from '../support/checkout-screen.ts'
 import { placeOrder } from '../support/orders-screen.ts'
@@ -19,6 +19,14 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+}
+
+/** A job does it: the screen is read again until it shows. */
+async function seeAfterReload(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(what).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 }
 
 /** Paid by ATM and cancelled: only a person can give the money back. */
@@ -120,12 +128,10 @@ test('an invoice is issued again to a tax number, after a wrong one was named @d
   const order = await addReturnRequest(page)
   await signInAs(page, 'owner')
   await openScreen(page, `/admin/invoices?q=${order}`, '發票')
-  await until(async () => {
-    await page.reload()
-    return page.getByRole('button', { name: `改開統編 ${order}` }).isVisible()
-  })
+  const reissue = page.getByRole('button', { name: `改開統編 ${order}` })
+  await seeAfterReload(page, reissue)
   await look(page, 'invoices')
-  await page.getByRole('button', { name: `改開統編 ${order}` }).click()
+  await reissue.click()
   const dialog = page.getByRole('dialog', { name: '改開統一編號' })
   await dialog.getByLabel('統一編號').fill('12345678')
   await dialog.getByLabel('公司抬頭').fill('山嵐股份有限公司')
@@ -135,10 +141,7 @@ test('an invoice is issued again to a tax number, after a wrong one was named @d
   await dialog.getByLabel('統一編號').fill('04595257')
   await dialog.getByRole('button', { name: '確認' }).click()
   await expect(page.getByText('正在以統一編號重開')).toBeVisible()
-  await until(async () => {
-    await page.reload()
-    return page.getByText('04595257').filter({ visible: true }).first().isVisible()
-  })
+  await seeAfterReload(page, page.getByText('04595257').first())
 })
 
 test('a packer sees the day’s work and no books; an empty list says so @desktop', async ({ page }) => {

@@ -6,6 +6,9 @@ import { acceptInvitation, inviteStaff, openScreen, signInAs } from '../support/
 
 const screens = [
   ['/admin', '今日'],
+  ['/admin/differences', '對帳'],
+  ['/admin/returns', '退換貨'],
+  ['/admin/invoices', '發票'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],

@@ -12,7 +12,7 @@ import { PageHead } from '../kit/page-head.tsx'
 import { Table } from '../kit/table.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
-import { useCan } from '../session/use-staff.ts'
+import { screens } from '../screens/screens.ts'
 
 export function loader({ client }: PageLoaderArgs): Promise<Today> {
   return client.call(todayApi.read, {})
@@ -21,16 +21,15 @@ export function loader({ client }: PageLoaderArgs): Promise<Today> {
 /** What needs a hand now, in the order of urgency. */
 export function Component() {
   const today = useLoaderData<Today>()
-  const can = useCan()
   useLiveReload(['orders', 'differences', 'returns', 'messages', 'reviews', 'products'])
   return (
     <>
       <PageHead title={texts.title} />
       <div className={`grid items-start gap-5 ${today.sales ? 'xl:grid-cols-[minmax(0,1fr)_300px]' : 'max-w-4xl'}`}>
         <div className="grid min-w-0 gap-5">
-          <TodayItems items={today.items} />
+          <TodayItems items={today.items} leadsTo={hasScreen} />
           <HandInCard parcels={today.hand_in} />
-          {can('orders.read') && <WaitingOrders orders={today.waiting} />}
+          {today.waiting.length > 0 && <WaitingOrders orders={today.waiting} />}
           <DeadJobsCard jobs={today.dead_jobs} />
         </div>
         {today.sales && <SalesCard sales={today.sales} />}
@@ -46,7 +45,6 @@ function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
         caption={texts.waiting}
         rows={orders}
         keyOf={({ name }) => name}
-        empty={texts.none}
         columns={[
           {
             title: texts.order,
@@ -63,4 +61,10 @@ function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
       />
     </Card>
   )
+}
+
+/** A list that has no screen yet is counted, and leads nowhere. */
+function hasScreen(href: string): boolean {
+  const { pathname } = new URL(href, 'https://admin.invalid')
+  return screens.some(({ path }) => path === pathname)
 }

@@ -122,7 +122,7 @@ function RefundPreview({ preview, children }: { preview: Preview; children: Reac
   return (
     <section aria-label={texts.previewTitle} className="mt-5 rounded-md border border-line bg-panel p-4">
       <h3 className="font-semibold">{texts.previewTitle}</h3>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1">
         {preview.rows.map(({ label, amount, kind }) => (
           <div key={`${kind}-${label}`} className="contents">
             <dt className={kind === 'detail' ? 'pl-4 text-ink-soft' : ''}>{label}</dt>

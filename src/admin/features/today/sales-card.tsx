@@ -12,9 +12,7 @@ export function SalesCard({ sales }: { sales: Sales }) {
         <Price amount={today.amount} />
       </p>
       <p className="mt-1 text-ink-soft">{texts.salesOrders(today.orders)}</p>
-      <p className={`mt-3 font-medium ${change !== null && change < 0 ? 'text-warning' : 'text-success'}`}>
-        {sayChange(change)}
-      </p>
+      <p className={`mt-3 font-medium ${toneOf(change)}`}>{sayChange(change)}</p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3">
         <dt className="col-span-2 text-xs text-ink-soft">{texts.sameWeekday(before.day)}</dt>
         <dt>{texts.untilNow}</dt>
@@ -34,4 +32,9 @@ function sayChange(change: number | null): string {
   if (change === null) return texts.noComparison
   if (change === 0) return texts.same
   return change > 0 ? texts.more(change) : texts.less(-change)
+}
+
+function toneOf(change: number | null): string {
+  if (change === null || change === 0) return 'text-ink-soft'
+  return change > 0 ? 'text-success' : 'text-warning'
 }

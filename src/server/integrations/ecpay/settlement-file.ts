@@ -2,6 +2,7 @@
  * The gateway's settlement file (下載特店對帳媒體檔, developer page 2896): every trade that was paid on some days. It is not
  * signed, so it never marks anything as paid: what it says is compared, and the signed query decides.
  */
+import { settlementFileWords as words } from '#messages/settlement-file.ts'
 import { malformed, notProcessed } from '#server/ports/gateway-error.ts'
 import type { SettledTrade } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
@@ -20,18 +21,13 @@ export async function fetchSettlement(
   return readSettlementFile(text)
 }
 
-/** Found by their names: the gateway has several formats, and adds columns. */
-const columns = {
-  merchantTradeNo: ['廠商訂單編號', '特店訂單編號', '特店交易編號'],
-  gatewayTradeNo: ['綠界訂單編號', '綠界交易編號'],
-  state: ['付款狀態'],
-  amount: ['交易金額'],
-} as const
-
-/** A text without the header is the gateway's reason why it sends no file; a line that cannot be read fails the whole. */
+/**
+ * Columns are found by their names: the gateway has several formats, and adds words. A text without the header is the
+ * gateway's reason why it sends no file; a line that cannot be read fails the whole.
+ */
 export function readSettlementFile(text: string): SettledTrade[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const start = lines.findIndex((line) => columns.merchantTradeNo.some((name) => line.includes(name)))
+  const start = lines.findIndex((line) => words.merchantTradeNo.some((name) => line.includes(name)))
   if (start < 0) {
     // an answer that is a page, or long, is no reason
     const reason = text.trim()
@@ -46,17 +42,17 @@ export function readSettlementFile(text: string): SettledTrade[] {
     return index
   }
   const at = {
-    merchantTradeNo: indexOf(columns.merchantTradeNo),
-    gatewayTradeNo: indexOf(columns.gatewayTradeNo),
-    state: indexOf(columns.state),
-    amount: indexOf(columns.amount),
+    merchantTradeNo: indexOf(words.merchantTradeNo),
+    gatewayTradeNo: indexOf(words.gatewayTradeNo),
+    state: indexOf(words.state),
+    amount: indexOf(words.amount),
   }
   return lines.slice(start + 1).flatMap((line) => {
     const cells = cellsOf(line)
     const merchantTradeNo = cells[at.merchantTradeNo] ?? ''
     // sums stand below the trades
     if (!/^[0-9A-Za-z]{1,20}$/.test(merchantTradeNo)) return []
-    if (!(cells[at.state] ?? '').includes('已付款')) return []
+    if (!(cells[at.state] ?? '').includes(words.paid)) return []
     const amount = toAmount((cells[at.amount] ?? '').replace(/\.0+$/, ''))
     if (amount === null) throw malformed(`the settlement file has no amount for ${merchantTradeNo}`)
     return [{ merchantTradeNo, gatewayTradeNo: cells[at.gatewayTradeNo] ?? '', amount }]

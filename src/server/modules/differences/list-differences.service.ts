@@ -60,7 +60,7 @@ function isAfter([urgency = '', since = '', key = '']: string[]) {
   }
 }
 
-export function countGroups(items: readonly DifferenceItem[]): GroupCounts {
+function countGroups(items: readonly DifferenceItem[]): GroupCounts {
   const counts = { all: items.length, payments: 0, refunds: 0, parcels: 0, invoices: 0 }
   for (const { kind } of items) counts[differenceRules[kind].group] += 1
   return counts

@@ -44,7 +44,10 @@ const booksOf: Record<Difference['group'], (facts: MatterFacts) => Books> = {
   },
   refunds({ reason = '', method = '', booked, settled }) {
     return {
-      ours: [texts.refund(reason, settled ?? 0), booked == null ? '' : texts.asked(booked)],
+      ours: [
+        texts.refund(reason, settled ?? 0),
+        reason === 'wrong_amount' && booked != null ? texts.asked(booked) : '',
+      ],
       theirs: [texts.refundedBy(orderTexts.paymentTerm(method), method === 'Credit')],
     }
   },
