@@ -24,6 +24,8 @@ test('what is only the day’s work is no difference', () => {
     'return_goods_missing',
     'order_not_packed',
     'order_not_handed_in',
+    'recalled_lot',
+    'recalled_lot_packed',
     'figures_differ',
     'dead_job',
   ])
