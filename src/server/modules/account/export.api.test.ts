@@ -43,6 +43,7 @@ const parts: Record<string, string> = {
   parcels: '(numbers at the carrier)',
   parcel_events: '(words of the carrier)',
   order_events: '(steps of the orders)',
+  settlement_differences: '(payments that the gateway’s books show otherwise)',
   order_line_lots: '(which roast the pieces of the orders were)',
   recall_notices: '(that a mail about a recall was sent)',
   invoice_allowances: '(amounts of invoices)',

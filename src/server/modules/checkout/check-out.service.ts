@@ -23,7 +23,6 @@ import { newTradeNo } from '#server/core/trade-number.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { productOf } from '#server/modules/cart/evaluate-cart.ts'
-import { lockMember } from '#server/modules/members/members.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { changePaymentMethod } from '#server/modules/orders/orders.repo.ts'
@@ -31,6 +30,7 @@ import {
   type CheckoutOrder,
   findCheckoutOrder,
   listItemNames,
+  lockCashOrders,
   storeInvoiceChoice,
 } from '#server/modules/orders/place-order.repo.ts'
 import { requireWithinLimit } from '#server/modules/orders/require-within-limit.ts'
@@ -84,7 +84,7 @@ export async function checkOut(
   const attempt = await retryConflicts(() =>
     deps.db.transaction().execute(async (tx) => {
       // concurrent cash-on-delivery orders of one member count each other
-      if (provider.code === cashOnDeliveryCode) await lockMember(tx, memberId)
+      if (provider.code === cashOnDeliveryCode) await lockCashOrders(tx, memberId)
       const order = await findCheckoutOrder(tx, request.orderId, memberId, { lock: true })
       if (!order) throw new AppError('order_not_found')
       if (order.state === 'cart')

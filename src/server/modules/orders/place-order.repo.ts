@@ -12,6 +12,16 @@ import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { isOrderId, type StateChange } from './orders.repo.ts'
 
+const cashLock = 7_361_006
+
+/**
+ * Until the transaction ends no other cash order of this member is placed. Not the member's row: whoever has locked the
+ * order names the member in other tables, and would wait for a checkout that waits for the order.
+ */
+export async function lockCashOrders(tx: Db, memberId: MemberId): Promise<void> {
+  await statement`select pg_advisory_xact_lock(${cashLock}::int, hashtext(${memberId}))`.execute(tx)
+}
+
 export interface CheckoutOrder extends OrderRow {
   carrier: {
     code: CarrierCode
