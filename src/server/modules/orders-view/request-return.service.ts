@@ -4,6 +4,7 @@ import type { ReturnPiece } from '#domain/returns/compute-return.ts'
 import type { ReturnReason } from '#domain/returns/return-reasons.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { encodeUpload } from '#server/core/uploaded-picture.ts'
 import { mailReturnRequest } from '#server/modules/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/orders.repo.ts'
@@ -46,6 +47,7 @@ export async function requestReturn(deps: ReturnDeps, memberId: MemberId, input:
     const stored = { order_id: order.id, reason, comment, requested_at: now }
     const requestId = await insertReturnRequest(tx, stored, pieces, images)
     await mailReturnRequest(deps, tx, { orderId: order.id, requestId })
+    announceAfterCommit('returns')
   })
   return readOrder(deps, memberId, order.id)
 }
