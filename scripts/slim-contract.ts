@@ -66,6 +66,11 @@ function slimEndpoint(code: string, call: Node): { start: number; end: number; t
   const [draft] = call.arguments as Node[]
   if (draft?.type !== 'ObjectExpression') throw new Error('an endpoint is described by an object in place')
   const properties = (draft.properties as Node[]).filter(({ key }) => endpointProperties.has(nameOf(key) ?? ''))
+  const names = properties.map(({ key }) => nameOf(key))
+  const staff = properties.some((property) => /'staff'/.test(code.slice(property.start, property.end)))
+  for (const needed of ['method', 'path', ...(staff ? ['permission'] : [])]) {
+    if (!names.includes(needed)) throw new Error(`an endpoint’s ${needed} is written out in place, not spread into it`)
+  }
   const { start, end } = draft
   return {
     start,

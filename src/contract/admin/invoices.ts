@@ -31,18 +31,12 @@ const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-const write = <Step extends string>(step: Step, summary: string) => ({
-  method: 'POST' as const,
-  path: `/api/admin/invoices/{id}/${step}` as const,
-  tag,
-  summary,
-  session: 'staff' as const,
-  permission: 'invoices.write' as const,
-  idempotent: true,
+/** Of every step. */
+const write = {
   params: z.object({ id: z.uuid() }),
   output: ok({ invoice: Invoice }),
   errors: ['not_found', 'conflict', 'order_state', 'invoice_invalid'] as const,
-})
+}
 
 export const invoicesApi = {
   list: endpoint({
@@ -56,19 +50,55 @@ export const invoicesApi = {
     output: ok({ items: z.array(Invoice), next: Next }),
   }),
   retry: endpoint({
-    ...write('retry', 'Send it, or its allowance, to the service again'),
+    method: 'POST',
+    path: '/api/admin/invoices/{id}/retry',
+    tag,
+    summary: 'Send it, or its allowance, to the service again',
+    session: 'staff',
+    permission: 'invoices.write',
+    idempotent: true,
+    params: write.params,
+    output: write.output,
+    errors: write.errors,
     body: z.object({ version: Version }),
   }),
   void: endpoint({
-    ...write('void', 'Void it, within its two months'),
+    method: 'POST',
+    path: '/api/admin/invoices/{id}/void',
+    tag,
+    summary: 'Void it, within its two months',
+    session: 'staff',
+    permission: 'invoices.write',
+    idempotent: true,
+    params: write.params,
+    output: write.output,
+    errors: write.errors,
     body: z.object({ version: Version, reason: Text(200) }),
   }),
   allowance: endpoint({
-    ...write('allowance', 'Issue the allowances of refunds that have none'),
+    method: 'POST',
+    path: '/api/admin/invoices/{id}/allowance',
+    tag,
+    summary: 'Issue the allowances of refunds that have none',
+    session: 'staff',
+    permission: 'invoices.write',
+    idempotent: true,
+    params: write.params,
+    output: write.output,
+    errors: write.errors,
     body: z.object({ version: Version }),
   }),
   reissue: endpoint({
-    ...write('reissue', 'Issue it again, to a tax number; the old one is voided first'),
+    method: 'POST',
+    path: '/api/admin/invoices/{id}/reissue',
+    tag,
+    summary: 'Issue it again, to a tax number; the old one is voided first',
+    session: 'staff',
+    permission: 'invoices.write',
+    idempotent: true,
+    params: write.params,
+    output: write.output,
+    errors: write.errors,
     body: z.object({ version: Version, tax_number: Text(20), title: Text(60) }),
   }),
 }
