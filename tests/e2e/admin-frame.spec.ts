@@ -87,11 +87,12 @@ test('what two people change at once is shown side by side, and nothing typed is
   await expect(page.getByRole('heading', { level: 1, name: '我的名字' })).toBeVisible()
 
   await page.getByLabel('姓名', { exact: true }).fill('還沒存')
-  await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().click()
+  // by keyboard: the notice that it was saved may lie above the link for a while
+  await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().press('Enter')
   const guard = page.getByRole('dialog', { name: '有尚未儲存的修改' })
   await guard.getByRole('button', { name: '繼續編輯' }).click()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('還沒存')
-  await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: '工作人員' }).filter({ visible: true }).first().press('Enter')
   await guard.getByRole('button', { name: '不儲存，離開' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '工作人員' })).toBeVisible()
 })
