@@ -176,9 +176,11 @@ function paidNotification({ MerchantTradeNo = '', TotalAmount = '' }: Record<str
   return signed(fields, payment, 'sha256')
 }
 
+/** The demonstration shop has unpaid orders of its own. */
 async function requireAllConfirmed(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ count: string }>(
-    `select count(*) from orders where state = 'pending_payment'`,
+    `select count(*) from orders o join members m on m.id = o.member_id
+     where o.state = 'pending_payment' and m.email like '%@bench.test'`,
   )
   if (Number(rows[0]?.count) > 0) throw new Error(`${rows[0]?.count} orders were placed and not paid`)
 }
