@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { test } from '../support/browser-test.ts'
 import { linkIn, mailTo, newMember } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { signInMember } from '../support/sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -31,6 +31,14 @@ test('a member is told of a sold-out coffee with one tap, and may change their m
   await expectAccessible(page)
   await button(page, '取消登記').click()
   await expect(button(page, '到貨通知我')).toBeVisible()
+})
+
+test('the page of a sold-out coffee comes alive without an error', async ({ page }) => {
+  const gone = await findSoldOut(page)
+  const console = watchConsole(page)
+  await openPage(page, `/product/${gone.id}`)
+  await expect(button(page, '到貨通知我')).toBeVisible()
+  console.expectQuiet()
 })
 
 test('a visitor types an address and confirms it by the mailed link', async ({ page, request }) => {

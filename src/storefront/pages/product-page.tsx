@@ -7,6 +7,7 @@ import { pickSize } from '#domain/chosen-size.ts'
 import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { itemName } from '#domain/sizes.ts'
+import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { choiceText, grindTexts } from '#messages/grinds.ts'
@@ -79,6 +80,7 @@ function ProductScreen({ data }: { data: PageData }) {
       await navigate(`?size=${id}`, { replace: true, preventScrollReset: true })
     })
   const [grind, setGrind] = useGrind()
+  const inBrowser = useInBrowser()
   const [wanted, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
@@ -97,17 +99,19 @@ function ProductScreen({ data }: { data: PageData }) {
     size.stock === 0 ? (
       <>
         <NoScriptNotice />
-        <div className="min-h-12 noscript:hidden">
-          <Suspense fallback={null}>
-            <NoticeArea
-              key={size.id}
-              sizeId={size.id}
-              item={itemName(product.name, size.label)}
-              choice={choice}
-              known={detail.noticeSizeIds}
-              onFailed={reload}
-            />
-          </Suspense>
+        <div className="min-h-12 max-lg:min-h-19 noscript:hidden">
+          {inBrowser && (
+            <Suspense fallback={null}>
+              <NoticeArea
+                key={size.id}
+                sizeId={size.id}
+                item={itemName(product.name, size.label)}
+                choice={choice}
+                known={detail.noticeSizeIds}
+                onFailed={reload}
+              />
+            </Suspense>
+          )}
         </div>
       </>
     ) : (
