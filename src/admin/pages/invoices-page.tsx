@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { type Invoice, invoicesApi } from '#contract/admin/invoices.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { formatTwd } from '#domain/money.ts'
@@ -10,6 +10,7 @@ import { Price } from '#ui/price.tsx'
 import { InvoiceState } from '../features/invoices/invoice-state.tsx'
 import { InvoiceSteps } from '../features/invoices/invoice-steps.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { readQuery } from '../kit/read-query.ts'
 import { type Column, Table } from '../kit/table.tsx'
@@ -29,11 +30,7 @@ const columns: Column<Invoice>[] = [
   {
     title: texts.order,
     heading: true,
-    cell: ({ order_name }) => (
-      <Link to={`/admin/orders/${order_name}`} className="text-copper underline-offset-4 hover:underline">
-        {order_name}
-      </Link>
-    ),
+    cell: ({ order_name }) => <OrderLink name={order_name} />,
   },
   { title: texts.number, cell: ({ invoice_no }) => invoice_no ?? adminKitTexts.none },
   {

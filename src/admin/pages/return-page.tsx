@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { type ReturnDetail, returnsApi } from '#contract/admin/returns.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminReturnsTexts as texts } from '#messages/admin-returns.ts'
@@ -6,6 +6,7 @@ import { AnswerCard } from '../features/returns/answer-card.tsx'
 import { ReceiveCard } from '../features/returns/receive-card.tsx'
 import { RequestCard } from '../features/returns/request-card.tsx'
 import { ReturnState } from '../features/returns/return-state.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useLiveReload } from '../live/live-provider.tsx'
 import { useCan } from '../session/use-staff.ts'
@@ -31,12 +32,7 @@ export function Component() {
         <div className="grid min-w-0 gap-5 max-xl:order-2">
           {state === 'requested' && can(returnsApi.accept) && <AnswerCard key={version} request={request} />}
           {state === 'accepted' && can(returnsApi.arrived) && <ReceiveCard key={version} request={request} />}
-          <Link
-            to={`/admin/orders/${name}`}
-            className="inline-flex min-h-(--control-height) items-center text-copper underline-offset-4 hover:underline"
-          >
-            {texts.toOrder(name)}
-          </Link>
+          <OrderLink name={name} label={texts.toOrder(name)} high />
         </div>
         <RequestCard request={request} />
       </div>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { type Today, todayApi } from '#contract/admin/today.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminTodayTexts as texts } from '#messages/admin-today.ts'
@@ -8,11 +8,12 @@ import { HandInCard } from '../features/today/hand-in-card.tsx'
 import { SalesCard } from '../features/today/sales-card.tsx'
 import { TodayItems } from '../features/today/today-items.tsx'
 import { Card } from '../kit/card.tsx'
+import { OrderLink } from '../kit/order-link.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { Table } from '../kit/table.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
-import { screens } from '../screens/screens.ts'
+import { hasScreen } from '../screens/screens.ts'
 
 export function loader({ client }: PageLoaderArgs): Promise<Today> {
   return client.call(todayApi.read, {})
@@ -49,11 +50,7 @@ function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
           {
             title: texts.order,
             heading: true,
-            cell: ({ name }) => (
-              <Link to={`/admin/orders/${name}`} className="text-copper underline-offset-4 hover:underline">
-                {name}
-              </Link>
-            ),
+            cell: ({ name }) => <OrderLink name={name} />,
           },
           { title: texts.placed, cell: ({ placed_at }) => showTime(placed_at) },
           { title: texts.total, figures: true, cell: ({ amount_total }) => <Price amount={amount_total} /> },
@@ -61,10 +58,4 @@ function WaitingOrders({ orders }: { orders: Today['waiting'] }) {
       />
     </Card>
   )
-}
-
-/** A list that has no screen yet is counted, and leads nowhere. */
-function hasScreen(href: string): boolean {
-  const { pathname } = new URL(href, 'https://admin.invalid')
-  return screens.some(({ path }) => path === pathname)
 }

@@ -99,3 +99,9 @@ export const screens: readonly Screen[] = [
     words: 'account password passkey',
   },
 ]
+
+/** Whether there is a screen behind a link of the server; without one it is shown as text. */
+export function hasScreen(href: string): boolean {
+  const { pathname } = new URL(href, 'https://admin.invalid')
+  return screens.some(({ path }) => path === pathname)
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { OrderLink } from '#admin/kit/order-link.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import type { Difference } from '#contract/admin/differences.ts'
@@ -32,14 +32,7 @@ export function DifferenceCard({ difference }: { difference: Difference }) {
         {remedies.map((remedy) => (
           <RemedyButton key={remedy.name} difference={difference} remedy={remedy} />
         ))}
-        {order_name && (
-          <Link
-            to={`/admin/orders/${order_name}`}
-            className="inline-flex min-h-(--control-height) items-center px-2 text-copper underline-offset-4 hover:underline"
-          >
-            {texts.order(order_name)}
-          </Link>
-        )}
+        {order_name && <OrderLink name={order_name} label={texts.order(order_name)} high />}
       </div>
     </article>
   )

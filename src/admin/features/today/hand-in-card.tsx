@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
+import { OrderLink } from '#admin/kit/order-link.tsx'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import { Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
@@ -19,11 +19,7 @@ export function HandInCard({ parcels }: { parcels: readonly HandIn[] }) {
           {
             title: texts.order,
             heading: true,
-            cell: ({ order_name }) => (
-              <Link to={`/admin/orders/${order_name}`} className="text-copper underline-offset-4 hover:underline">
-                {order_name}
-              </Link>
-            ),
+            cell: ({ order_name }) => <OrderLink name={order_name} />,
           },
           { title: texts.carrier, cell: ({ carrier_name }) => carrier_name },
           {
