@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedOrder } from '#contract/orders.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { demoMember } from '#seed/demo-accounts.ts'
 import { parcelEvent } from '#server/integrations/ecpay/logistics-status.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
+import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditOrders } from '#tests/oracles/order-audit.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
@@ -97,6 +99,15 @@ describe('90 days of demonstration orders', () => {
       where o.state = 'completed'`)
     expect(part?.refunded).toBeGreaterThan(0)
     expect(part?.returned).toBe(part?.refunded)
+  })
+
+  test('are in the sales figures: a recount of the last days finds nothing else', async () => {
+    const today = taipeiDay(shop.deps.clock.now())
+    await recountSales(shop.deps)
+    expect(await shop.deps.db.selectFrom('sales_recounts').selectAll().execute()).toEqual([])
+    const days = await numbersOf(sql<{ day: string }>`select distinct day::text as day from sales_hours order by 1`)
+    expect(days.length).toBeGreaterThan(80)
+    expect(days.every(({ day }) => day <= today)).toBe(true)
   })
 
   test('agree with the overview and the list of each member', async () => {

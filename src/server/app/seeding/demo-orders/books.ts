@@ -21,6 +21,7 @@ export const bookTables = [
   'invoice_allowances',
   'stock_movements',
   'product_sales_daily',
+  'sales_inbox',
   'product_buyers',
   'favourites',
   'reviews',
