@@ -6,13 +6,13 @@ import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.servi
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
-import { deleteExpiredChallenges } from '#server/modules/passkeys/challenges.service.ts'
+import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 import { deleteExpiredInvitations } from '#server/modules/staff/invite.service.ts'
-import { deleteExpiredStaffChallenges } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
+import { staffChallenges } from '#server/modules/staff-second-factor/staff-challenges.ts'
 import { deleteExpiredStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import { deleteExpiredNotices } from '#server/modules/stock-notices/request-notice.service.ts'
 
@@ -29,9 +29,9 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)
-  await deleteExpiredChallenges(deps)
+  await memberChallenges.deleteExpired(deps)
   await deleteExpiredStaffSessions(deps)
-  await deleteExpiredStaffChallenges(deps)
+  await staffChallenges.deleteExpired(deps)
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
   await deleteExpiredNotices(deps)

@@ -6,14 +6,14 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { type OpenedSession, openMemberSession } from '#server/modules/members/sign-in.service.ts'
 import { recordProof } from '#server/modules/sessions/sessions.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { issueChallenge, requireChallenge } from './challenges.service.ts'
+import { memberChallenges } from './member-challenges.ts'
 import { relyingParty, requestOptions } from './passkey-options.ts'
 import { findPasskey, lockPasskeyMember, recordUse, selectPasskeys } from './passkeys.repo.ts'
 import { verifySigned } from './verify-credential.ts'
 
 /** The browser offers the passkeys that it has for the shop: no address is typed, so none can be guessed. */
 export async function beginPasskeySignIn(deps: Deps, { origin }: RequestContext): Promise<RequestOptions> {
-  return requestOptions(await issueChallenge(deps, 'sign_in', null), relyingParty(deps, origin))
+  return requestOptions(await memberChallenges.issue(deps, 'sign_in', null), relyingParty(deps, origin))
 }
 
 export async function signInWithPasskey(
@@ -38,7 +38,7 @@ export async function beginPasskeyProof(
 ): Promise<RequestOptions> {
   const passkeys = await selectPasskeys(deps.db, session.id)
   if (passkeys.length === 0) throw new AppError('passkey_not_found')
-  const challenge = await issueChallenge(deps, 'prove', session.sessionId)
+  const challenge = await memberChallenges.issue(deps, 'prove', session.sessionId)
   return requestOptions(challenge, relyingParty(deps, origin), passkeys)
 }
 
@@ -65,7 +65,7 @@ async function verifyUse(
 ) {
   const { purpose, session } = wanted
   const sessionId = session?.sessionId ?? null
-  const challenge = await requireChallenge(deps, credential.response.clientDataJSON, { purpose, sessionId })
+  const challenge = await memberChallenges.require(deps, credential.response.clientDataJSON, { purpose, sessionId })
   const passkey = await findPasskey(deps.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey || (session && passkey.member_id !== session.id)) throw new AppError('passkey_refused')
   const verified = await verifySigned(deps, credential, passkey, { challenge, party: relyingParty(deps, origin) })

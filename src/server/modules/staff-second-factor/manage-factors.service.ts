@@ -17,9 +17,9 @@ import type { Actor } from '#server/ports/actor.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.repo.ts'
 import { issueRecoveryCodes } from './recovery-codes.service.ts'
+import { staffChallenges } from './staff-challenges.ts'
 import { deleteStaffPasskey, insertStaffPasskey, selectStaffPasskeys } from './staff-passkeys.repo.ts'
 import { describeTotp, findTotpStep, newTotpSecret } from './totp.ts'
-import { issueStaffChallenge, requireStaffChallenge } from './verify-staff-passkey.service.ts'
 
 /** Counts once the first code is typed; another begin replaces the secret. */
 export function beginTotp(deps: Deps, session: SessionStaff): Promise<{ secret: string; url: string }> {
@@ -72,7 +72,7 @@ export async function beginStaffPasskey(
 ): Promise<CreationOptions> {
   const existing = await selectStaffPasskeys(deps.db, session.id)
   if (existing.length >= mostPasskeys) throw new AppError('passkey_limit')
-  const challenge = await issueStaffChallenge(deps, 'add', session.sessionId)
+  const challenge = await staffChallenges.issue(deps, 'add', session.sessionId)
   return creationOptions({ challenge, party: relyingParty(deps, origin), owner: session, existing })
 }
 
@@ -85,7 +85,7 @@ export async function addStaffPasskey(
   { origin, userAgent }: RequestContext,
 ): Promise<{ passkey: Passkey; recovery_codes: string[] | null }> {
   const wanted = { purpose: 'add', sessionId: session.sessionId } as const
-  const challenge = await requireStaffChallenge(deps, credential.response.clientDataJSON, wanted)
+  const challenge = await staffChallenges.require(deps, credential.response.clientDataJSON, wanted)
   const key = await verifyCreated(deps, credential, { challenge, party: relyingParty(deps, origin) })
   return deps.db.transaction().execute(async (tx) => {
     const staff = await requireLocked(tx, session)

@@ -1,50 +1,16 @@
-/** Challenges of staff passkeys, and the check of what was signed. The standard's checks are those of members' passkeys. */
+/** The check of what a staff passkey signed. The standard's checks are those of members' passkeys. */
 import type { RequestOptions, SignedChallenge } from '#contract/passkeys.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { challengeMs, readChallenge, relyingParty, requestOptions } from '#server/modules/passkeys/passkey-options.ts'
+import { relyingParty, requestOptions } from '#server/modules/passkeys/passkey-options.ts'
 import { verifySigned } from '#server/modules/passkeys/verify-credential.ts'
-import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
-import {
-  type ChallengePurpose,
-  consumeStaffChallenge,
-  deleteStaffChallengesBefore,
-  findStaffPasskey,
-  insertStaffChallenge,
-  type StaffPasskeyRow,
-  selectStaffPasskeys,
-} from './staff-passkeys.repo.ts'
-
-export async function issueStaffChallenge(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  purpose: ChallengePurpose,
-  sessionId: string | null,
-): Promise<string> {
-  const challenge = newToken()
-  const expires_at = new Date(deps.clock.now().getTime() + challengeMs)
-  const row = { challenge_hash: hashToken(challenge), purpose, session_id: sessionId, expires_at }
-  await insertStaffChallenge(deps.db, row)
-  return challenge
-}
-
-/** Uses the challenge up that the browser says it signed; the signature is checked afterwards. */
-export async function requireStaffChallenge(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  clientDataJSON: string,
-  wanted: { purpose: ChallengePurpose; sessionId: string | null },
-): Promise<string> {
-  const challenge = readChallenge(clientDataJSON)
-  const known =
-    challenge !== null &&
-    (await consumeStaffChallenge(deps.db, { ...wanted, hash: hashToken(challenge), now: deps.clock.now() }))
-  if (!known) throw new AppError('passkey_refused')
-  return challenge
-}
+import { staffChallenges } from './staff-challenges.ts'
+import { findStaffPasskey, type StaffPasskeyRow, selectStaffPasskeys } from './staff-passkeys.repo.ts'
 
 /** Any passkey of the shop: no address is typed, so none can be guessed. */
 export async function beginStaffPasskeySignIn(deps: Deps, { origin }: RequestContext): Promise<RequestOptions> {
-  return requestOptions(await issueStaffChallenge(deps, 'sign_in', null), relyingParty(deps, origin))
+  return requestOptions(await staffChallenges.issue(deps, 'sign_in', null), relyingParty(deps, origin))
 }
 
 export async function beginStaffPasskeyProof(
@@ -54,7 +20,7 @@ export async function beginStaffPasskeyProof(
 ): Promise<RequestOptions> {
   const passkeys = await selectStaffPasskeys(deps.db, session.id)
   if (passkeys.length === 0) throw new AppError('passkey_not_found')
-  const challenge = await issueStaffChallenge(deps, 'prove', session.sessionId)
+  const challenge = await staffChallenges.issue(deps, 'prove', session.sessionId)
   return requestOptions(challenge, relyingParty(deps, origin), passkeys)
 }
 
@@ -71,13 +37,9 @@ export async function verifyStaffPasskey(
   { origin }: Pick<RequestContext, 'origin'>,
 ): Promise<VerifiedUse> {
   const purpose = sessionId === null ? 'sign_in' : 'prove'
-  const challenge = await requireStaffChallenge(deps, credential.response.clientDataJSON, { purpose, sessionId })
+  const challenge = await staffChallenges.require(deps, credential.response.clientDataJSON, { purpose, sessionId })
   const passkey = await findStaffPasskey(deps.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey) throw new AppError('passkey_refused')
   const verified = await verifySigned(deps, credential, passkey, { challenge, party: relyingParty(deps, origin) })
   return { passkey, use: { ...verified, last_used_at: deps.clock.now() } }
-}
-
-export async function deleteExpiredStaffChallenges(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteStaffChallengesBefore(deps.db, deps.clock.now())
 }
