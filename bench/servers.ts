@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
   url: string
+  pid: number
   /** From the start of the process until it answers. */
   startMs: number
   stop(): Promise<void>
@@ -53,6 +54,7 @@ async function startProcess(
   const startMs = performance.now() - started
   return {
     url,
+    pid: child.pid ?? 0,
     startMs,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -11,6 +11,7 @@ import { scratchRoot } from './scratch-folder.ts'
 export interface PostgresServer {
   /** Of the server's own database, as its superuser. */
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ export async function startPostgres(bin: string, options: { durable: boolean }):
   await waitUntilReady(url)
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGINT')
       await ended

@@ -4,6 +4,7 @@
  * (docs/decisions/0005-hot-path-sql.md).
  */
 import { CompiledQuery, type QueryResult } from 'kysely'
+import { laterMark } from './engine/later-mark.ts'
 import type { Db } from './open-db.ts'
 
 /** Text that is the same every time, such as a list of columns: it becomes part of the statement. */
@@ -21,6 +22,8 @@ export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): F
 
 interface Template {
   compiled: CompiledQuery
+  /** The same, marked as one whose result nobody reads. */
+  unread: CompiledQuery
   /** Which of the inserted expressions are values: the others are part of the text. */
   positions: number[]
 }
@@ -29,6 +32,11 @@ const templates = new WeakMap<TemplateStringsArray, Template>()
 
 interface Statement<Row> {
   execute(db: Db): Promise<QueryResult<Row>>
+  /**
+   * In a transaction, for a write whose result nobody reads and whose failure nobody catches: PostgreSQL gets it
+   * together with the next statement, which (or the commit) throws if it fails.
+   */
+  executeLater(tx: Db): Promise<void>
 }
 
 /** A value becomes a parameter; a `fragment` must be the same at each use of its place. */
@@ -41,9 +49,14 @@ export function statement<Row = unknown>(
     template = print(strings, inserted)
     templates.set(strings, template)
   }
-  const { compiled, positions } = template
+  const { compiled, unread, positions } = template
   const parameters = positions.map((position) => inserted[position])
-  return { execute: (db) => db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>) }
+  return {
+    execute: (db) => db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>),
+    async executeLater(tx) {
+      await tx.executeQuery({ ...unread, parameters })
+    },
+  }
 }
 
 function print(strings: TemplateStringsArray, inserted: readonly unknown[]): Template {
@@ -54,5 +67,5 @@ function print(strings: TemplateStringsArray, inserted: readonly unknown[]): Tem
     else text += `$${positions.push(index)}`
     text += strings[index + 1] ?? ''
   })
-  return { compiled: CompiledQuery.raw(text), positions }
+  return { compiled: CompiledQuery.raw(text), unread: CompiledQuery.raw(`${text} ${laterMark}`), positions }
 }

@@ -30,7 +30,7 @@ export async function insertJob(tx: Db, row: NewJobRow): Promise<void> {
   await statement`
     insert into jobs (kind, data, due_at, dedupe_key, created_at)
     values (${kind}, ${data}, ${due_at}, ${dedupe_key}, ${created_at})
-    on conflict (dedupe_key) do nothing`.execute(tx)
+    on conflict (dedupe_key) do nothing`.executeLater(tx)
 }
 
 /**

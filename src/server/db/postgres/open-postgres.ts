@@ -34,6 +34,7 @@ export async function openPostgres<Tables>(options: PostgresOptions): Promise<Op
   const pool = new pg.Pool({
     ...common,
     max: options.poolSize ?? 8,
+    pipeline: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })

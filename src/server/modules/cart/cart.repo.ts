@@ -139,6 +139,13 @@ export async function lockCart(tx: Db, memberId: MemberId): Promise<boolean> {
   return row !== undefined
 }
 
+/** For the orders to come: the cart of this transaction's order is taken. */
+export async function insertNextCart(tx: Db, memberId: MemberId, now: Date): Promise<void> {
+  await statement`
+    insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
+    on conflict (member_id) where state = 'cart' do nothing`.executeLater(tx)
+}
+
 /** Of two concurrent calls one creates the cart; the other gets null and finds it afterwards. */
 export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
   const { rows } = await statement<Pick<CartRow, 'id' | 'version'>>`

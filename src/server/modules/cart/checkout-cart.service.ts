@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { openCart } from './add-to-cart.service.ts'
-import { findCart, insertCart, lockCart } from './cart.repo.ts'
+import { findCart, insertNextCart, lockCart } from './cart.repo.ts'
 import { type EvaluatedCart, evaluateCart } from './evaluate-cart.ts'
 import { type RestoredLine, restoreLineRows } from './restore-lines.repo.ts'
 
@@ -23,7 +23,7 @@ export async function evaluateMemberCart(
 
 /** Runs in the transaction that places the previous cart. */
 export async function openNextCart(tx: Db, memberId: MemberId, now: Date): Promise<void> {
-  await insertCart(tx, memberId, now)
+  await insertNextCart(tx, memberId, now)
 }
 
 /**

@@ -45,7 +45,7 @@ export async function addSale(tx: Db, { sales, memberId, at }: SaleRows): Promis
     insert into product_buyers (member_id, product_id, first_bought_at)
     select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${ids}::int[]) as id
     where ${memberId}::uuid is not null
-    on conflict (member_id, product_id) do nothing`.execute(tx)
+    on conflict (member_id, product_id) do nothing`.executeLater(tx)
 }
 
 export function listRatingsSince(

@@ -46,7 +46,7 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
   const { order_id, merchant_trade_no, method, amount, created_at, check_at } = row
   await statement`
     insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
-    values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.execute(tx)
+    values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.executeLater(tx)
 }
 
 /** In a transaction that has locked the order, which also protects its attempts. */
@@ -102,7 +102,7 @@ export async function recordNotification(
       failure_code = coalesce(${change.failure_code}, failure_code),
       expires_at = coalesce(${change.expires_at}, expires_at), paid_at = coalesce(${change.paid_at}, paid_at),
       settles_order = coalesce(${change.settles_order}, settles_order)
-    where id = ${id}`.execute(tx)
+    where id = ${id}`.executeLater(tx)
 }
 
 function toJson(facts: object | undefined): string | null {

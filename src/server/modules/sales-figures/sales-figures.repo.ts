@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 
 /** In the transaction that confirms the order: one row, which nobody else touches. */
 export async function insertSale(tx: Db, { amount, at }: { amount: number; at: Date }): Promise<void> {
-  await statement`insert into sales_inbox (at, amount) values (${at}, ${amount})`.execute(tx)
+  await statement`insert into sales_inbox (at, amount) values (${at}, ${amount})`.executeLater(tx)
 }
 
 const taipeiDayOf = sql`(at at time zone 'Asia/Taipei')::date`
