@@ -6,7 +6,9 @@ import type { OpenDb } from '#server/db/open-db.ts'
 import type { JobRunner } from './job-runner.ts'
 import { findNextDue, jobChannel, releaseAllJobs } from './jobs.repo.ts'
 
-const maxConcurrent = 8
+const maxConcurrent = 16
+/** Jobs are taken several at a time: one statement for all, and their rows are read together. */
+const batch = 8
 /** While requests keep the process busy jobs run one by one: a mail can wait, a checkout cannot. */
 const busyFrom = 0.85
 /** And they are queried no more often than this: every order inserts some, and a query costs two statements. */
@@ -61,9 +63,12 @@ export async function startJobLoop(deps: Deps, database: OpenDb, runner: JobRunn
     wokenAgain = false
     const slots = countSlots()
     try {
-      if (running.size < slots) for (const run of await runner.startDue(slots - running.size)) track(run)
-      // when all slots are in use, the next run that ends wakes the loop
-      if (running.size < slots) sleep(await untilNextDue())
+      const free = slots - running.size
+      const enough = Math.min(batch, slots)
+      const started = free >= enough ? await runner.startDue(free) : []
+      for (const run of started) track(run)
+      // otherwise the next run that ends wakes the loop
+      if (free >= enough && started.length < free) sleep(await untilNextDue())
     } catch (err) {
       deps.log.warn({ err }, 'jobs cannot be read')
       sleep(sleepAfterErrorMs)

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { type JobKind, jobKinds, type NewJob } from '#server/ports/job-kinds.ts'
+import { DoneWriter } from './done-writer.ts'
 import { type JobHandler, type JobHandlers, nextRunAt, PermanentJobError, retryDelayMs } from './job-handler.ts'
 import { claimJobs, type JobRow, markDead, markDone, postponeJob, retryLater } from './jobs.repo.ts'
 
@@ -24,6 +25,7 @@ export interface JobRunner {
 
 export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const name = randomUUID()
+  const done = new DoneWriter(deps)
   const kinds = Object.keys(handlers) as JobKind[]
   const handlerOf = (kind: string) => handlers[kind as JobKind] as JobHandler<unknown>
 
@@ -61,7 +63,8 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
     failure: { error: unknown } | null,
   ): Promise<void> {
     if (!failure) {
-      await finishRun(row, handler, (db) => markDone(db, row, deps.clock.now()))
+      if (handler.everyMs === undefined) await done.write(row)
+      else await finishRun(row, handler, (db) => markDone(db, row, deps.clock.now()))
     } else if (failure.error instanceof GatewayError && failure.error.retryAt) {
       await postponeJob(deps.db, row, failure.error.retryAt)
     } else if (failure.error instanceof PermanentJobError || row.attempts >= handler.maxAttempts) {

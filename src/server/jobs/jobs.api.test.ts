@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobHandlers } from '#server/app/job-handlers.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -67,6 +68,44 @@ test('a rollback removes the job together with its cause', async () => {
 
 test('inserting a job costs one statement', async () => {
   expect(await countStatements(shop.deps, () => send('a@example.com'))).toBe(1)
+})
+
+test('jobs that are taken together and end together cost two statements', async () => {
+  for (let job = 0; job < 8; job++) await send(`${job}@example.com`)
+  const runner = createJobRunner(
+    shop.deps,
+    handlersWith(async () => {}),
+  )
+  const statements = await countStatements(shop.deps, async () => {
+    const runs = await runner.startDue(8)
+    expect(runs).toHaveLength(8)
+    await Promise.all(runs)
+  })
+  expect(statements).toBe(2)
+  expect((await rows()).map(({ state }) => state)).toEqual(Array(8).fill('done'))
+})
+
+test('the end of a job that another runner has claimed in the meantime is not written with the others', async () => {
+  await send('a@example.com')
+  await send('b@example.com')
+  const first = createJobRunner(
+    shop.deps,
+    handlersWith(async (_deps, { data }) => {
+      // its lease ends while it runs
+      if (data.email === 'a@example.com')
+        await shop.deps.db
+          .updateTable('jobs')
+          .set({ attempts: 2 })
+          .where('data', '@>', sql<object>`${JSON.stringify(data)}::jsonb`)
+          .execute()
+    }),
+  )
+  await Promise.all(await first.startDue(2))
+  const states = await shop.deps.db.selectFrom('jobs').select(['state', 'attempts']).orderBy('attempts').execute()
+  expect(states).toEqual([
+    { state: 'done', attempts: 1 },
+    { state: 'open', attempts: 2 },
+  ])
 })
 
 test('the same cause is one job, also when it is inserted concurrently', async () => {

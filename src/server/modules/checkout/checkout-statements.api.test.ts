@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobHandlers } from '#server/app/job-handlers.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { addShopper } from '#tests/builders/cart.ts'
 import { gatewayOf, gatewayProvider } from '#tests/builders/checkout.ts'
 import { otherSize } from '#tests/builders/stock.ts'
@@ -70,6 +72,23 @@ test('a whole checkout, from an empty cart to the paid order, needs at most 40 s
   expect(sum, JSON.stringify(counts)).toBeLessThanOrEqual(40)
   expect(counts.checkout, 'placing the order').toBeLessThanOrEqual(11)
   expect(counts.payment_result, 'the payment notification').toBeLessThanOrEqual(11)
+})
+
+test('the jobs of paid orders, taken together, need few statements each', async () => {
+  const orders = 6
+  for (let order = 0; order < orders; order++) await buy((_name, work) => work().then(() => {}))
+  const runner = createJobRunner(shop.deps, jobHandlers)
+  let jobs = 0
+  const statements = await countStatements(shop.deps, async () => {
+    for (;;) {
+      const runs = await runner.startDue(16)
+      if (runs.length === 0) return
+      jobs += runs.length
+      await Promise.all(runs)
+    }
+  })
+  expect(jobs, 'a mail that is out of date, a mail and an invoice for each').toBeGreaterThanOrEqual(3 * orders)
+  expect(statements / orders).toBeLessThanOrEqual(5)
 })
 
 test('an order of several sizes and grinds is placed with as many statements as one of a single bag', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { GatewayService } from '#server/ports/gateway-pauses.ts'
 
@@ -17,9 +18,10 @@ export function listServices(db: Db): Promise<ServiceRow[]> {
     .execute()
 }
 
-export async function findService(db: Db, service: GatewayService): Promise<ServiceRow | null> {
-  return (await listServices(db)).find((row) => row.service === service) ?? null
-}
+/** Asked before each call: calls of jobs that were taken together ask once. */
+export const findService = loadTogether<ServiceRow>(
+  async (db) => new Map((await listServices(db)).map((row) => [row.service, row])),
+)
 
 /** A pause is never shortened. */
 export async function storePause(db: Db, service: GatewayService, until: Date): Promise<void> {

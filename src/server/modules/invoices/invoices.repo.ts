@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
+import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { statement } from '#server/db/statement.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 import type { IssuedInvoice } from '#server/ports/invoice-gateway.ts'
 
 export interface InvoiceRow {
@@ -21,15 +22,18 @@ export interface InvoiceRow {
   waits: boolean
 }
 
-export async function selectInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
-  const { rows } = await sql<InvoiceRow>`
-    select i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
-      (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
-      (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances,
-      exists (select 1 from invoices old where old.id = i.replaces and old.state = 'issued') as waits
-    from invoices i where i.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
+/** Of `i`, a row of invoices. */
+const invoiceColumns = fragment`
+  i.id, i.order_id, i.relate_number, i.choice, i.amount, i.state, i.taken_back_at, i.invoice_no, i.issued_at,
+  (select coalesce(sum(a.amount), 0)::int from invoice_allowances a where a.invoice_id = i.id) as allowed,
+  (select count(*)::int from invoice_allowances a where a.invoice_id = i.id and a.state = 'wanted') as pending_allowances,
+  exists (select 1 from invoices old where old.id = i.replaces and old.state = 'issued') as waits`
+
+export const selectInvoice = loadTogether<InvoiceRow>(async (db, ids) => {
+  const { rows } = await statement<InvoiceRow>`
+    select ${invoiceColumns} from invoices i where i.id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 interface NewInvoice {
   orderId: string
@@ -71,20 +75,15 @@ export async function markReversed(tx: Db, orderId: string, now: Date): Promise<
   return row?.id ?? null
 }
 
-/** Also if it was dropped in the meantime: the service has issued it. */
-export async function recordIssued(db: Db, id: string, invoice: IssuedInvoice): Promise<void> {
-  await db
-    .updateTable('invoices')
-    .set({
-      state: 'issued',
-      problem: '',
-      invoice_no: invoice.invoiceNo,
-      issued_at: invoice.issuedAt,
-      random_number: invoice.randomNumber,
-    })
-    .where('id', '=', id)
-    .where('state', 'in', ['wanted', 'refused', 'dropped'])
-    .execute()
+/** Also if it was dropped in the meantime: the service has issued it. The row as it is now; null: nothing to record. */
+export async function recordIssued(db: Db, id: string, issued: IssuedInvoice): Promise<InvoiceRow | null> {
+  const { invoiceNo, issuedAt, randomNumber } = issued
+  const { rows } = await statement<InvoiceRow>`
+    update invoices i set state = 'issued', problem = '', invoice_no = ${invoiceNo}, issued_at = ${issuedAt},
+      random_number = ${randomNumber}
+    where i.id = ${id} and i.state in ('wanted', 'refused', 'dropped')
+    returning ${invoiceColumns}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** False: it is not requested any more. */

@@ -30,12 +30,16 @@ import {
 } from './invoices.repo.ts'
 
 export async function reconcileInvoice(deps: Deps, { data }: JobRun<{ invoiceId: string }>): Promise<void> {
+  // an invoice that was just issued is known without reading it again
+  let issued: InvoiceRow | null = null
   for (;;) {
-    const invoice = await selectInvoice(deps.db, data.invoiceId)
-    const action = invoice && nextInvoiceAction(invoice)
-    const bill = action && (await findOrderBill(deps.db, invoice.order_id))
+    const invoice: InvoiceRow | null = issued ?? (await selectInvoice(deps.db, data.invoiceId))
+    const action: InvoiceAction | null = invoice && nextInvoiceAction(invoice)
+    const bill: OrderBill | null = action && invoice && (await findOrderBill(deps.db, invoice.order_id))
     if (!invoice || !action || !bill) return
-    await invoiceActions[action](deps, { ...bill, ...invoice })
+    const billed: BilledInvoice = { ...bill, ...invoice }
+    issued = action === 'issue' ? await issue(deps, billed) : null
+    if (action !== 'issue') await corrections[action](deps, billed)
   }
 }
 
@@ -57,14 +61,12 @@ export function nextInvoiceAction(
 
 type BilledInvoice = InvoiceRow & OrderBill
 
-const invoiceActions: Record<InvoiceAction, (deps: Deps, invoice: BilledInvoice) => Promise<void>> = {
-  issue,
-  find,
-  reverse,
-  allow,
-}
+type Correction = (deps: Deps, invoice: BilledInvoice) => Promise<void>
 
-async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
+const corrections: Record<Exclude<InvoiceAction, 'issue'>, Correction> = { find, reverse, allow }
+
+/** The row after it; null: the service refused, or somebody else was faster. */
+async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | null> {
   const { recipient_name: name, recipient_phone: phone, member_email: email } = invoice
   try {
     const issued = await deps.invoices.issue({
@@ -79,7 +81,7 @@ async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
       lines: invoiceLines(invoice),
       total: twd(invoice.amount),
     })
-    await recordIssued(deps.db, invoice.id, issued)
+    return await recordIssued(deps.db, invoice.id, issued)
   } catch (error) {
     const problem = refusalText(error)
     await deps.db.transaction().execute(async (tx) => {
@@ -87,6 +89,7 @@ async function issue(deps: Deps, invoice: BilledInvoice): Promise<void> {
       const text = orderInvoiceTexts.refused(problem)
       await alertOwner(deps, tx, { orderId: invoice.order_id, text, cause: `${invoice.id}:refused:${problem}` })
     })
+    return null
   }
 }
 

@@ -3,7 +3,9 @@ import type { Grind } from '#domain/grind.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
+import { loadTogether } from '#server/db/load-together.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { fragment, statement } from '#server/db/statement.ts'
 
 export interface OrderForMail {
   /** Null: the buyer has deleted the account. */
@@ -38,7 +40,7 @@ export interface OrderForMail {
 }
 
 /** Of `o`, a row of orders. */
-const orderLines = sql`
+const orderLines = fragment`
   (select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'name', l.name,
       'size_label', coalesce(l.size_label, ''), 'grind', l.grind, 'quantity', l.quantity, 'subtotal', l.subtotal, 'is_gift', l.kind = 'gift',
       'lots', (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'roasted_on', r.roasted_on,
@@ -46,9 +48,9 @@ const orderLines = sql`
         from order_line_lots p join roast_lots r on r.id = p.lot_id where p.line_id = l.id)) order by l.kind desc, l.added_at, l.id), '[]')
     from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift'))`
 
-export async function selectOrderForMail(db: Db, orderId: string): Promise<OrderForMail | null> {
-  const { rows } = await sql<OrderForMail>`
-    select (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
+export const selectOrderForMail = loadTogether<OrderForMail>(async (db, orderIds) => {
+  const { rows } = await statement<OrderForMail & { id: string }>`
+    select o.id, (select jsonb_build_object('email', m.email, 'name', m.name) from members m where m.id = o.member_id) as buyer,
       o.order_name, o.state, o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before,
       c.code as carrier_code, c.name as carrier_name, c.kind as carrier_kind,
       case when c.kind = 'store' then coalesce(o.store_name, '')
@@ -63,9 +65,9 @@ export async function selectOrderForMail(db: Db, orderId: string): Promise<Order
       (select sum(r.amount)::int from refunds r
         where r.order_id = o.id and r.reason in ('cancelled', 'returned') and r.return_id is null) as refund_amount
     from orders o left join carriers c on c.id = o.carrier_id
-    where o.id = ${orderId} and o.state <> 'cart'`.execute(db)
-  return rows[0] ?? null
-}
+    where o.id = any (${orderIds}::uuid[]) and o.state <> 'cart'`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 export interface RecallForMail {
   code: string

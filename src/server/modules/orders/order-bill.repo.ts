@@ -1,6 +1,6 @@
 /** What an invoice needs of an order: who bought what, and for how much. */
-import { sql } from 'kysely'
-import type { Db } from '#server/db/open-db.ts'
+import { loadTogether } from '#server/db/load-together.ts'
+import { statement } from '#server/db/statement.ts'
 
 export interface OrderBill {
   order_name: string
@@ -16,15 +16,15 @@ export interface OrderBill {
   recipient_phone: string | null
 }
 
-export async function findOrderBill(db: Db, orderId: string): Promise<OrderBill | null> {
-  const { rows } = await sql<OrderBill>`
-    select o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
+export const findOrderBill = loadTogether<OrderBill>(async (db, orderIds) => {
+  const { rows } = await statement<OrderBill & { id: string }>`
+    select o.id, o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
       m.id as member_id, m.email as member_email, f.reward_name as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
           'subtotal', l.subtotal)
           order by l.added_at, l.id), '[]')
         from order_lines l where l.order_id = o.id and l.kind in ('goods', 'gift')) as goods
     from orders o left join members m on m.id = o.member_id left join offers f on f.id = o.offer_id
-    where o.id = ${orderId}`.execute(db)
-  return rows[0] ?? null
-}
+    where o.id = any (${orderIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...bill }) => [id, bill]))
+})

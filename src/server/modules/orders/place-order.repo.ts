@@ -138,9 +138,8 @@ export interface OrderSnapshot {
  * would become a join that reads every order.
  */
 export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: StateChange): Promise<string | null> {
-  const { candidateNames, goods, discount, shipping, recipient, lines } = order
+  const { candidateNames, goods, discount, shipping, recipient } = order
   const { from, to, event, actor, note, now } = change
-  const column = <K extends keyof LineSnapshot>(key: K) => lines.map((line) => line[key])
   const { rows } = await statement<{ order_name: string }>`
     with placed as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now}, placed_at = ${now},
@@ -159,7 +158,20 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
     ), recorded as (
       insert into order_events (order_id, event, from_state, to_state, actor, note, at)
       select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from placed
-    ), given as (
+    )
+    select order_name from placed`.execute(tx)
+  if (rows[0]) await storeLines(tx, order.id, order.lines, now)
+  return rows[0]?.order_name ?? null
+}
+
+/**
+ * Apart from the order: PostgreSQL planned the statement for both anew each time, which took as long as running it. It
+ * travels with the next statement.
+ */
+async function storeLines(tx: Db, orderId: string, lines: readonly LineSnapshot[], now: Date): Promise<void> {
+  const column = <K extends keyof LineSnapshot>(key: K) => lines.map((line) => line[key])
+  await statement`
+    with given as (
       select g.id, kind, product_id, size_id, size_label, grind, quantity, name, unit_price, discount_percent, subtotal, discount_share
       from unnest(
         ${column('id')}::uuid[], ${column('kind')}::text[], ${column('productId')}::int[], ${column('sizeId')}::int[],
@@ -170,17 +182,14 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
     ), stored as (
       update order_lines l set name = g.name, size_label = g.size_label, unit_price = g.unit_price, discount_percent = g.discount_percent,
         subtotal = g.subtotal, discount_share = g.discount_share
-      from given g, placed where l.order_id = placed.id and l.id = g.id
-    ), added as (
-      insert into order_lines
-        (order_id, kind, product_id, size_id, size_label, grind, quantity, added_at, name, unit_price, discount_percent,
-          subtotal, discount_share)
-      select placed.id, kind, product_id, size_id, size_label, grind, quantity, ${now}, name, unit_price, discount_percent,
-        subtotal, discount_share
-      from placed, given where given.id is null
+      from given g where l.order_id = ${orderId} and l.id = g.id
     )
-    select order_name from placed`.execute(tx)
-  return rows[0]?.order_name ?? null
+    insert into order_lines
+      (order_id, kind, product_id, size_id, size_label, grind, quantity, added_at, name, unit_price, discount_percent,
+        subtotal, discount_share)
+    select ${orderId}::uuid, kind, product_id, size_id, size_label, grind, quantity, ${now}::timestamptz, name, unit_price,
+      discount_percent, subtotal, discount_share
+    from given where given.id is null`.executeLater(tx)
 }
 
 /** An unpaid order's invoice can still be changed. */
