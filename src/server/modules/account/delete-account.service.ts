@@ -10,6 +10,7 @@ import { isPasswordOf } from '#server/modules/members/passwords.ts'
 import { requireMember } from '#server/modules/members/profile.service.ts'
 import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-orders.repo.ts'
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
+import { forgetAuthorName } from '#server/modules/reviews/author-change.service.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { deleteNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(
     await deleteNoticesOf(tx, member.email)
     await eraseUnpaidOrders(tx, member.id)
     await markMemberLeft(tx, member.id, deps.clock.now())
+    await forgetAuthorName(tx, member.id)
     // of two concurrent requests one deletes; the other has no session any more
     if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
     await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })

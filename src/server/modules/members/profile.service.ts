@@ -7,6 +7,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 import { countOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
+import { forgetAuthorName } from '#server/modules/reviews/author-change.service.ts'
 import { selectMember, updateMember } from './members.repo.ts'
 import { cleanAddress, cleanName, cleanPhone } from './profile-fields.ts'
 import { toProfile } from './to-profile.ts'
@@ -28,11 +29,15 @@ export async function updateProfile(
   memberId: MemberId,
   { name, phone, backupPhone, address }: ProfileInput,
 ): Promise<Profile> {
-  const row = await updateMember(deps.db, memberId, {
+  const change = {
     ...(name === undefined ? {} : { name: cleanName(name) }),
     ...(phone === undefined ? {} : { phone: cleanPhone(phone, 'phone') }),
     ...(backupPhone === undefined ? {} : { backup_phone: cleanPhone(backupPhone, 'backupPhone') }),
     ...(address === undefined ? {} : { address: cleanAddress(address) }),
+  }
+  const row = await deps.db.transaction().execute(async (tx) => {
+    if (change.name !== undefined) await forgetAuthorName(tx, memberId)
+    return updateMember(tx, memberId, change)
   })
   if (!row) throw new AppError('session_required')
   return toProfile(row)

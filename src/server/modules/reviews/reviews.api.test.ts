@@ -3,6 +3,7 @@ import { type Review, reviewsApi } from '#contract/reviews.ts'
 import type { ProductId } from '#contract/scalars.ts'
 import { recordSale } from '#server/modules/catalogue/sales.service.ts'
 import { addMember } from '#tests/builders/member.ts'
+import { registerVerified, signIn } from '#tests/support/members.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -72,13 +73,20 @@ test('reviews without an author account belong to no member, and without a name 
 })
 
 test('a deleted account becomes 匿名, a changed name is shown', async () => {
-  const { id, token } = await addMember(shop, '舊名')
+  const member = await registerVerified(shop)
+  const token = await signIn(shop, member)
   const { review } = (await create(token, { product_id: 11 })).json()
-  const shown = async () => (await reviewsOf(11)).find((each) => each.id === review.id)?.user_name
-  await shop.deps.db.updateTable('members').set({ name: '新名' }).where('id', '=', id).execute()
-  expect(await shown()).toBe('新名')
-  await shop.deps.db.deleteFrom('members').where('id', '=', id).execute()
-  expect(await shown()).toBe('匿名')
+  const shown = async () => {
+    const listed = (await reviewsOf(11)).find((each) => each.id === review.id)?.user_name
+    const { product } = (await shop.get('/api/products/11')).json()
+    const onPage = product.reviews.find((each: { id: number }) => each.id === review.id)?.user_name
+    return [listed, onPage]
+  }
+  expect((await shown())[0]).not.toBe('新名')
+  await shop.post('/api/user/update_profile', { token, name: '新名' })
+  expect(await shown()).toEqual(['新名', '新名'])
+  expect((await shop.post('/api/user/delete_account', { token, password: member.password })).statusCode).toBe(200)
+  expect(await shown()).toEqual(['匿名', '匿名'])
 })
 
 test('a buyer of the product is marked, also when the purchase came after the review', async () => {

@@ -79,6 +79,11 @@ export async function insertReview(db: Db, review: NewReview): Promise<number | 
   return row?.id
 }
 
+export async function listReviewedProducts(db: Db, memberId: string): Promise<number[]> {
+  const query = db.selectFrom('reviews').select('product_id').distinct().where('member_id', '=', memberId)
+  return (await query.execute()).map(({ product_id: id }) => id)
+}
+
 /** The product of the deleted review, or undefined when the member has no such review. */
 export async function deleteReviewRow(db: Db, memberId: string, reviewId: number): Promise<number | undefined> {
   const row = await db
