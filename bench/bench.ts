@@ -49,14 +49,18 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
   const shop = await startShop({ port: 3301, env, dataDir })
   const list = await bytesOf(`${shop.url}/api/products`, 'POST')
   const page = await bytesOf(`${shop.url}/products`, 'GET')
+  const detail = await bytesOf(`${shop.url}/api/products/1`, 'GET')
   const bareList = await startBare(3302, list, 'application/json')
   const barePage = await startBare(3303, page, 'text/html')
+  const bareDetail = await startBare(3305, detail, 'application/json')
   const cached = await measureInTurns(
     {
       bareList: { url: bareList.url, body: '{}' },
       list: { url: `${shop.url}/api/products`, body: '{}' },
       barePage: { url: barePage.url },
       page: { url: `${shop.url}/products` },
+      bareDetail: { url: bareDetail.url },
+      detail: { url: `${shop.url}/api/products/1` },
     },
     rounds,
     seconds,
@@ -69,8 +73,10 @@ async function benchEngine(engine: string, env: Record<string, string>): Promise
   print(row('POST /api/products', cached.list, cached.bareList))
   print(row(`bare node:http, ${page} bytes`, cached.barePage, cached.barePage))
   print(row('GET /products, from the cache', cached.page, cached.barePage))
+  print(row(`bare node:http, ${detail} bytes`, cached.bareDetail, cached.bareDetail))
+  print(row('GET /api/products/1, a visitor', cached.detail, cached.bareDetail))
   const weights = engine === 'embedded' ? await weightsOf(shop) : []
-  await Promise.all([shop.stop(), bareList.stop(), barePage.stop()])
+  await Promise.all([shop.stop(), bareList.stop(), barePage.stop(), bareDetail.stop()])
   print(row('GET /products, from the database', await benchUncached({ env, dataDir }), cached.barePage))
   for (const line of weights) print(line)
   await rm(dataDir, { recursive: true, force: true })

@@ -13,6 +13,10 @@ export interface StoredAnswer {
   plain: Buffer
   br: Buffer
   gzip: Buffer
+  /** Of a call: its path in the contract, as it is counted. */
+  route?: string
+  /** Somebody who is signed in gets another one. */
+  visitorsOnly?: boolean
 }
 
 const toBrotli = promisify(brotliCompress)
@@ -25,6 +29,8 @@ interface Draft {
   text: string
   /** Whether a browser that already has it is answered 304. */
   revalidates: boolean
+  route?: string
+  visitorsOnly?: boolean
 }
 
 export async function toCachedAnswer(draft: Draft): Promise<StoredAnswer> {
@@ -37,9 +43,11 @@ export async function toCachedAnswer(draft: Draft): Promise<StoredAnswer> {
     toGzip(plain),
   ])
   const etag = draft.revalidates ? `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` : null
-  const headers = ['content-type', draft.contentType, 'cache-control', draft.cacheControl, 'vary', 'accept-encoding']
+  const { status, contentType, cacheControl, route, visitorsOnly = false } = draft
+  const vary = visitorsOnly ? 'accept-encoding, cookie, authorization' : 'accept-encoding'
+  const headers = ['content-type', contentType, 'cache-control', cacheControl, 'vary', vary]
   if (etag) headers.push('etag', etag)
-  return { status: draft.status, headers, etag, plain, br, gzip: gz }
+  return { status, headers, etag, plain, br, gzip: gz, visitorsOnly, ...(route ? { route } : {}) }
 }
 
 export function answerBytes(answer: StoredAnswer): number {
@@ -60,6 +68,7 @@ export function pickEncoding(
 export function sendCachedAnswer(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer): FastifyReply {
   const { body, encoding } = pickEncoding(answer, request.headers['accept-encoding'])
   for (let at = 0; at < answer.headers.length; at += 2) reply.header(answer.headers[at] ?? '', answer.headers[at + 1])
+  if (answer.etag !== null && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(answer.status).send(body)
 }

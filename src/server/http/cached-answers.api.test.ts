@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
+import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { addMember } from '#tests/builders/member.ts'
 import { type Sent, sendRequest } from '#tests/support/send-request.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { toCachedAnswer } from './cached-answer.ts'
@@ -45,6 +48,57 @@ test('cached answers are counted in /metrics by route and status, separately fro
   await sendRequest(port, '/kept')
   // counted once, however often /metrics is read
   expect(await counted()).toContain('http_requests_total{method="GET",route="page",status="2xx",source="memory"} 2')
+})
+
+test('a product is sent to visitors from the cache, compressed, and as unchanged to who has it', async () => {
+  const port = await openListening()
+  const ask = (headers: Record<string, string> = {}, path = '/api/products/1') => sendRequest(port, path, { headers })
+  const first = await ask()
+  const kept = await ask()
+  expect(kept.body).toBe(first.body)
+  expect(JSON.parse(kept.body)).toMatchObject({ success: true, product: { id: 1 }, my_review: null })
+  expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  const etag = String(kept.headers.etag)
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  // another spelling is answered as well, and as an address of its own it fills no memory
+  const entries = shop.deps.cache.size.entries
+  for (const path of ['/api/products/001', '/api/products/1?size=2']) {
+    expect(JSON.parse((await ask({}, path)).body)).toMatchObject({ success: true, product: { id: 1 } })
+  }
+  expect((await ask({}, '/api/products/999')).status).toBe(404)
+  expect(shop.deps.cache.size.entries).toBe(entries)
+  const counted = (await sendRequest(port, '/metrics')).body
+  const line = 'http_requests_total{method="GET",route="/api/products/{product_id}",status='
+  expect(counted).toContain(`${line}"2xx",source="memory"} 2`)
+  expect(counted).toContain(`${line}"3xx",source="memory"} 1`)
+})
+
+test('somebody signed in never gets a visitor’s answer, nor a visitor theirs', async () => {
+  const port = await openListening()
+  const { token } = await addMember(shop)
+  const ask = async (headers: Record<string, string>) => {
+    const { body, headers: sent } = await sendRequest(port, '/api/products/1', { headers })
+    return { mine: JSON.parse(body).my_review, cacheControl: sent['cache-control'] }
+  }
+  await ask({})
+  await shop.post('/api/reviews/create', { product_id: 1, rating: 5, comment: '很好', token })
+  const mine = { mine: { rating: 5 }, cacheControl: 'no-store' }
+  const signedIn: Record<string, string>[] = [{ authorization: token }, { cookie: `shanlan_session=${token}` }]
+  for (const headers of signedIn) {
+    expect(await ask(headers)).toMatchObject(mine)
+    expect(await ask({})).toEqual({ mine: null, cacheControl: 'no-cache' })
+  }
+})
+
+test('a change of a product is in the next visitor’s answer', async () => {
+  const port = await openListening()
+  const name = async () => JSON.parse((await sendRequest(port, '/api/products/1')).body).product.name
+  expect(await name()).not.toBe('改名')
+  await shop.deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ name: '改名' }).where('id', '=', 1).execute()
+    purgeTagsAfterCommit([catalogueTag])
+  })
+  expect(await name()).toBe('改名')
 })
 
 test('calls answered from the cache and by the server share one limit, and are refused alike', async () => {

@@ -1,5 +1,5 @@
 /**
- * Cached answers are sent before any routing: a page, or a call without input whose answer is the same for everyone.
+ * Cached answers are sent before any routing: a page, or a call whose answer is the same for everyone or every visitor.
  * Everything else, and every unusual request, goes on to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,6 +7,7 @@ import type { TagCache } from '#server/core/tag-cache.ts'
 import { pickEncoding, type StoredAnswer } from './cached-answer.ts'
 import type { RequestLimits } from './limits.ts'
 import type { RequestKind } from './request-kind.ts'
+import { sessionCookie } from './session-cookies.ts'
 
 interface CachedAnswersOptions {
   cache: TagCache
@@ -37,8 +38,8 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
   const security = Object.entries(options.securityHeaders).flat()
   return (request, response) => {
     const stored = cache.peek<StoredAnswer>(cacheKey(request, pageKey))
-    if (!stored) return false
-    const kind = request.method === 'GET' ? 'page' : 'call'
+    if (!stored || (stored.visitorsOnly && presentsSession(request))) return false
+    const kind = stored.route === undefined ? 'page' : 'call'
     if (!limits.take(request, kind)) return false
     // a body sent to a call without input is ignored
     request.resume()
@@ -54,7 +55,7 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
       headers.push('content-length', String(body.length))
       response.writeHead(status, headers).end(body)
     }
-    onAnswer({ request, id, kind, path: request.url ?? '', status })
+    onAnswer({ request, id, kind, path: stored.route ?? request.url ?? '', status })
     return true
   }
 }
@@ -64,8 +65,18 @@ const smallBody = 1024
 
 function cacheKey(request: IncomingMessage, pageKey: (url: string) => string): string {
   const url = request.url ?? ''
-  if (request.method === 'GET') return `page ${pageKey(url)}`
+  if (request.method === 'GET') return url.startsWith('/api/') ? getCallKey(url) : `page ${pageKey(url)}`
   const { 'content-length': length = '0', 'content-type': type } = request.headers
   const plain = Number(length) <= smallBody && (type === undefined || type.startsWith('application/json'))
   return request.method === 'POST' && plain && request.headers['transfer-encoding'] === undefined ? `call ${url}` : ''
+}
+
+/** Of a GET call at its own address, without a query. */
+export function getCallKey(url: string): string {
+  return `call GET ${url}`
+}
+
+/** Whether the token is valid, only the session's own check tells. */
+function presentsSession({ headers: { authorization, cookie } }: IncomingMessage): boolean {
+  return authorization !== undefined || (cookie?.includes(sessionCookie) ?? false)
 }

@@ -75,11 +75,11 @@ class CachedCounts {
   /** By route, then by status. */
   readonly #counts = new Map<string, Map<number, LabelledCount>>()
 
-  add({ kind, path, status }: CachedAnswer): void {
+  add({ request, kind, path, status }: CachedAnswer): void {
     const route = kind === 'page' ? pageRoute : path
     const counted = this.#counts.get(route)?.get(status)
     if (counted) counted.count++
-    else this.#begin(kind === 'page' ? 'GET' : 'POST', route, status)
+    else this.#begin(request.method ?? '', route, status)
   }
 
   /** The counts since the last call. */

@@ -10,6 +10,7 @@ import type { Actor } from '#server/ports/actor.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import type { SessionStaff } from '#server/ports/staff-sessions.ts'
 import { answerBytes, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from './cached-answer.ts'
+import { getCallKey } from './cached-answers.ts'
 import { largeBodyOptions } from './large-body.ts'
 import { noRequestContext, type RequestContext, requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
@@ -88,23 +89,55 @@ export interface Serving {
 }
 
 export function serve<E extends Endpoint>(serving: Serving, endpoint: E, handler: Handler<E>): void {
-  serveCacheable(serving, endpoint, async (input, context) => ({
-    answer: await handler(input, context),
+  serving.table.add(endpoint, async (input) => ({
+    answer: await handler(input as HandlerInput<E>, noRequestContext),
     cachePolicy: null,
   }))
+  addRoute(serving, endpoint, handler)
 }
 
-/** For public answers that depend on their input: each sets how long a page rendered from it may be cached. */
+/**
+ * For a public GET call that depends on its input: its policy says how long its answer to a visitor, and a page rendered
+ * from it, may be cached. At its own address, without a query, visitors get the cached bytes.
+ */
 export function serveCacheable<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
-  handler: (
-    input: HandlerInput<E>,
-    context: RequestContext,
-  ) => Promise<{ answer: Answer<E>; cachePolicy: CachePolicy }>,
+  handler: (input: HandlerInput<E>) => Promise<{ answer: Answer<E>; cachePolicy: CachePolicy }>,
 ): void {
-  serving.table.add(endpoint, (input) => handler(input as HandlerInput<E>, noRequestContext))
-  addRoute(serving, endpoint, async (input, context) => (await handler(input, context)).answer)
+  const { deps, table } = serving
+  table.add(endpoint, (input) => handler(input as HandlerInput<E>))
+  addRoute(serving, endpoint, async (input, _context, reply) => {
+    const url = addressOf(endpoint, input.params)
+    if (input.member !== null || reply.request.url !== url) return (await handler(input)).answer
+    const stored = await deps.cache.get(getCallKey(url), async () => {
+      const { answer, cachePolicy } = await handler(input)
+      const value = await toStoredCall(endpoint, answer)
+      // the moment of a policy that allows nothing has passed
+      const { tags, validUntil } = cachePolicy ?? { tags: [], validUntil: new Date(0) }
+      return { value, tags, validUntil, bytes: answerBytes(value) }
+    })
+    sendCachedAnswer(reply.request, reply, stored)
+    return null
+  })
+}
+
+/** The call's own address: other spellings of the same values are answered, but not cached. */
+function addressOf(endpoint: Endpoint, params: unknown): string {
+  const values = params as Record<string, unknown>
+  return endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function toStoredCall<E extends Endpoint>(endpoint: E, answer: Answer<E>): Promise<StoredAnswer> {
+  return toCachedAnswer({
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: 'no-cache',
+    text: JSON.stringify(z.encode(endpoint.output, { success: true, ...answer })),
+    revalidates: endpoint.method === 'GET',
+    route: endpoint.path,
+    visitorsOnly: endpoint.session !== 'none',
+  })
 }
 
 /** For a call that does not always answer JSON: the handler sends other content itself, and returns null. */
@@ -164,17 +197,10 @@ export function serveCached<E extends Endpoint>(
     const { answer, validUntil } = await handler()
     return { answer, cachePolicy: { tags, validUntil } }
   })
-  const key = `call ${endpoint.path}`
+  const key = endpoint.method === 'GET' ? getCallKey(endpoint.path) : `call ${endpoint.path}`
   const compute = async () => {
     const { answer, validUntil } = await handler()
-    const text = JSON.stringify(z.encode(endpoint.output, { success: true, ...answer }))
-    const value = await toCachedAnswer({
-      status: 200,
-      contentType: 'application/json; charset=utf-8',
-      cacheControl: 'no-cache',
-      text,
-      revalidates: endpoint.method === 'GET',
-    })
+    const value = await toStoredCall(endpoint, answer)
     return { value, tags, validUntil, bytes: answerBytes(value) }
   }
   app.route({
