@@ -45,6 +45,7 @@ interface OrderEventsTable {
   to_state: string
   actor: 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
   note: Generated<string>
+  by_name: Generated<string>
   at: Timestamp
 }
 
@@ -97,6 +98,7 @@ interface RefundsTable {
   accepted_at: Timestamp | null
   by_gateway: Generated<boolean>
   return_id: string | null
+  done_by: Generated<string>
 }
 
 interface GatewayServicesTable {

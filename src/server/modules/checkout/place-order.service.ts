@@ -67,6 +67,7 @@ export async function placeOrder(
     shipping: fee,
     ...offer,
     recipient,
+    foundBy: [recipient.name, order.store_name, order.store_id],
     invoice,
     returnTerms,
     method,
