@@ -17,11 +17,24 @@ export const auditActions = [
   'staff.disable',
   'staff.enable',
   'staff.reset',
+  'order.look',
+  'order.pack',
+  'order.ship',
+  'order.hand_over',
+  'order.cancel',
+  'order.refund',
+  'order.refund_transferred',
+  'order.refund_again',
+  'order.note',
+  'order.recipient',
+  'order.store',
+  'order.write',
+  'order.payment_link',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -7,6 +7,7 @@ const things: Record<AuditThing, string> = {
   invitation: '邀請',
   session: '登入裝置',
   passkey: '通行密鑰',
+  order: '訂單',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -28,6 +29,19 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'staff.disable': (name) => `停用了工作人員 ${name}`,
   'staff.enable': (name) => `重新啟用了工作人員 ${name}`,
   'staff.reset': (name) => `建立了 ${name} 的重設連結`,
+  'order.look': (name) => `查看了訂單 ${name}`,
+  'order.pack': (name) => `包裝了訂單 ${name}`,
+  'order.ship': (name) => `把訂單 ${name} 標記為已交寄`,
+  'order.hand_over': (name) => `把訂單 ${name} 交給了顧客`,
+  'order.cancel': (name) => `取消了訂單 ${name}`,
+  'order.refund': (name) => `為訂單 ${name} 辦理退款`,
+  'order.refund_transferred': (name) => `登記已匯出訂單 ${name} 的退款`,
+  'order.refund_again': (name) => `重新送出訂單 ${name} 的退款`,
+  'order.note': (name) => `在訂單 ${name} 寫了備註`,
+  'order.recipient': (name) => `更改了訂單 ${name} 的收件人`,
+  'order.store': (name) => `更改了訂單 ${name} 的取貨門市`,
+  'order.write': (name) => `建立了門市訂單 ${name}`,
+  'order.payment_link': (name) => `建立了訂單 ${name} 的付款連結`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -36,6 +50,12 @@ const fields: Record<string, string> = {
   email: '電子信箱',
   role: '角色',
   disabled: '停用',
+  state: '狀態',
+  amount: '金額',
+  phone: '電話',
+  address: '地址',
+  store_id: '取貨門市',
+  reason: '原因',
 }
 
 export const auditTexts = {

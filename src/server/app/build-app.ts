@@ -28,6 +28,7 @@ import { registerManifest } from '#server/http/web-app.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
+import { adminOrdersRoutes } from '#server/modules/admin-orders/admin-orders.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
@@ -186,6 +187,7 @@ function adminRoutes(serving: Serving): void {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
+  adminOrdersRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -53,7 +53,7 @@ interface PaymentsTable {
   id: Generated<string>
   order_id: string
   merchant_trade_no: string | null
-  method: GatewayMethod | 'cod'
+  method: GatewayMethod | 'cod' | 'cash'
   amount: number
   state: Generated<'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'>
   gateway_trade_no: string | null

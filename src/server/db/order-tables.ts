@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
 
@@ -16,6 +17,7 @@ export interface OrderTables {
   offer_uses: OfferUsesTable
   idempotency_keys: IdempotencyKeysTable
   order_notes: OrderNotesTable
+  payment_links: PaymentLinksTable
 }
 
 interface OffersTable {
@@ -93,6 +95,7 @@ interface OrdersTable {
   everything_back: Generated<boolean>
   member_left_at: Timestamp | null
   search_pieces: string[] | null
+  channel: Generated<OrderChannel>
 }
 
 interface OrderLinesTable {
@@ -122,6 +125,13 @@ interface OrderNotesTable {
   author: string
   text: string
   at: Timestamp
+}
+
+interface PaymentLinksTable {
+  token_hash: Buffer
+  order_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 interface OfferUsesTable {

@@ -82,7 +82,11 @@ export interface OrderMailJob {
 /** Once per order and cause. The address is looked up when the mail is rendered. */
 async function queueOrderMail(deps: QueueDeps, tx: Db, template: OrderMailJob, cause: string): Promise<void> {
   const mail = { to: '', name: '', template: { kind: 'order' as const, ...template } }
-  await queueMail(deps, tx, mail, `order:${template.orderId}:${cause}`)
+  await queueMail(deps, tx, mail, orderMailCause(template.orderId, cause))
+}
+
+export function orderMailCause(orderId: string, cause: string): string {
+  return `order:${orderId}:${cause}`
 }
 
 /** A problem that only a person can fix: it is shown with the order and mailed once to the shop's own address. */
