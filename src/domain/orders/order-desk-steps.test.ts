@@ -31,7 +31,11 @@ test('home delivery has no store, and what is taken along is neither sent nor re
     'recipient',
     'note',
   ])
-  expect(allowedDeskSteps({ state: 'ready_to_ship', delivery: null, paidLeft: 0 })).toEqual(['hand_over', 'cancel', 'note'])
+  expect(allowedDeskSteps({ state: 'ready_to_ship', delivery: null, paidLeft: 0 })).toEqual([
+    'hand_over',
+    'cancel',
+    'note',
+  ])
 })
 
 test('nothing is refunded where nothing is left', () => {

@@ -22,9 +22,12 @@ describe('what a typed text can mean', () => {
     expect(readOrderSearch('67').phone).toBeNull()
   })
 
-  test.each(['0912-345-678', '+886 912 345 678', '0912345678', '０９１２３４５６７８'])('%s is a whole phone number', (typed) => {
-    expect(readOrderSearch(typed).phone).toEqual({ lastThree: '678', ending: '0912345678' })
-  })
+  test.each(['0912-345-678', '+886 912 345 678', '0912345678', '０９１２３４５６７８'])(
+    '%s is a whole phone number',
+    (typed) => {
+      expect(readOrderSearch(typed).phone).toEqual({ lastThree: '678', ending: '0912345678' })
+    },
+  )
 
   test.each(['SL261115-7F3K', 'sl2611157f3k', ' SL261115-7f3k '])('%s is the name of an order', (typed) => {
     expect(readOrderSearch(typed)).toMatchObject({ name: 'SL261115-7F3K', begins: null, phone: null, pieces: [] })

@@ -8,7 +8,9 @@ function fold(text: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /** `abc` is `ab`, `bc`; a single character stays itself. */

@@ -48,7 +48,6 @@ function readPlace(key: string): OrderPlace {
   return { placedAt, id }
 }
 
-
 function toListItem(row: OrderListRow): OrderListItem {
   return {
     id: row.id,

@@ -24,7 +24,7 @@ export async function recordAudit(
     at,
     actor_kind: actor.kind,
     staff_id: actor.kind === 'staff' ? actor.staffId : null,
-    actor_name: actor.kind === 'staff' ? actor.name : auditTexts.actors[actor.kind],
+    actor_name: actorName(actor),
     action,
     call: actor.call,
     thing_kind: thing.kind,
@@ -33,6 +33,11 @@ export async function recordAudit(
     changes: JSON.stringify(changes),
     request_id: actor.requestId,
   })
+}
+
+/** As people read it: 周嵐, 命令列. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.name : auditTexts.actors[actor.kind]
 }
 
 const lookMs = 60 * 60 * 1000

@@ -61,14 +61,22 @@ export async function mailReturnAnswer(
   await queueOrderMail(deps, tx, { step, orderId, requestId }, `${step}:${requestId}`)
 }
 
-/** A part of the goods is back, or an amount is refunded; what becomes of the whole order has its own mail. */
+interface PartReturned {
+  orderId: string
+  returnId: string
+  /** The money has moved: this mail says so. */
+  refundId?: string
+  withGoods: boolean
+}
+
+/** A part of the goods is back, or an amount was refunded; what becomes of the whole order has its own mail. */
 export async function mailPartReturned(
   deps: QueueDeps,
   tx: Db,
-  { orderId, returnId, withGoods }: { orderId: string; returnId: string; withGoods: boolean },
+  { orderId, returnId, refundId, withGoods }: PartReturned,
 ): Promise<void> {
   const step = withGoods ? 'part_returned' : 'compensated'
-  await queueOrderMail(deps, tx, { step, orderId, returnId }, `returned:${returnId}`)
+  await queueOrderMail(deps, tx, { step, orderId, returnId, refundId }, `returned:${returnId}`)
 }
 
 export interface OrderMailJob {

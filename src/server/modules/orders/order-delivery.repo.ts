@@ -34,12 +34,7 @@ export interface DeliveryChange {
 }
 
 /** Another recipient or place; staff find the order by it at once. */
-export async function correctDelivery(
-  tx: Db,
-  orderId: string,
-  change: DeliveryChange,
-  now: Date,
-): Promise<void> {
+export async function correctDelivery(tx: Db, orderId: string, change: DeliveryChange, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
     .set(({ eb }) => ({

@@ -35,5 +35,7 @@ export async function recordOrderStep(
       returning id
     )
     insert into order_events (order_id, event, from_state, to_state, actor, note, by_name, at)
-    select id, ${event}, ${order.state}, ${order.state}, ${actor}, ${note}, ${step.by ?? ''}, ${now}::timestamptz from moved`.execute(tx)
+    select id, ${event}, ${order.state}, ${order.state}, ${actor}, ${note}, ${step.by ?? ''}, ${now}::timestamptz from moved`.execute(
+    tx,
+  )
 }

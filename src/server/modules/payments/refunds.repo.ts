@@ -84,11 +84,11 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function markRefundDone(
   tx: Db,
   id: string,
-  { at, byGateway }: { at: Date; byGateway: boolean },
+  { at, byGateway, by }: { at: Date; byGateway: boolean; by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ state: 'done', done_at: at, by_gateway: byGateway })
+    .set({ state: 'done', done_at: at, by_gateway: byGateway, done_by: by })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow()
