@@ -29,6 +29,7 @@ import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
 import { adminOrdersRoutes } from '#server/modules/admin-orders/admin-orders.routes.ts'
+import { orderStepsRoutes } from '#server/modules/admin-orders/order-steps.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
@@ -188,6 +189,7 @@ function adminRoutes(serving: Serving): void {
   ownAccountRoutes(serving)
   todayRoutes(serving)
   adminOrdersRoutes(serving)
+  orderStepsRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -1,5 +1,6 @@
 /** The recipient and contents of a placed order: for its carrier and its invoice. */
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { refreshSearchPieces } from './order-search.repo.ts'
 
@@ -30,7 +31,7 @@ export interface DeliveryChange {
   name?: string
   phone?: string
   store?: { id: string; name: string; address: string }
-  home?: { zip: string; city: string; district: string; address: string }
+  home?: { zip: string; city: string; district: string; address: string; outlyingIsland?: boolean }
 }
 
 /** Another recipient or place; staff find the order by it at once. */
@@ -51,10 +52,25 @@ export async function correctDelivery(tx: Db, orderId: string, change: DeliveryC
             recipient_city: change.home.city,
             recipient_district: change.home.district,
             recipient_address: change.home.address,
+            ...(change.home.outlyingIsland === undefined ? {} : { outlying_island: change.home.outlyingIsland }),
           }
         : {}),
     }))
     .where('id', '=', orderId)
     .execute()
   await refreshSearchPieces(tx, orderId)
+}
+
+/** Null: nothing is sent. */
+export async function findDeliveryKind(
+  db: Db,
+  orderId: string,
+): Promise<{ code: CarrierCode; kind: 'store' | 'home' } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('carriers', 'carriers.id', 'orders.carrier_id')
+    .select(['carriers.code', 'carriers.kind'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
 }

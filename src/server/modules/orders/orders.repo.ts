@@ -159,3 +159,10 @@ export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Null: it is no id of a placed order. */
+export async function findOrderName(db: Db, id: string): Promise<string | null> {
+  if (!isOrderId(id)) return null
+  const row = await db.selectFrom('orders').select('order_name').where('id', '=', id).executeTakeFirst()
+  return row?.order_name ?? null
+}

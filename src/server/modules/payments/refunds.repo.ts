@@ -142,3 +142,10 @@ export async function hasPendingReturnRefunds(tx: Db, orderId: string): Promise<
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What the gateway gave back of a payment until now. */
+export async function sumGatewayRefunds(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refunds where payment_id = ${paymentId} and by_gateway`.execute(db)
+  return rows[0]?.sum ?? 0
+}
