@@ -39,6 +39,7 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
@@ -50,9 +51,11 @@ import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
+import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
@@ -161,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     checkoutRoutes(serving)
     adminRoutes(serving)
     await paymentFormRoutes(serving)
+    await paymentLinkRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
@@ -190,6 +194,8 @@ function adminRoutes(serving: Serving): void {
   todayRoutes(serving)
   adminOrdersRoutes(serving)
   orderStepsRoutes(serving)
+  counterOrdersRoutes(serving)
+  savedViewsRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

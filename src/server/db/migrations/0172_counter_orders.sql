@@ -18,3 +18,7 @@ create table payment_links (
   expires_at timestamptz not null check (expires_at > created_at)
 );
 create index orders_of_counter on orders (placed_at desc, id desc) where channel = 'counter' and state <> 'cart';
+create index orders_of_counter_by_member on orders (member_id, placed_at desc, id desc)
+  where channel = 'counter' and state <> 'cart';
+-- staff find a member by the number that they say
+create index members_by_phone on members (phone) where phone <> '';

@@ -144,6 +144,6 @@ function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapsh
 }
 
 /** Short names first, longer ones in case most short names of the day are taken. */
-function candidateNames(now: Date): string[] {
+export function candidateNames(now: Date): string[] {
   return [4, 4, 4, 5, 6, 8].map((length) => orderName(now, randomBytes(length)))
 }

@@ -166,3 +166,10 @@ export async function findOrderName(db: Db, id: string): Promise<string | null> 
   const row = await db.selectFrom('orders').select('order_name').where('id', '=', id).executeTakeFirst()
   return row?.order_name ?? null
 }
+
+/** A cart that was made in this transaction. */
+export async function lockDraft(tx: Db, id: string): Promise<OrderRow> {
+  const { rows } = await statement<OrderRow>`${selectOrder} where id = ${id} for no key update`.execute(tx)
+  if (!rows[0]) throw new Error('the draft is gone')
+  return rows[0]
+}

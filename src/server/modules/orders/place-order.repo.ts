@@ -4,7 +4,7 @@ import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { itemName } from '#domain/sizes.ts'
@@ -110,7 +110,7 @@ export interface OrderSnapshot {
   /** The first one that is not taken is used. */
   candidateNames: string[]
   /** Texts by which staff find it, besides its name. */
-  foundBy: (string | null)[]
+  foundBy: readonly (string | null)[]
   goods: number
   discount: number
   shipping: number
@@ -120,7 +120,7 @@ export interface OrderSnapshot {
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
   returnTerms: ReturnTerms
-  method: PaymentMethod | null
+  method: OrderPaymentMethod | null
   payBefore: Date
   expiresAt: Date
   lines: readonly LineSnapshot[]

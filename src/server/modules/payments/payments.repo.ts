@@ -49,6 +49,15 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
     values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.execute(tx)
 }
 
+/** Taken at the counter: paid, and the payment of its order. */
+export async function insertCashPayment(tx: Db, payment: { orderId: string; amount: number; now: Date }): Promise<void> {
+  const { orderId: order_id, amount, now } = payment
+  await tx
+    .insertInto('payments')
+    .values({ order_id, method: 'cash', amount, state: 'paid', created_at: now, paid_at: now, settles_order: true })
+    .execute()
+}
+
 /** In a transaction that has locked the order, which also protects its attempts. */
 export async function findAttempt(tx: Db, merchantTradeNo: string): Promise<AttemptRow | undefined> {
   const { rows } = await statement<AttemptRow>`
