@@ -4,6 +4,7 @@
  */
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType } from 'react'
@@ -36,6 +37,16 @@ export const screens: readonly Screen[] = [
     key: 'T',
     inBottomBar: true,
     words: 'today home',
+  },
+  {
+    path: '/admin/orders',
+    label: labels.orders,
+    icon: Package,
+    permission: 'orders.read',
+    group: 'work',
+    key: 'O',
+    inBottomBar: true,
+    words: 'orders',
   },
   {
     path: '/admin/staff',

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { type Today, todayApi } from '#contract/admin/today.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminTodayTexts as texts } from '#messages/admin-today.ts'
@@ -35,7 +35,7 @@ export function Component() {
               keyOf={({ name }) => name}
               empty={texts.none}
               columns={[
-                { title: texts.order, heading: true, cell: ({ name }) => name },
+                { title: texts.order, heading: true, cell: ({ name }) => <OrderLink name={name} /> },
                 { title: texts.placed, cell: ({ placed_at }) => showTime(placed_at) },
                 { title: texts.total, figures: true, cell: ({ amount_total }) => <Price amount={amount_total} /> },
               ]}
@@ -46,6 +46,14 @@ export function Component() {
         <p className="py-10 text-center text-ink-soft">{texts.nothing}</p>
       )}
     </>
+  )
+}
+
+function OrderLink({ name }: { name: string }) {
+  return (
+    <Link to={`/admin/orders/${name}`} className="text-copper underline-offset-4 hover:underline">
+      {name}
+    </Link>
   )
 }
 

@@ -42,7 +42,10 @@ export function DeliveryCard({ order }: { order: OrderDetail }) {
       <Facts
         rows={[
           [delivery.carrier_name ?? '', delivery.kind === 'store' ? delivery.store_name : ' '],
-          [texts.store, delivery.kind === 'store' ? `${delivery.store_id ?? ''} ${delivery.store_address ?? ''}` : null],
+          [
+            texts.store,
+            delivery.kind === 'store' ? `${delivery.store_id ?? ''} ${delivery.store_address ?? ''}` : null,
+          ],
           [
             texts.address,
             delivery.kind === 'home'
@@ -50,7 +53,12 @@ export function DeliveryCard({ order }: { order: OrderDetail }) {
               : null,
           ],
           [texts.recipient, recipient.name],
-          [texts.phone, <a key="phone" href={`tel:${recipient.phone}`} className="underline-offset-4 hover:underline">{recipient.phone}</a>],
+          [
+            texts.phone,
+            <a key="phone" href={`tel:${recipient.phone}`} className="underline-offset-4 hover:underline">
+              {recipient.phone}
+            </a>,
+          ],
         ]}
       />
       {editing === 'recipient' && <RecipientForm key={order.version} order={order} onClose={close} />}

@@ -44,7 +44,13 @@ export function RecipientForm({ order, onClose }: { order: OrderDetail; onClose:
           onDiscard={() => void form.discard().then(onClose)}
         />
       )}
-      <TextInput name="name" label={texts.recipient} defaultValue={recipient.name} maxLength={60} problem={form.problems.name} />
+      <TextInput
+        name="name"
+        label={texts.recipient}
+        defaultValue={recipient.name}
+        maxLength={60}
+        problem={form.problems.name}
+      />
       <TextInput
         name="phone"
         type="tel"

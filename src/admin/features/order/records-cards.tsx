@@ -47,7 +47,13 @@ export function ParcelsCard({ order }: { order: OrderDetail }) {
   )
 }
 
-const invoiceTones = { wanted: 'waiting', issued: 'good', voided: 'neutral', refused: 'bad', dropped: 'neutral' } as const
+const invoiceTones = {
+  wanted: 'waiting',
+  issued: 'good',
+  voided: 'neutral',
+  refused: 'bad',
+  dropped: 'neutral',
+} as const
 
 export function InvoicesCard({ order }: { order: OrderDetail }) {
   if (order.invoices.length === 0) return null

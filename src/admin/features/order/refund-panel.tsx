@@ -101,7 +101,9 @@ export function RefundPanel(props: { order: OrderDetail; action: OrderAction; on
             <SelectInput
               label={texts.reason}
               value={wanted.reason}
-              onChange={(event) => change({ reason: returnReasons.find((one) => one === event.target.value) ?? 'other' })}
+              onChange={(event) =>
+                change({ reason: returnReasons.find((one) => one === event.target.value) ?? 'other' })
+              }
             >
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
@@ -109,7 +111,11 @@ export function RefundPanel(props: { order: OrderDetail; action: OrderAction; on
                 </option>
               ))}
             </SelectInput>
-            <Check label={texts.goodsBack} checked={wanted.goods_back} onChange={(goods_back) => change({ goods_back })} />
+            <Check
+              label={texts.goodsBack}
+              checked={wanted.goods_back}
+              onChange={(goods_back) => change({ goods_back })}
+            />
             {wanted.goods_back && (
               <Check
                 label={texts.restock}

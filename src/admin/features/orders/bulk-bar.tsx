@@ -46,7 +46,10 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
   return (
     <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 lg:sticky lg:inset-x-auto lg:bottom-4 lg:mt-4">
       {failed.length > 0 && (
-        <div role="alert" className="max-h-[40dvh] overflow-y-auto border border-danger/40 bg-paper p-4 shadow-panel lg:rounded-lg">
+        <div
+          role="alert"
+          className="max-h-[40dvh] overflow-y-auto border border-danger/40 bg-paper p-4 shadow-panel lg:rounded-lg"
+        >
           <p className="font-medium">{texts.failed(failed.length)}</p>
           <ul className="mt-1 grid gap-0.5">
             {failed.map(({ id, error }) => (

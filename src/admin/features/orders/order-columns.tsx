@@ -38,7 +38,9 @@ export function orderColumns(ticks: Ticks | null): Column<OrderListItem>[] {
           >
             {order.name}
           </Link>
-          {order.channel === 'counter' && <span className="text-xs font-normal text-ink-soft">{texts.channels.counter}</span>}
+          {order.channel === 'counter' && (
+            <span className="text-xs font-normal text-ink-soft">{texts.channels.counter}</span>
+          )}
         </span>
       ),
     },
@@ -56,12 +58,16 @@ export function orderColumns(ticks: Ticks | null): Column<OrderListItem>[] {
         </span>
       ),
     },
-    { title: columns.placed, cell: ({ placed_at }) => <span className="whitespace-nowrap">{showTime(placed_at)}</span> },
+    {
+      title: columns.placed,
+      cell: ({ placed_at }) => <span className="whitespace-nowrap">{showTime(placed_at)}</span>,
+    },
     {
       title: columns.recipient,
       cell: ({ recipient, phone_end }) => (
         <>
-          {recipient} {phone_end && <span className="text-xs whitespace-nowrap text-ink-soft">{texts.phoneEnd(phone_end)}</span>}
+          {recipient}{' '}
+          {phone_end && <span className="text-xs whitespace-nowrap text-ink-soft">{texts.phoneEnd(phone_end)}</span>}
         </>
       ),
     },

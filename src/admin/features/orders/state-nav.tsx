@@ -20,13 +20,21 @@ export function StateNav({ counts }: { counts: readonly StateCount[] }) {
     <nav aria-label={texts.stateNav} className="mb-4 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-5">
         <li>
-          <Link to={to(null)} aria-current={current === null ? 'page' : undefined} className={`${item} border-transparent`}>
+          <Link
+            to={to(null)}
+            aria-current={current === null ? 'page' : undefined}
+            className={`${item} border-transparent`}
+          >
             {texts.all}
           </Link>
         </li>
         {shown.map(({ state, count, more }) => (
           <li key={state}>
-            <Link to={to(state)} aria-current={current === state ? 'page' : undefined} className={`${item} border-transparent`}>
+            <Link
+              to={to(state)}
+              aria-current={current === state ? 'page' : undefined}
+              className={`${item} border-transparent`}
+            >
               {texts.states[state]}
               <span className="text-xs text-ink-soft">{texts.count(count, more)}</span>
             </Link>

@@ -118,7 +118,11 @@ describe('steps', () => {
     const order = await addConfirmed(shop)
     expect((await act(order, 'cancel', {}, packer)).statusCode).toBe(403)
     const stale = await addStaff(shop)
-    await shop.deps.db.updateTable('staff_sessions').set({ proved_at: new Date(0) }).where('staff_id', '=', stale.id).execute()
+    await shop.deps.db
+      .updateTable('staff_sessions')
+      .set({ proved_at: new Date(0) })
+      .where('staff_id', '=', stale.id)
+      .execute()
     expect((await act(order, 'cancel', {}, stale)).json().code).toBe('proof_needed')
     const cancelled = await act(order, 'cancel', { reason: '顧客來電取消' })
     expect(cancelled.json().order).toMatchObject({ state: 'cancelled', refunds: [{ amount: order.total }] })
@@ -158,7 +162,11 @@ describe('many at once', () => {
     const first: BulkOutcome[] = (await bulk(ids, 'pack', key)).json().outcomes
     expect(first.map(({ done }) => done)).toEqual([true, false, true])
     expect(first[1]).toMatchObject({ code: 'order_state' })
-    expect((await bulk(ids, 'pack', key)).json().outcomes.map(({ done }: BulkOutcome) => done)).toEqual([true, false, true])
+    expect((await bulk(ids, 'pack', key)).json().outcomes.map(({ done }: BulkOutcome) => done)).toEqual([
+      true,
+      false,
+      true,
+    ])
     const parcels = await shop.deps.db
       .selectFrom('parcels')
       .select('id')
@@ -191,7 +199,10 @@ describe('another recipient or store', () => {
     const order = await addConfirmed(shop)
     const { version } = await read(order)
     const answer = await act(order, 'recipient', { version, ...recipient }, packer)
-    expect(answer.json()).toMatchObject({ parcel: 'none', order: { delivery: { recipient: { name: '林美麗', phone: '0987654321' } } } })
+    expect(answer.json()).toMatchObject({
+      parcel: 'none',
+      order: { delivery: { recipient: { name: '林美麗', phone: '0987654321' } } },
+    })
     const found = await shop.get(`/api/admin/orders?q=${encodeURIComponent('美麗')}`, { cookie: owner.cookie })
     expect(found.json().items.map(({ name }: Order) => name)).toContain(order.name)
     const last = (await auditOf(order)).at(-1)
@@ -239,6 +250,9 @@ test('an editor may do none of this', async () => {
   const order = await addConfirmed(shop)
   const editor = await staffSession(shop, 'editor')
   for (const step of ['pack', 'ship', 'cancel', 'refund', 'note', 'recipient', 'store']) {
-    expect([step, (await shop.post(`/api/admin/orders/${order.name}/${step}`, {}, editor)).statusCode]).toEqual([step, 403])
+    expect([step, (await shop.post(`/api/admin/orders/${order.name}/${step}`, {}, editor)).statusCode]).toEqual([
+      step,
+      403,
+    ])
   }
 })

@@ -75,10 +75,7 @@ const permissionOf: Record<BulkStep, StaffPermission> = {
 }
 
 /** `ids`: names of orders, or their ids. Cancelling gives money back: it needs a recent proof, as it does alone. */
-export function takeBulkStep(
-  deps: Deps,
-  { ids, action, actor, staff, key }: BulkCall,
-): Promise<BulkOutcome[]> {
+export function takeBulkStep(deps: Deps, { ids, action, actor, staff, key }: BulkCall): Promise<BulkOutcome[]> {
   if (!can(staff.role, permissionOf[action])) throw new AppError('permission_denied')
   if (action === 'cancel' && !isRecentProof(staff.provedAt, deps.clock.now())) throw new AppError('proof_needed')
   return runBulk(deps, { staffId: staff.id, key, call: `orders.${action}`, ids }, async (tx, id) => {

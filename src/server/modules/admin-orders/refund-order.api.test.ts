@@ -134,6 +134,10 @@ test('money back needs a recent proof, and is not for a packer', async () => {
     expect([path, (await call(order, path, body, packer)).statusCode]).toEqual([path, 403])
   }
   const stale = await addStaff(shop)
-  await shop.deps.db.updateTable('staff_sessions').set({ proved_at: new Date(0) }).where('staff_id', '=', stale.id).execute()
+  await shop.deps.db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(0) })
+    .where('staff_id', '=', stale.id)
+    .execute()
   expect((await call(order, 'refund', body, stale)).json().code).toBe('proof_needed')
 })

@@ -39,7 +39,9 @@ export function selectCustomers(db: Db, { email, phone }: { email: string | null
   return db
     .selectFrom('members')
     .select(['id', 'name', 'email', 'phone'])
-    .where(({ eb, or }) => or([eb('email', '=', email ?? ''), ...(phone ? [eb.and([eb('phone', '=', phone), eb('phone', '<>', '')])] : [])]))
+    .where(({ eb, or }) =>
+      or([eb('email', '=', email ?? ''), ...(phone ? [eb.and([eb('phone', '=', phone), eb('phone', '<>', '')])] : [])]),
+    )
     .orderBy('id')
     .limit(5)
     .execute()

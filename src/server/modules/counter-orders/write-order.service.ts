@@ -119,7 +119,10 @@ async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, a
     }),
     method,
     ...deadline,
-    lines: [...lines.map((line, index) => goodsLine(line, lineIds[index] ?? '', computed, index)), ...feeLine(delivery, fee)],
+    lines: [
+      ...lines.map((line, index) => goodsLine(line, lineIds[index] ?? '', computed, index)),
+      ...feeLine(delivery, fee),
+    ],
   } as const
   const cause = { actor: 'owner' as const, by: actorName(actor) }
   return transitionOrder(deps, tx, order, 'place', cause, async (change) => {
@@ -172,7 +175,15 @@ function goodsLine(
 
 function feeLine({ carrier }: ChosenDelivery, fee: number): LineSnapshot[] {
   if (!carrier) return []
-  const nothing = { id: null, productId: null, sizeId: null, sizeLabel: null, grind: null, discountPercent: 0, share: 0 }
+  const nothing = {
+    id: null,
+    productId: null,
+    sizeId: null,
+    sizeLabel: null,
+    grind: null,
+    discountPercent: 0,
+    share: 0,
+  }
   return [{ ...nothing, kind: 'service', quantity: 1, name: carrier.name, unitPrice: carrier.price, subtotal: fee }]
 }
 

@@ -12,7 +12,8 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>
 interface ListQuery {
   cursor?: string | null | undefined
   limit: number
-  channel: OrderChannel
+  /** Web, if it is not said. */
+  channel?: OrderChannel | undefined
   trade_no?: string | null | undefined
 }
 
@@ -23,15 +24,11 @@ export interface OrderPage {
 }
 
 /** A page of the member's placed orders, the latest first. An order placed in between does not shift the pages. */
-export async function listOrders(
-  deps: ListDeps,
-  memberId: MemberId,
-  page: ListQuery,
-): Promise<OrderPage> {
+export async function listOrders(deps: ListDeps, memberId: MemberId, page: ListQuery): Promise<OrderPage> {
   const { rows, next } = await readPage(deps, memberId, {
     after: page.cursor ? readCursor(page.cursor) : null,
     limit: page.limit,
-    channel: page.channel,
+    channel: page.channel ?? 'web',
   })
   const outsidePage = page.trade_no ? await findOutsidePage(deps, memberId, page.trade_no, rows) : null
   const now = deps.clock.now()

@@ -9,7 +9,14 @@ interface Draft {
   store: { id: string; name: string; address: string } | null
   home: { zip: string; city: string; district: string; address: string } | null
   outlyingIsland: boolean
-  lines: readonly { productId: number; sizeId: number; grind: Grind | null; quantity: number; price: number; discount: number }[]
+  lines: readonly {
+    productId: number
+    sizeId: number
+    grind: Grind | null
+    quantity: number
+    price: number
+    discount: number
+  }[]
   now: Date
 }
 
@@ -76,5 +83,10 @@ export async function lockUnpaidCounterOrder(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row?.order_name || !row.pay_before || !row.placed_at) return null
-  return { order_name: row.order_name, total: row.total_amount ?? 0, payBefore: row.pay_before, placedAt: row.placed_at }
+  return {
+    order_name: row.order_name,
+    total: row.total_amount ?? 0,
+    payBefore: row.pay_before,
+    placedAt: row.placed_at,
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { PlacedState } from '#domain/orders/order-transitions.ts'
+import type { IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 /** An order has one link; a new one ends the one before. */

@@ -45,7 +45,9 @@ function notice({ title, text }: { title: string; text: string }) {
 
 function pageOf(link: Link, token: string): { status: number; title: string; body: string } {
   if (link.link !== 'open') return { status: link.link === 'paid' ? 200 : 410, ...notice(texts[link.link]) }
-  const items = link.items.map(({ name, quantity }) => `<li><span>${escapeHtml(name)}</span><span>× ${quantity}</span></li>`)
+  const items = link.items.map(
+    ({ name, quantity }) => `<li><span>${escapeHtml(name)}</span><span>× ${quantity}</span></li>`,
+  )
   const buttons = link.methods.map(
     (method, index) =>
       `<button name="method" value="${method}"${index > 0 ? ' class="second"' : ''}>${texts.methods[method]}</button>`,

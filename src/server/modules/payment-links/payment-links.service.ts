@@ -3,7 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PaymentLink } from '#contract/admin/counter-orders.ts'
 import { twd } from '#domain/money.ts'
 import { amountProblem } from '#domain/orders/payment-limits.ts'
-import { attemptExpiry, type GatewayMethod, gatewayMethods, nextCheckAt, numberDays } from '#domain/orders/payment-methods.ts'
+import {
+  attemptExpiry,
+  type GatewayMethod,
+  gatewayMethods,
+  nextCheckAt,
+  numberDays,
+} from '#domain/orders/payment-methods.ts'
 import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -12,8 +12,8 @@ import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serveWithReply } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
-import { backParameter } from './to-payment-form.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
+import { backParameter } from './to-payment-form.ts'
 
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
   const { app } = serving

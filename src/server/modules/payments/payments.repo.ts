@@ -50,7 +50,10 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
 }
 
 /** Taken at the counter: paid, and the payment of its order. */
-export async function insertCashPayment(tx: Db, payment: { orderId: string; amount: number; now: Date }): Promise<void> {
+export async function insertCashPayment(
+  tx: Db,
+  payment: { orderId: string; amount: number; now: Date },
+): Promise<void> {
   const { orderId: order_id, amount, now } = payment
   await tx
     .insertInto('payments')
