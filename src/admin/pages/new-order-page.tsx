@@ -176,7 +176,8 @@ function OrderForm(props: {
               <TextInput name="note" label={texts.note} maxLength={2000} />
             </div>
             {amounts && (
-              <dl role="status" className="mt-4 grid gap-1 border-t border-line pt-3">
+              <div role="status" className="mt-4 border-t border-line pt-3">
+                <dl className="grid gap-1">
                 {(['goods', 'shipping', 'total'] as const).map((one) => (
                   <div key={one} className={`flex justify-between ${one === 'total' ? 'text-base font-semibold' : ''}`}>
                     <dt>{texts.amounts[one]}</dt>
@@ -186,6 +187,7 @@ function OrderForm(props: {
                   </div>
                 ))}
               </dl>
+              </div>
             )}
             <div className="mt-4">
               <SubmitButton loading={sending} disabled={lines.length === 0}>
