@@ -19,6 +19,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/returns-records.api.test.ts',
     'src/server/modules/cart/cart-sizes.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
+    'src/server/modules/admin-orders/order-steps.api.test.ts',
+    'src/server/modules/admin-orders/refund-order.api.test.ts',
+    'src/server/modules/counter-orders/counter-orders.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -57,6 +60,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',
+    'src/server/modules/admin-orders/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
   'migrations and the seed, statement by statement': [
