@@ -55,7 +55,6 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await expect(staff.getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
   await expectAccessible(staff)
   await expectNoSidewaysScroll(staff)
-  if (process.env.SHOTS) await staff.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-${staff.viewportSize()?.width}.png`, fullPage: true })
 
   const phone = await desk.request.get(`/api/admin/orders/${name}`)
   const digits: string = (await phone.json()).order.delivery.recipient.phone.slice(-3)
@@ -68,7 +67,6 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await expect(staff.getByRole('button', { name: '標記已交寄' })).toBeVisible()
   await expectAccessible(staff)
   await expectNoSidewaysScroll(staff)
-  if (process.env.SHOTS) await staff.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-${staff.viewportSize()?.width}.png`, fullPage: true })
 
   await staff.getByRole('textbox', { name: '新增備註' }).fill('附上手寫卡片')
   await staff.getByRole('button', { name: '新增備註' }).click()
@@ -100,7 +98,6 @@ test('an order is written at the counter and handed over; many are packed with o
     await page.getByRole('searchbox', { name: '搜尋商品' }).fill('耶加')
     await page.getByRole('button', { name: '加入' }).first().click()
     await expectNoSidewaysScroll(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/new-${page.viewportSize()?.width}.png`, fullPage: true })
     await page.getByRole('checkbox', { name: '商品已當場交給顧客' }).uncheck()
     await page.getByRole('button', { name: '計算金額' }).click()
     await expectAccessible(page)
@@ -114,7 +111,6 @@ test('an order is written at the counter and handed over; many are packed with o
   await expect(bar).toContainText('已選 2 筆')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-${page.viewportSize()?.width}.png` })
   await bar.getByRole('button', { name: '包裝', exact: true }).click()
   await expect(page.getByText('已處理 2 筆')).toBeVisible()
   await page.goto(`/admin/orders/${names[0]}`)

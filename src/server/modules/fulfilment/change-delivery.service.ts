@@ -1,7 +1,7 @@
 /** Another recipient or store before the parcel leaves the house, and what that means for the parcel at the carrier. */
 import { changesBetween } from '#domain/audit/changes.ts'
 import { type HomeAddress, readHomeAddress } from '#domain/home-address.ts'
-import { allowedDeskSteps } from '#domain/orders/order-desk-steps.ts'
+import { allowedDeskSteps } from '#domain/order-desk/order-desk-steps.ts'
 import { type ParcelChange, parcelChangeFor } from '#domain/parcels/parcel-change.ts'
 import { readPerson } from '#domain/recipient.ts'
 import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'

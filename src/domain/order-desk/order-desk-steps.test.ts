@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedDeskSteps } from './order-desk-steps.ts'
-import { placedStates } from './order-transitions.ts'
+import { placedStates } from '#domain/orders/order-transitions.ts'
 
 const paid = { delivery: 'store', paidLeft: 500 } as const
 
