@@ -90,7 +90,9 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await desk.close()
 })
 
-test('an order is written at the counter and handed over; many are packed with one press @desktop', async ({ page }) => {
+test('an order is written at the counter and handed over; many are packed with one press @desktop', async ({
+  page,
+}) => {
   await signIn(page.context(), 'owner')
   const names: string[] = []
   for (let order = 0; order < 2; order++) {

@@ -178,15 +178,18 @@ function OrderForm(props: {
             {amounts && (
               <div role="status" className="mt-4 border-t border-line pt-3">
                 <dl className="grid gap-1">
-                {(['goods', 'shipping', 'total'] as const).map((one) => (
-                  <div key={one} className={`flex justify-between ${one === 'total' ? 'text-base font-semibold' : ''}`}>
-                    <dt>{texts.amounts[one]}</dt>
-                    <dd>
-                      <Price amount={amounts[one]} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+                  {(['goods', 'shipping', 'total'] as const).map((one) => (
+                    <div
+                      key={one}
+                      className={`flex justify-between ${one === 'total' ? 'text-base font-semibold' : ''}`}
+                    >
+                      <dt>{texts.amounts[one]}</dt>
+                      <dd>
+                        <Price amount={amounts[one]} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
               </div>
             )}
             <div className="mt-4">

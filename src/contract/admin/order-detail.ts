@@ -99,7 +99,6 @@ const OrderReturn = z.object({
   at: Instant,
   pieces: Pieces,
 })
-export type OrderReturn = z.infer<typeof OrderReturn>
 
 const OrderReturnRequest = z.object({
   state: z.enum(['requested', 'accepted', 'refused', 'received', 'done']),

@@ -23,7 +23,7 @@ const wanted = {
   amount: z._default(Amount, 0),
   shipping: z._default(z.boolean(), false),
 }
-export const RefundWanted = z.object(wanted)
+const RefundWanted = z.object(wanted)
 export type RefundWanted = z.infer<typeof RefundWanted>
 
 /**
@@ -31,7 +31,7 @@ export type RefundWanted = z.infer<typeof RefundWanted>
  * does it after the next closing · in_between: the bank is working on it, tried again · transfer: somebody transfers it ·
  * unknown: the gateway did not answer, the shop tries by itself · none: nothing to pay back.
  */
-export const gatewayActions = [
+const gatewayActions = [
   'refund',
   'cancel_capture',
   'abandon',

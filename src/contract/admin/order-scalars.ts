@@ -1,7 +1,7 @@
 /** Basic types of the back office's calls about orders. */
 import * as z from 'zod/mini'
-import { orderChannels } from '#domain/orders/order-channel.ts'
 import { orderDeskSteps } from '#domain/order-desk/order-desk-steps.ts'
+import { orderChannels } from '#domain/orders/order-channel.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
 import { orderPaymentMethods } from '#domain/orders/payment-methods.ts'
 import { carrierCodes } from '#domain/parcels/carriers.ts'

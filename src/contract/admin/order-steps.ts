@@ -11,7 +11,7 @@ const Step = z.object({ version: z.optional(Version) })
 const changed = ok({ order: OrderDetail })
 const stepErrors = ['order_not_found', 'order_state', 'conflict'] as const
 
-export const bulkSteps = ['pack', 'ship', 'cancel'] as const
+const bulkSteps = ['pack', 'ship', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
 export const orderStepsApi = {

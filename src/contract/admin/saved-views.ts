@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, ok } from '../endpoint.ts'
 import { Text, adminTag as tag } from './staff-scalars.ts'
 
-export const viewScreens = ['orders'] as const
+const viewScreens = ['orders'] as const
 const Screen = z.enum(viewScreens)
 
 const SavedView = z.object({ id: z.uuid(), name: z.string(), query: z.string() })

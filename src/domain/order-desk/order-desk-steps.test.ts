@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedDeskSteps } from './order-desk-steps.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
+import { allowedDeskSteps } from './order-desk-steps.ts'
 
 const paid = { delivery: 'store', paidLeft: 500 } as const
 

@@ -1,6 +1,7 @@
 /** What staff can do with an order now: the steps that the table of transitions allows, and what they mean besides. */
-import { canRefundPart } from '#domain/returns/return-states.ts'
+
 import { canTransition, type OrderState } from '#domain/orders/order-transitions.ts'
+import { canRefundPart } from '#domain/returns/return-states.ts'
 
 export const orderDeskSteps = [
   'pack',

@@ -83,7 +83,12 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
             </Button>
           )}
           {can(orderStepsApi.ship) && (
-            <Button loading={running === 'ship'} disabled={running !== null} onClick={() => void run('ship')}>
+            <Button
+              variant="secondary"
+              loading={running === 'ship'}
+              disabled={running !== null}
+              onClick={() => void run('ship')}
+            >
               {texts.ship}
             </Button>
           )}

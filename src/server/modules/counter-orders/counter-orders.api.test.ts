@@ -33,7 +33,11 @@ const write = (body: object, key: string = randomUUID()) =>
   shop.post('/api/admin/orders', body, { cookie: packer.cookie, 'idempotency-key': key })
 
 const stockOf = async () => {
-  const row = await shop.deps.db.selectFrom('product_sizes').select('stock').where('id', '=', size.id).executeTakeFirstOrThrow()
+  const row = await shop.deps.db
+    .selectFrom('product_sizes')
+    .select('stock')
+    .where('id', '=', size.id)
+    .executeTakeFirstOrThrow()
   return row.stock
 }
 
@@ -100,7 +104,11 @@ describe('paid in cash and taken along', () => {
 describe('for a member', () => {
   test('is found by the whole phone or address only, and stands in the second tab of their orders', async () => {
     const buyer = await addBuyer(shop)
-    const { email } = await shop.deps.db.selectFrom('members').select('email').where('id', '=', buyer.id).executeTakeFirstOrThrow()
+    const { email } = await shop.deps.db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
     const find = async (q: string) =>
       (await shop.get(`/api/admin/customers?q=${encodeURIComponent(q)}`, { cookie: packer.cookie })).json().customers
     expect(await find(email.slice(0, 5))).toEqual([])
