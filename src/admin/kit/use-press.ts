@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { CallError } from '#client/client.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -25,7 +26,20 @@ export function usePress(failed: string) {
       await revalidate()
     }
   }
-  return { pressing, press }
+  /** For a form: what the server says about its fields is thrown, and shown beside them instead of in a toast. */
+  const pressForm = async (run: (key: string) => Promise<string | undefined>): Promise<boolean> => {
+    const refusals: CallError[] = []
+    const done = await press((key) =>
+      run(key).catch((error: unknown) => {
+        if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) throw error
+        refusals.push(error)
+        return undefined
+      }),
+    )
+    if (refusals[0]) throw refusals[0]
+    return done
+  }
+  return { pressing, press, pressForm }
 }
 
 function newKey(): string {

@@ -77,7 +77,7 @@ function VoidDialog({ invoice, onClose }: DialogProps) {
 
 function ReissueDialog({ invoice, onClose }: DialogProps) {
   const client = useClient()
-  const { press } = usePress(texts.failed)
+  const { pressForm } = usePress(texts.failed)
   const form = useForm({
     fields: ['tax_number', 'title'],
     check: ({ tax_number, title }) => ({
@@ -85,7 +85,7 @@ function ReissueDialog({ invoice, onClose }: DialogProps) {
       ...(title.trim() === '' ? { title: texts.problems.title } : {}),
     }),
     send: async ({ tax_number, title }) => {
-      const done = await press(async (key) => {
+      const done = await pressForm(async (key) => {
         const body = { version: invoice.version, tax_number, title }
         await client.call(invoicesApi.reissue, { params: { id: invoice.id }, body }, { key })
         return texts.done.reissue
