@@ -22,6 +22,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/stock-notices/stock-notices.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',
     'src/server/modules/lots/recall.api.test.ts',
+    'src/server/modules/admin-orders/order-steps.api.test.ts',
+    'src/server/modules/admin-orders/refund-order.api.test.ts',
+    'src/server/modules/counter-orders/counter-orders.api.test.ts',
   ],
   'the back office: sessions, links and keys that count once, the log that only grows': [
     'src/server/modules/staff-sign-in/staff-sign-in.api.test.ts',
@@ -77,6 +80,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',
+    'src/server/modules/admin-orders/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
   'migrations and the seed, statement by statement': [

@@ -28,6 +28,19 @@ export const auditActions = [
   'invoice.void',
   'invoice.allowance',
   'invoice.reissue',
+  'order.look',
+  'order.pack',
+  'order.ship',
+  'order.hand_over',
+  'order.cancel',
+  'order.refund',
+  'order.refund_transferred',
+  'order.refund_again',
+  'order.note',
+  'order.recipient',
+  'order.store',
+  'order.write',
+  'order.payment_link',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -42,6 +42,19 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
   'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
+  'order.look': (name) => `查看了訂單 ${name}`,
+  'order.pack': (name) => `包裝了訂單 ${name}`,
+  'order.ship': (name) => `把訂單 ${name} 標記為已交寄`,
+  'order.hand_over': (name) => `把訂單 ${name} 交給了顧客`,
+  'order.cancel': (name) => `取消了訂單 ${name}`,
+  'order.refund': (name) => `為訂單 ${name} 辦理退款`,
+  'order.refund_transferred': (name) => `登記已匯出訂單 ${name} 的退款`,
+  'order.refund_again': (name) => `重新送出訂單 ${name} 的退款`,
+  'order.note': (name) => `在訂單 ${name} 寫了備註`,
+  'order.recipient': (name) => `更改了訂單 ${name} 的收件人`,
+  'order.store': (name) => `更改了訂單 ${name} 的取貨門市`,
+  'order.write': (name) => `建立了門市訂單 ${name}`,
+  'order.payment_link': (name) => `建立了訂單 ${name} 的付款連結`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -58,6 +71,10 @@ const fields: Record<string, string> = {
   restocked: '回補庫存',
   pieces: '件數',
   tax_number: '統一編號',
+  amount: '金額',
+  phone: '電話',
+  address: '地址',
+  store_id: '取貨門市',
 }
 
 export const auditTexts = {

@@ -21,6 +21,15 @@ interface StaffTable {
   last_signed_in_at: NullableTimestamp
 }
 
+interface SavedViewsTable {
+  id: Generated<string>
+  staff_id: string
+  screen: string
+  name: string
+  query: string
+  created_at: Timestamp
+}
+
 interface StaffSessionsTable {
   token_hash: Buffer
   id: Generated<string>
@@ -93,6 +102,7 @@ interface AuditLogTable {
 }
 
 export interface StaffTables {
+  saved_views: SavedViewsTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
   staff_passkeys: StaffPasskeysTable

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId } from '#server/modules/orders/orders.repo.ts'
 import { clearProblem } from '#server/modules/parcels/owner-parcels.service.ts'
-import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
+import { type ParcelRow, selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requireReturnAccepted } from '#server/modules/returns/returns.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import { resendParcel, withLockedOrder } from './owner-steps.service.ts'
@@ -28,11 +28,8 @@ export async function changeStore(deps: Deps, orderName: string, storeId: string
     await resendParcel(deps, orderName, { store })
     return store.name
   }
-  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
-  if (!logisticsId) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
-  await callCarrier(() =>
-    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
-  )
+  if (!parcel.logistics_id) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
+  await changeStoreAtCarrier(deps, parcel, storeId)
   await withLockedOrder(deps, orderName, async (tx, order) => {
     await correctDelivery(tx, order.id, { store }, deps.clock.now())
     await clearProblem(tx, parcel.id)
@@ -40,7 +37,16 @@ export async function changeStore(deps: Deps, orderName: string, storeId: string
   return store.name
 }
 
-async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
+/** The carrier has the parcel, and its store has closed. */
+export async function changeStoreAtCarrier(deps: Deps, parcel: ParcelRow, storeId: string): Promise<void> {
+  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
+  if (!logisticsId) throw new AppError('order_state')
+  await callCarrier(() =>
+    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
+  )
+}
+
+export async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
   if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
   const stores = await callCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
   const store = stores.find((one) => one.storeId === storeId)

@@ -1,6 +1,7 @@
 /** The owner's command line. Run by `npm run shop`. */
 import { parseArgs } from 'node:util'
 import { orderStates } from '#domain/orders/order-transitions.ts'
+import { auditTexts } from '#messages/admin-audit.ts'
 import { attentionTexts } from '#messages/attention.ts'
 import { ownerTexts as texts } from '#messages/owner.ts'
 import { ownerLotTexts } from '#messages/owner-lots.ts'
@@ -211,7 +212,7 @@ const commands: Record<string, Command> = {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
       const done = await steps.withLockedOrder(deps, orderName, (tx, order) =>
-        completeManualRefunds(deps, tx, order.id),
+        completeManualRefunds(deps, tx, order.id, { by: auditTexts.actors.command_line }),
       )
       if (done.length === 0) throw new AppError('order_state', { text: texts.noManualRefund(orderName) })
       return done.map(({ amount }) => texts.refundDone(orderName, amount))

@@ -2,9 +2,11 @@
 import type { ReturnPiece } from '#domain/returns/compute-return.ts'
 import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { findReturnBasis, type StoredBasis } from '#server/modules/returns/order-returns.repo.ts'
 import { findOpenRequest, type OpenRequest } from '#server/modules/returns/return-requests.repo.ts'
 import { answerReturn, requestedPieces } from '#server/modules/returns/returns.service.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { type OwnerDeps, withLockedOrder } from './owner-steps.service.ts'
 import { type PartialReturn, type PreparedReturn, prepareReturn, returnGoods } from './return-goods.service.ts'
 
@@ -74,10 +76,12 @@ export function carryOutReturn(
   deps: OwnerDeps,
   name: string,
   wanted: PartialReturn & { no: number; refund: number },
+  version?: number,
 ): Promise<{ refund: number; repeated: boolean }> {
-  return withLockedOrder(deps, name, async (tx, order) => {
+  const carryOut = async (tx: Db, order: OrderRow) => {
     const done = await returnGoods(deps, tx, order, wanted)
     if (done.refund !== wanted.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
     return done
-  })
+  }
+  return withLockedOrder(deps, name, carryOut, version)
 }

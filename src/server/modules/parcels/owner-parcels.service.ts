@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
-import { queueParcelCreation, requestParcel } from './parcels.service.ts'
+import { cancelParcels, queueParcelCreation, requestParcel } from './parcels.service.ts'
 
 /**
  * Under the order's lock. Retries a refused parcel, and one whose job was given up (it is looked up before it is created
@@ -28,6 +28,15 @@ export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, or
   } else {
     throw new AppError('order_state')
   }
+}
+
+/**
+ * Under the order's lock: the parcel that the carrier has is cancelled, there too where it allows that, and a new one is
+ * requested with the data as they are now. The old label is void.
+ */
+export async function replaceParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
+  await cancelParcels(deps, tx, order.id)
+  await requestParcel(deps, tx, order)
 }
 
 /** The carrier has the new store: its next update would clear the problem too, this does it immediately. */
