@@ -19,6 +19,7 @@ const NewSettings = z.partial(
     cardActions: z.boolean(),
     autoCapture: z.boolean(),
     balance: count,
+    jointLabels: z.boolean(),
     queriesPerMinute: count,
     taxPlatform: z.enum(['up', 'down']),
     away: z.array(z.enum(services)),

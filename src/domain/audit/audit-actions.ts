@@ -17,11 +17,19 @@ export const auditActions = [
   'staff.disable',
   'staff.enable',
   'staff.reset',
+  'order.look',
+  'order.pack',
+  'order.ship',
+  'order.label',
+  'order.repack',
+  'order.check',
+  'order.uncheck',
+  'size.position',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'size'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

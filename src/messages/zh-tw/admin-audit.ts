@@ -7,6 +7,8 @@ const things: Record<AuditThing, string> = {
   invitation: '邀請',
   session: '登入裝置',
   passkey: '通行密鑰',
+  order: '訂單',
+  size: '商品規格',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -28,6 +30,14 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'staff.disable': (name) => `停用了工作人員 ${name}`,
   'staff.enable': (name) => `重新啟用了工作人員 ${name}`,
   'staff.reset': (name) => `建立了 ${name} 的重設連結`,
+  'order.look': (name) => `查看了訂單 ${name}`,
+  'order.pack': (name) => `包裝了訂單 ${name}`,
+  'order.ship': (name) => `把訂單 ${name} 標記為已交寄`,
+  'order.label': (name) => `登記了訂單 ${name} 的託運單`,
+  'order.repack': (name) => `更換了訂單 ${name} 的批次`,
+  'order.check': (name) => `核對了訂單 ${name} 的包裹`,
+  'order.uncheck': (name) => `取消了訂單 ${name} 的核對`,
+  'size.position': (name) => `更改了 ${name} 的揀貨順序`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -36,6 +46,9 @@ const fields: Record<string, string> = {
   email: '電子信箱',
   role: '角色',
   disabled: '停用',
+  state: '狀態',
+  lots: '批次',
+  position: '揀貨順序',
 }
 
 export const auditTexts = {

@@ -47,6 +47,7 @@ import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
+import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
@@ -191,6 +192,7 @@ function adminRoutes(serving: Serving): void {
   ownAccountRoutes(serving)
   todayRoutes(serving)
   staffRoutes(serving)
+  packingRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)
 }

@@ -26,6 +26,7 @@ import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { withdrawPickUp } from './track-parcel.service.ts'
 
 export type OwnerDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
+export type StepDeps = Omit<OwnerDeps, 'db'>
 
 /** Finds and locks an order by its name; an error thrown by `work` rolls everything back. */
 export async function withLockedOrder<T>(
@@ -33,17 +34,18 @@ export async function withLockedOrder<T>(
   name: string,
   work: (tx: Db, order: OrderRow) => Promise<T>,
 ): Promise<T> {
-  return retryConflicts(() =>
-    deps.db.transaction().execute(async (tx) => {
-      const id = await findOrderId(tx, name)
-      const order = id === null ? null : await lockOrder(tx, id)
-      if (!order) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(name) })
-      return work(tx, order)
-    }),
-  )
+  return retryConflicts(() => deps.db.transaction().execute(async (tx) => work(tx, await requireLockedOrder(tx, name))))
 }
 
-async function applyEvent(deps: OwnerDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
+/** Inside a transaction of the caller. */
+export async function requireLockedOrder(tx: Db, name: string): Promise<OrderRow> {
+  const id = await findOrderId(tx, name)
+  const order = id === null ? null : await lockOrder(tx, id)
+  if (!order) throw new AppError('order_not_found', { text: ownerTexts.unknownOrder(name) })
+  return order
+}
+
+async function applyEvent(deps: StepDeps, tx: Db, order: OrderRow, event: OrderEvent, note = ''): Promise<void> {
   if (!canTransition(order.state, event)) throw refusal(order)
   await transitionOrder(deps, tx, order, event, { actor: 'owner', note })
 }
@@ -54,12 +56,19 @@ function refusal({ order_name, state }: OrderRow): AppError {
 
 /** Takes its units from lots, and requests the parcel from the carrier. */
 export function packOrder(deps: OwnerDeps, name: string, given: readonly GivenLot[] = []): Promise<PackedLot[]> {
-  return withLockedOrder(deps, name, async (tx, order) => {
-    await applyEvent(deps, tx, order, 'pack')
-    const packed = await packFromLots(tx, order.id, given, deps.clock.now())
-    await requestParcel(deps, tx, order)
-    return packed
-  })
+  return withLockedOrder(deps, name, (tx, order) => packLockedOrder(deps, tx, order, given))
+}
+
+export async function packLockedOrder(
+  deps: StepDeps,
+  tx: Db,
+  order: OrderRow,
+  given: readonly GivenLot[],
+): Promise<PackedLot[]> {
+  await applyEvent(deps, tx, order, 'pack')
+  const packed = await packFromLots(tx, order.id, given, deps.clock.now())
+  await requestParcel(deps, tx, order)
+  return packed
 }
 
 /** What an order was packed from, or would be. */
@@ -85,7 +94,11 @@ export function repackOrder(deps: OwnerDeps, name: string, given: readonly Given
 
 /** The parcel was dropped off, although there is no carrier update yet. */
 export function shipOrder(deps: OwnerDeps, name: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => applyEvent(deps, tx, order, 'ship'))
+  return withLockedOrder(deps, name, (tx, order) => shipLockedOrder(deps, tx, order))
+}
+
+export function shipLockedOrder(deps: StepDeps, tx: Db, order: OrderRow): Promise<void> {
+  return applyEvent(deps, tx, order, 'ship')
 }
 
 export function cancelByOwner(deps: OwnerDeps, name: string, note: string): Promise<void> {

@@ -12,17 +12,22 @@ import { queueParcelCreation, requestParcel } from './parcels.service.ts'
  * Under the order's lock. Retries a refused parcel, and one whose job was given up (it is looked up before it is created
  * again); replaces a cancelled one. A parcel that exists is an error.
  */
-export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
+export async function retryParcel(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  order: OrderRow,
+  { runAt }: { runAt?: Date } = {},
+): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
     await markRequestedAgain(tx, parcel.id)
-    await queueParcelCreation(deps, tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id, runAt)
   } else if (parcel?.state === 'wanted') {
-    await queueParcelCreation(deps, tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id, runAt)
   } else if (parcel?.state === 'cancelled') {
     // settled by the new one
     await setParcelProblem(tx, parcel.id, '')
-    await requestParcel(deps, tx, order)
+    await requestParcel(deps, tx, order, runAt ? { runAt } : {})
   } else {
     throw new AppError('order_state')
   }
