@@ -56,6 +56,8 @@ export function createRoutes(client: Client): RouteObject[] {
           },
           children: [
             page('/admin', 'today'),
+            page('/admin/packing', 'packing'),
+            page('/admin/packing/slips', 'packing-slips'),
             page('/admin/staff', 'staff-list'),
             page('/admin/staff/:id', 'staff'),
             page('/admin/audit', 'audit'),

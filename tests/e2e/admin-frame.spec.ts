@@ -6,6 +6,8 @@ import { acceptInvitation, inviteStaff, openScreen, signInAs } from '../support/
 
 const screens = [
   ['/admin', '今日'],
+  ['/admin/packing', '包裝出貨'],
+  ['/admin/packing/slips', '出貨單'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],

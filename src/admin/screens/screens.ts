@@ -4,6 +4,7 @@
  */
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
+import PackageCheck from 'lucide-react/icons/package-check'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType } from 'react'
@@ -36,6 +37,16 @@ export const screens: readonly Screen[] = [
     key: 'T',
     inBottomBar: true,
     words: 'today home',
+  },
+  {
+    path: '/admin/packing',
+    label: labels.packing,
+    icon: PackageCheck,
+    permission: 'packing.use',
+    group: 'work',
+    key: 'P',
+    inBottomBar: true,
+    words: 'packing pick labels ship',
   },
   {
     path: '/admin/staff',

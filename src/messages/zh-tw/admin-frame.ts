@@ -17,6 +17,7 @@ export const adminFrameTexts = {
   polling: '每 30 秒更新',
   screens: {
     today: '今日',
+    packing: '包裝出貨',
     staff: '工作人員',
     audit: '操作紀錄',
     account: '我的帳號',

@@ -53,11 +53,11 @@ describe('a scanned code', () => {
   })
 
   test('shows the lines with the proposed lots and what else could be packed', async () => {
-    const [first = '', second = ''] = await startWithLots(shop, 1, [
+    const [first = '', second = ''] = await startWithLots(shop, 8, [
       { daysAgo: 30, units: 1 },
-      { daysAgo: 9, units: 10 },
+      { daysAgo: 9, units: 500 },
     ])
-    const order = await addConfirmed(shop, { quantity: 2 })
+    const order = await addConfirmed(shop, { productId: 8, quantity: 2 })
     expect(await table.find(order.name)).toMatchObject({
       refusal: null,
       is_proposal: true,
@@ -73,7 +73,7 @@ describe('a scanned code', () => {
           ],
           choices: [
             { lot: first, units: 1 },
-            { lot: second, units: 10 },
+            { lot: second, units: 500 },
           ],
         },
       ],
@@ -95,11 +95,11 @@ describe('a scanned code', () => {
 
 describe('checking off', () => {
   test('packs the order from the chosen lots and requests its parcel; twenty at once do it once', async () => {
-    const [first = '', second = ''] = await startWithLots(shop, 1, [
+    const [first = '', second = ''] = await startWithLots(shop, 2, [
       { daysAgo: 30, units: 20 },
       { daysAgo: 9, units: 20 },
     ])
-    const order = await addConfirmed(shop, { quantity: 2 })
+    const order = await addConfirmed(shop, { productId: 2, quantity: 2 })
     const lots = [{ line: 1, lot: second, quantity: 2 }]
     const answers = await Promise.all(Array.from({ length: 20 }, () => table.check(order.name, lots)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
@@ -115,11 +115,11 @@ describe('checking off', () => {
   })
 
   test('of a packed order exchanges the bags where other lots are named, and leaves them without', async () => {
-    const [first = '', second = ''] = await startWithLots(shop, 1, [
+    const [first = '', second = ''] = await startWithLots(shop, 3, [
       { daysAgo: 30, units: 20 },
       { daysAgo: 9, units: 20 },
     ])
-    const order = await addPacked(shop, { quantity: 2 })
+    const order = await addPacked(shop, { productId: 3, quantity: 2 })
     expect((await table.check(order.name)).statusCode).toBe(200)
     expect(await packedFrom(shop.deps.db, order.id)).toEqual([`${first} × 2`])
     const lots = [
@@ -186,11 +186,11 @@ describe('shipping what was checked', () => {
   })
 
   test('is refused while the carrier has no parcel, and after a bag was recalled until it is exchanged', async () => {
-    const [lot = '', other = ''] = await startWithLots(shop, 1, [
+    const [lot = '', other = ''] = await startWithLots(shop, 7, [
       { daysAgo: 30, units: 20 },
       { daysAgo: 9, units: 20 },
     ])
-    const order = await addConfirmed(shop)
+    const order = await addConfirmed(shop, { productId: 7, quantity: 2 })
     await table.check(order.name)
     expect((await table.ship([order.name])).results).toMatchObject([{ error: '物流還沒有這個包裹的託運單' }])
     await table.labels([order.name])

@@ -27,7 +27,7 @@ const names = (orders: readonly ConfirmedOrder[]) => orders.map(({ name }) => na
 test('the pick list adds up what the paid orders want, by size and lot, and names the orders', async () => {
   const [first = '', second = ''] = await startWithLots(shop, 1, [
     { daysAgo: 30, units: 3 },
-    { daysAgo: 9, units: 10 },
+    { daysAgo: 9, units: 500 },
   ])
   const orders = [await addConfirmed(shop, { quantity: 2 }), await addConfirmed(shop, { quantity: 2, carrier: 'TCAT' })]
   await addPacked(shop, { productId: 2, quantity: 1 })
@@ -110,8 +110,8 @@ test('the table shows what is not handed in, and which labels must be handed in 
 })
 
 test('slips have what goes into the parcel, with the lots, and a look at them is kept once', async () => {
-  const [lot = ''] = await startWithLots(shop, 1, [{ daysAgo: 9, units: 10 }])
-  const order = await addConfirmed(shop, { by: 'cod', carrier: 'FAMIC2C' })
+  const [lot = ''] = await startWithLots(shop, 7, [{ daysAgo: 9, units: 10 }])
+  const order = await addConfirmed(shop, { by: 'cod', carrier: 'FAMIC2C', productId: 7 })
   const open = await addConfirmed(shop, { productId: 2 })
   const { items, shop: identity } = await table.slips(`?orders=${order.name}`)
   expect(identity).toMatchObject({ name: '山嵐咖啡', phone: '05-256-0188' })
