@@ -27,7 +27,9 @@ async function chooseOnly(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByText(`已選 ${names.length}／`)).toBeVisible()
 }
 
-test('five orders of three carriers are picked, printed, checked off by scanner and shipped @desktop', async ({ page }) => {
+test('five orders of three carriers are picked, printed, checked off by scanner and shipped @desktop', async ({
+  page,
+}) => {
   const names = [
     await placeForCarrier(1, 11),
     await placeForCarrier(1, 7, 2),
@@ -123,7 +125,9 @@ test('slips are one to a page, without the frame; the pick list prints alone @de
   await expect(step(page, '3 核對出貨')).toHaveCount(0)
 })
 
-test('a new order appears by itself; other lots can be chosen; a check is taken back @desktop-only', async ({ page }) => {
+test('a new order appears by itself; other lots can be chosen; a check is taken back @desktop-only', async ({
+  page,
+}) => {
   await signInAs(page, 'packer')
   await placeForCarrier(4, 11)
   await openScreen(page, '/admin/packing', '包裝出貨')

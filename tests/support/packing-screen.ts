@@ -20,7 +20,8 @@ export async function placeForCarrier(carrierId: 1 | 2 | 4, productId: number, q
   const storeId = stores[carrierId]
   const home = { city: '臺北市', district: '大安區', address: '永康街12號' }
   await call('/api/order/recipient', { cart_id, name: '陳小山', phone: '0912345678', ...(storeId ? {} : home) })
-  if (storeId) await chooseStore(device, { token, sale_order_id: cart_id, delivery_carrier_id: String(carrierId) }, storeId)
+  if (storeId)
+    await chooseStore(device, { token, sale_order_id: cart_id, delivery_carrier_id: String(carrierId) }, storeId)
   await call('/api/order/checkout', { sale_order_id: cart_id, payment_provider_id: 2 })
   await call('/api/payment/custom/process', { sale_order_id: cart_id })
   const { orders } = await call<{ orders: { order_name: string }[] }>('/api/order/my_orders')

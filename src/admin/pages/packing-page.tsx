@@ -60,7 +60,10 @@ export function Component() {
             <ol className="flex">
               {steps.map(([id, title], index) => (
                 <li key={id} className="flex-1">
-                  <a href={`#${id}`} className="flex min-h-11 items-center justify-center font-medium hover:text-copper">
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center justify-center font-medium hover:text-copper"
+                  >
                     {texts.step(index + 1, title)}
                   </a>
                 </li>

@@ -5,7 +5,13 @@ export function beep(kind: 'right' | 'wrong'): void {
   try {
     audio ??= new AudioContext()
     const { currentTime } = audio
-    const tones = kind === 'right' ? [[880, 0]] : [[220, 0], [196, 0.18]]
+    const tones =
+      kind === 'right'
+        ? [[880, 0]]
+        : [
+            [220, 0],
+            [196, 0.18],
+          ]
     for (const [frequency = 440, after = 0] of tones) {
       const tone = audio.createOscillator()
       const volume = audio.createGain()

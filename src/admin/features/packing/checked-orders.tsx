@@ -64,7 +64,13 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
         )}
       </div>
       <FailedOrders results={results} />
-      <Table caption={texts.checkedList} columns={columns} rows={checked} keyOf={({ name }) => name} empty={texts.checkedNone} />
+      <Table
+        caption={texts.checkedList}
+        columns={columns}
+        rows={checked}
+        keyOf={({ name }) => name}
+        empty={texts.checkedNone}
+      />
       {asked && (
         <Modal
           title={texts.shipTitle}

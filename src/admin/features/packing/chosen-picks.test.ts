@@ -12,7 +12,14 @@ test('only the pieces of the chosen orders count, and rows without any are gone'
     lot: 'L1',
   }
   const rows = [
-    { ...row, quantity: 5, orders: [{ name: 'A', quantity: 2 }, { name: 'B', quantity: 3 }] },
+    {
+      ...row,
+      quantity: 5,
+      orders: [
+        { name: 'A', quantity: 2 },
+        { name: 'B', quantity: 3 },
+      ],
+    },
     { ...row, lot: 'L2', quantity: 1, orders: [{ name: 'B', quantity: 1 }] },
   ]
   expect(chosenPicks(rows, new Set(['A']))).toEqual([{ ...row, quantity: 2, orders: [{ name: 'A', quantity: 2 }] }])

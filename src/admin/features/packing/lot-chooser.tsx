@@ -21,7 +21,9 @@ export function LotChooser({ line, chosen, onChange }: LotChooserProps) {
       <p className="mt-1 text-lg text-copper">{shown.join('、')}</p>
       {line.choices.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-(--control-height) items-center text-ink-soft">{texts.changeLots}</summary>
+          <summary className="inline-flex min-h-(--control-height) items-center text-ink-soft">
+            {texts.changeLots}
+          </summary>
           <ul className="grid gap-2 sm:grid-cols-2">
             {line.choices.map(({ lot, units }) => (
               <li key={lot}>
@@ -34,7 +36,9 @@ export function LotChooser({ line, chosen, onChange }: LotChooserProps) {
                       max={Math.min(units, line.quantity)}
                       value={chosen[lot] ?? 0}
                       aria-label={texts.lotQuantity(line.line, lot)}
-                      onChange={({ target }) => onChange({ ...chosen, [lot]: clamp(target.valueAsNumber, units, line.quantity) })}
+                      onChange={({ target }) =>
+                        onChange({ ...chosen, [lot]: clamp(target.valueAsNumber, units, line.quantity) })
+                      }
                       className={inputClass}
                     />
                   </span>

@@ -44,7 +44,9 @@ export function OrderChooser({ orders, chosen, onChange }: OrderChooserProps) {
                     {carrier.name}・{texts.units(units)}
                   </span>
                   {state === 'ready_to_ship' && (
-                    <StateMark tone={checked_at ? 'good' : 'moving'}>{checked_at ? texts.checked : texts.packed}</StateMark>
+                    <StateMark tone={checked_at ? 'good' : 'moving'}>
+                      {checked_at ? texts.checked : texts.packed}
+                    </StateMark>
                   )}
                   <LabelMark label={label} />
                 </span>

@@ -60,7 +60,9 @@ function PickRows({ rows }: { rows: readonly PickRow[] }) {
                 <span className="block font-medium">{row.product_name}</span>
                 <span className="block">
                   {choiceText(row.size_label, row.grind ? grindTexts[row.grind] : '')}
-                  <span className="ml-2 whitespace-nowrap text-copper">{row.lot ? texts.lot(row.lot) : texts.noLot}</span>
+                  <span className="ml-2 whitespace-nowrap text-copper">
+                    {row.lot ? texts.lot(row.lot) : texts.noLot}
+                  </span>
                 </span>
                 <span className="block text-xs text-ink-soft">
                   {row.orders.map((order) => texts.timesOrder(order.name, order.quantity)).join('、')}
