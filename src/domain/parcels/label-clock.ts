@@ -2,7 +2,7 @@
 import type { CarrierCode } from './carriers.ts'
 
 /** 7-ELEVEN keeps a code for seven days. Of the others five to seven are told: the shortest counts. Home delivery has none. */
-export const codeDays: Record<CarrierCode, number | null> = { UNIMARTC2C: 7, FAMIC2C: 5, HILIFEC2C: 5, TCAT: null }
+const codeDays: Record<CarrierCode, number | null> = { UNIMARTC2C: 7, FAMIC2C: 5, HILIFEC2C: 5, TCAT: null }
 
 const dayMs = 24 * 60 * 60 * 1000
 
