@@ -15,7 +15,8 @@ export async function placeForCarrier(carrierId: 1 | 2 | 4, productId: number, q
     return (await answer.json()) as T
   }
   await call('/api/order/add_to_cart', { product_id: productId, quantity })
-  const { cart_id } = await call<{ cart_id: string }>('/api/order/cart')
+  const { carts } = await call<{ carts: { cart_id: string }[] }>('/api/order/my_cart')
+  const cart_id = carts[0]?.cart_id ?? ''
   await call('/api/order/select_delivery', { cart_id, delivery_id: carrierId })
   const storeId = stores[carrierId]
   const home = { city: '臺北市', district: '大安區', address: '永康街12號' }
