@@ -1,14 +1,15 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { packingApi } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminPackingTexts } from '#messages/admin-packing.ts'
 import { Button } from '#ui/button.tsx'
 import { SlipSheet } from '../features/packing/slip-sheet.tsx'
-import { ChoiceFilter, Filters } from '../kit/filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 
 const texts = adminPackingTexts.slips
+
+const papers = ['A5', 'A4'] as const
 
 type Data = CallOutput<typeof packingApi.slips>
 
@@ -21,7 +22,7 @@ export function loader({ client, url }: PageLoaderArgs): Promise<Data> {
 export function Component() {
   const { shop, items } = useLoaderData<Data>()
   const [query] = useSearchParams()
-  const paper = query.get('paper') === 'a4' ? 'A4' : 'A5'
+  const paper = query.get('paper') === 'A4' ? 'A4' : 'A5'
   const orders = query.get('orders')
   return (
     <>
@@ -32,10 +33,20 @@ export function Component() {
           back={{ to: '/admin/packing', label: texts.back }}
           actions={items.length > 0 && <Button onClick={() => window.print()}>{texts.print}</Button>}
         />
-        <Filters>
-          {orders && <input type="hidden" name="orders" value={orders} />}
-          <ChoiceFilter name="paper" label={texts.paper} choices={{ a4: texts.papers.a4 }} />
-        </Filters>
+        <nav aria-label={texts.paper} className="mb-4 flex items-center gap-4">
+          <span className="text-ink-soft">{texts.paper}</span>
+          {papers.map((one) => (
+            <Link
+              key={one}
+              replace
+              to={`?${new URLSearchParams({ ...(orders ? { orders } : {}), paper: one })}`}
+              aria-current={one === paper ? 'true' : undefined}
+              className="inline-flex min-h-(--control-height) items-center px-2 text-copper aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+            >
+              {one}
+            </Link>
+          ))}
+        </nav>
       </div>
       {items.length === 0 && <p className="py-10 text-center text-ink-soft">{texts.none}</p>}
       <div className="grid gap-6 print:block">

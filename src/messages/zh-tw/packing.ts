@@ -3,7 +3,6 @@ import type { CheckRefusal, ShipRefusal } from '#domain/packing/check-refusal.ts
 
 export const packingTexts = {
   unknownCode: (code: string) => `找不到 ${code}：不是訂單編號，也不是包裹的代碼`,
-  unknownOrder: (name: string) => `找不到訂單 ${name}`,
   check: {
     not_paid: '這筆訂單還沒有付款，請勿寄出',
     ended: '這筆訂單已經取消或結案，請勿寄出',

@@ -85,7 +85,7 @@ export function CheckStep({ orders }: { orders: readonly PackingOrder[] }) {
         <input
           ref={field}
           aria-label={texts.scan}
-          placeholder={texts.scan}
+          placeholder={texts.scanPlaceholder}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -17,10 +17,10 @@ import { newKey } from './new-key.ts'
 
 const columns: Column<PackingOrder>[] = [
   { title: texts.forOrders, heading: true, cell: ({ name }) => name },
-  { title: texts.labelsReady, cell: ({ carrier }) => carrier.name },
+  { title: texts.carrier, cell: ({ carrier }) => carrier.name },
   { title: texts.code, cell: ({ label }) => label.code },
   { title: texts.checked, cell: ({ checked_at }) => checked_at && showTime(checked_at) },
-  { title: texts.print, cell: ({ label }) => <LabelMark label={label} /> },
+  { title: texts.labelTitle, cell: ({ label }) => <LabelMark label={label} /> },
 ]
 
 /** What was checked off waits here; one press says that all of it was handed in. */

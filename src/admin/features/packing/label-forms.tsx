@@ -20,7 +20,7 @@ export function LabelForms({ carriers }: { carriers: readonly CarrierLabels[] })
             )}
             {(singles.length > 1 || !form) && (
               <details open={!form} className="mt-1">
-                <summary className="inline-flex min-h-(--control-height) items-center text-ink-soft">
+                <summary className="inline-flex min-h-(--control-height) items-center text-copper underline underline-offset-4">
                   {texts.oneByOne}
                 </summary>
                 <div className="flex flex-wrap gap-2">

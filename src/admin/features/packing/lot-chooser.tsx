@@ -21,7 +21,7 @@ export function LotChooser({ line, chosen, onChange }: LotChooserProps) {
       <p className="mt-1 text-lg text-copper">{shown.join('、')}</p>
       {line.choices.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-(--control-height) items-center text-ink-soft">
+          <summary className="inline-flex min-h-(--control-height) items-center text-copper underline underline-offset-4">
             {texts.changeLots}
           </summary>
           <ul className="grid gap-2 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { StateMark } from '#admin/kit/state-mark.tsx'
 import type { PackingOrder } from '#contract/admin/packing.ts'
 import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
@@ -16,7 +17,8 @@ export function OrderChooser({ orders, chosen, onChange }: OrderChooserProps) {
   const toggle = (name: string) => onChange(toggled(chosen, [name]))
   return (
     <details className="rounded-md border border-line bg-paper/60 print:hidden">
-      <summary className="flex min-h-(--control-height) items-center px-3 font-medium marker:content-['▸_'] [details[open]>&]:marker:content-['▾_']">
+      <summary className="flex min-h-(--control-height) items-center gap-2 px-3 font-medium">
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft [details[open]_&]:rotate-180" />
         {texts.choose(orders.filter(({ name }) => chosen.has(name)).length, orders.length)}
       </summary>
       <div className="border-t border-line p-3">
