@@ -236,8 +236,7 @@ test('no update changes an order in a final state or before it is paid', () => {
   const states = ['completed', 'cancelled', 'expired', 'returned', 'refunded', 'pending_payment', 'cart'] as const
   for (const carrier of carriers)
     for (const code of listStatusCodes(carrier))
-      for (const state of states)
-        expect(orderEventFor(parcelProgress([updateOf(carrier)(code, 1)]), state)).toBeNull()
+      for (const state of states) expect(orderEventFor(parcelProgress([updateOf(carrier)(code, 1)]), state)).toBeNull()
 })
 
 test('an order that nobody has packed counts as packed when its parcel has left the shop, and only then', () => {

@@ -71,7 +71,6 @@ export const adminPackingTexts = {
   wasDone: (name: string) => `${name} 先前已經核對過`,
   uncheckUndone: (name: string) => `${name} 已核對`,
   confirm: '核對完成',
-  confirmFailed: '無法完成核對',
   leave: '先不核對',
   lines: '包裹內容',
   quantity: (count: number) => `× ${count}`,

@@ -48,7 +48,7 @@ function PickRows({ rows }: { rows: readonly PickRow[] }) {
         const name = `${row.product_name} ${choiceText(row.size_label, row.grind ? grindTexts[row.grind] : '')}`
         return (
           <li key={key} className="break-inside-avoid border-b border-line">
-            <label className="flex items-start gap-3 py-2 has-checked:bg-success/10 has-checked:line-through">
+            <label className="flex items-start gap-3 py-2 has-checked:line-through">
               <input
                 type="checkbox"
                 aria-label={texts.picked(name)}
