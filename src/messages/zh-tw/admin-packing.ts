@@ -37,7 +37,7 @@ export const adminPackingTexts = {
   noLot: '沒有批次',
   lot: (code: string) => `批次 ${code}`,
   forOrders: '訂單',
-  timesOrder: (name: string, quantity: number) => `${name}\u00a0×\u00a0${quantity}`,
+  timesOrder: (name: string, quantity: number) => `${name} × ${quantity}`,
   picked: (name: string) => `${name} 拿好了`,
   positions: {
     open: '調整動線',

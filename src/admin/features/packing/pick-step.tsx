@@ -65,7 +65,11 @@ function PickRows({ rows }: { rows: readonly PickRow[] }) {
                   </span>
                 </span>
                 <span className="block text-xs text-ink-soft">
-                  {row.orders.map((order) => texts.timesOrder(order.name, order.quantity)).join('、')}
+                  {row.orders.map((order) => (
+                    <span key={order.name} className="mr-3 inline-block whitespace-nowrap">
+                      {texts.timesOrder(order.name, order.quantity)}
+                    </span>
+                  ))}
                 </span>
               </span>
               <span className="shrink-0 text-2xl leading-tight font-semibold">{texts.quantity(row.quantity)}</span>
