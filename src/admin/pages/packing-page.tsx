@@ -48,52 +48,49 @@ export function Component() {
   return (
     <>
       <PageHead title={texts.title} />
-      {orders.items.length === 0 ? (
-        <p className="py-10 text-center text-ink-soft">{texts.none}</p>
-      ) : (
-        <>
-          <nav
-            aria-label={texts.steps}
-            data-frame
-            className="sticky top-(--header-height) z-10 -mx-4 mb-4 border-b border-line bg-paper px-4 lg:hidden"
-          >
-            <ol className="flex">
-              {steps.map(([id, title], index) => (
-                <li key={id} className="flex-1">
-                  <a
-                    href={`#${id}`}
-                    className="flex min-h-11 items-center justify-center font-medium hover:text-copper"
-                  >
-                    {texts.step(index + 1, title)}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+      {orders.items.length > 0 && (
+        <nav
+          aria-label={texts.steps}
+          data-frame
+          className="sticky top-(--header-height) z-10 -mx-4 mb-4 border-b border-line bg-paper px-4 lg:hidden"
+        >
+          <ol className="flex">
+            {steps.map(([id, title], index) => (
+              <li key={id} className="flex-1">
+                <a href={`#${id}`} className="flex min-h-11 items-center justify-center font-medium hover:text-copper">
+                  {texts.step(index + 1, title)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="grid gap-5">
+        <HandInClock orders={orders.items} />
+        {orders.next && <p className="text-ink-soft print:hidden">{texts.more(orders.items.length)}</p>}
+        {orders.items.length === 0 ? (
+          <p className="py-6 text-center text-ink-soft">{texts.none}</p>
+        ) : (
+          <OrderChooser
+            orders={orders.items}
+            chosen={chosen}
+            onChange={(next) => setExceptions(toggled(usual, next))}
+          />
+        )}
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:items-start">
           <div className="grid gap-5">
-            <HandInClock orders={orders.items} />
-            {orders.next && <p className="text-ink-soft print:hidden">{texts.more(orders.items.length)}</p>}
-            <OrderChooser
-              orders={orders.items}
-              chosen={chosen}
-              onChange={(next) => setExceptions(toggled(usual, next))}
-            />
-            <div className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:items-start">
-              <div className="grid gap-5">
-                <div id="pick" className="scroll-mt-28">
-                  <PickStep rows={chosenPicks(picks.items, chosen)} />
-                </div>
-                <div id="print" className="scroll-mt-28 print:hidden">
-                  <PrintStep chosen={names} />
-                </div>
-              </div>
-              <div id="check" className="scroll-mt-28 print:hidden">
-                <CheckStep orders={orders.items} />
-              </div>
+            <div id="pick" className="scroll-mt-28">
+              <PickStep rows={chosenPicks(picks.items, chosen)} />
+            </div>
+            <div id="print" className="scroll-mt-28 print:hidden">
+              <PrintStep chosen={names} />
             </div>
           </div>
-        </>
-      )}
+          <div id="check" className="scroll-mt-28 print:hidden">
+            <CheckStep orders={orders.items} />
+          </div>
+        </div>
+      </div>
     </>
   )
 }
