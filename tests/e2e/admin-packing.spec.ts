@@ -68,6 +68,8 @@ test('five orders of three carriers are picked, printed, checked off by scanner 
   const check = step(page, '3 核對出貨')
   await scan(page, 'SL000000-XXXX')
   await expect(check.getByText('找不到 SL000000-XXXX', { exact: false })).toBeVisible()
+  // the browser itself reports the refusal
+  expect(console.take()).toEqual([expect.stringContaining('404')])
   const codes = printed.map(({ name, label }, index) => (index === 1 ? label.code : name))
   for (const [index, code] of codes.entries()) {
     const name = printed[index]?.name ?? ''
