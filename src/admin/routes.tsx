@@ -59,6 +59,8 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/admin/orders', 'order-list'),
             page('/admin/orders/new', 'new-order'),
             page('/admin/orders/:name', 'order'),
+            page('/admin/packing', 'packing'),
+            page('/admin/packing/slips', 'packing-slips'),
             page('/admin/differences', 'differences'),
             page('/admin/returns', 'returns'),
             page('/admin/returns/:id', 'return'),

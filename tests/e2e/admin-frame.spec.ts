@@ -6,6 +6,8 @@ import { acceptInvitation, inviteStaff, openScreen, signInAs } from '../support/
 
 const screens = [
   ['/admin', '今日'],
+  ['/admin/packing', '包裝出貨'],
+  ['/admin/packing/slips', '出貨單'],
   ['/admin/differences', '對帳'],
   ['/admin/returns', '退換貨'],
   ['/admin/invoices', '發票'],

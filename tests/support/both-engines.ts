@@ -31,6 +31,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/staff/staff.api.test.ts',
     'src/server/modules/live/live.api.test.ts',
     'src/server/core/bulk.api.test.ts',
+    'src/server/modules/packing/packing-lists.api.test.ts',
+    'src/server/modules/packing/labels.api.test.ts',
+    'src/server/modules/packing/check-off.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',

@@ -41,11 +41,16 @@ export const auditActions = [
   'order.store',
   'order.write',
   'order.payment_link',
+  'order.label',
+  'order.repack',
+  'order.check',
+  'order.uncheck',
+  'size.position',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'size'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -10,6 +10,7 @@ const things: Record<AuditThing, string> = {
   order: '訂單',
   difference: '對帳項目',
   job: '背景工作',
+  size: '商品規格',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -55,6 +56,11 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'order.store': (name) => `更改了訂單 ${name} 的取貨門市`,
   'order.write': (name) => `建立了門市訂單 ${name}`,
   'order.payment_link': (name) => `建立了訂單 ${name} 的付款連結`,
+  'order.label': (name) => `登記了訂單 ${name} 的託運單`,
+  'order.repack': (name) => `更換了訂單 ${name} 的批次`,
+  'order.check': (name) => `核對了訂單 ${name} 的包裹`,
+  'order.uncheck': (name) => `取消了訂單 ${name} 的核對`,
+  'size.position': (name) => `更改了 ${name} 的揀貨順序`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -75,6 +81,8 @@ const fields: Record<string, string> = {
   phone: '電話',
   address: '地址',
   store_id: '取貨門市',
+  lots: '批次',
+  position: '揀貨順序',
 }
 
 export const auditTexts = {

@@ -18,6 +18,7 @@ export const adminFrameTexts = {
   screens: {
     today: '今日',
     orders: '訂單',
+    packing: '包裝出貨',
     differences: '對帳',
     returns: '退換貨',
     invoices: '發票',

@@ -53,6 +53,7 @@ import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
+import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
@@ -209,6 +210,7 @@ function adminRoutes(serving: Serving): void {
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
   staffRoutes(serving)
+  packingRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)
 }

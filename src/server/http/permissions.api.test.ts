@@ -164,6 +164,10 @@ const gets = {
     'GET /api/admin/returns/:id',
     'GET /api/admin/returns/:id/pictures/:position',
     'GET /api/admin/events',
+    'GET /api/admin/packing/orders',
+    'GET /api/admin/packing/pick-list',
+    'GET /api/admin/packing/slips',
+    'GET /api/admin/packing/find',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
   /** Signs nobody in: it gives the browser a key that the way back needs. */

@@ -217,7 +217,7 @@ export function resendParcel(deps: OwnerDeps, orderName: string, correction: Del
       ...(store ? { store } : {}),
     }
     await correctDelivery(tx, order.id, change, deps.clock.now())
-    if (!['ready_to_ship', 'shipped'].includes(order.state)) throw orderStateRefusal(order)
+    if (!['confirmed', 'ready_to_ship', 'shipped'].includes(order.state)) throw orderStateRefusal(order)
     await retryParcel(deps, tx, order)
   })
 }

@@ -6,9 +6,11 @@
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { lockOrder, wasCompleted } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import {
@@ -146,8 +148,20 @@ async function followParcel(
   if (doubt) return reportParcelProblem(deps, tx, parcel, doubt)
   const { code = '', message = '' } = progress.position ?? {}
   const moved = await transitionOrder(deps, tx, order, event, { ...by, note: `${code} ${message}`.trim() })
+  if (event === 'pack') await takeFromLots(deps, tx, order, parcel)
   if (event === 'complete' || event === 'come_back') await cancelParcels(deps, tx, order.id, parcel.id)
   await followParcel(deps, tx, moved, parcel, progress, by)
+}
+
+/** It was handed in before anybody checked it off: the bags count as those that should have left. */
+async function takeFromLots(deps: TrackingDeps, tx: Db, order: OrderRow, parcel: ParcelRow): Promise<void> {
+  try {
+    await packFromLots(tx, order.id, [], deps.clock.now())
+  } catch (error) {
+    // nothing is written before that refusal
+    if (!(error instanceof AppError)) throw error
+    await reportParcelProblem(deps, tx, parcel, parcelTexts.handedInUnpacked)
+  }
 }
 
 /**

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { orderStates } from '#domain/orders/order-transitions.ts'
+import { checkRefusal, shipRefusal } from './check-refusal.ts'
+
+test('of all states only a paid order that was not handed in can be checked off', () => {
+  const refusals = orderStates.map((state) => [state, checkRefusal({ state, hasCarrier: true })])
+  expect(Object.fromEntries(refusals)).toEqual({
+    cart: 'not_paid',
+    pending_payment: 'not_paid',
+    confirmed: null,
+    ready_to_ship: null,
+    shipped: 'on_its_way',
+    arrived_at_store: 'on_its_way',
+    completed: 'on_its_way',
+    cancelled: 'ended',
+    expired: 'ended',
+    returned: 'ended',
+    refunded: 'ended',
+  })
+  expect(checkRefusal({ state: 'confirmed', hasCarrier: false })).toBe('no_parcel')
+})
+
+test('only a checked parcel with a label and without recalled bags is shipped', () => {
+  const ready = { checked: true, parcelState: 'created', recalledLots: [] } as const
+  expect(shipRefusal(ready)).toBeNull()
+  expect(shipRefusal({ ...ready, checked: false })).toBe('not_checked')
+  expect(shipRefusal({ ...ready, recalledLots: ['EY-1112-7F'] })).toBe('recalled')
+  for (const parcelState of ['wanted', 'refused', 'cancelled', null] as const) {
+    expect(shipRefusal({ ...ready, parcelState })).toBe('no_label')
+  }
+})

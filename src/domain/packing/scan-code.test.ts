@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readScanCode } from './scan-code.ts'
+
+test.each([
+  'SL261115-7F3K',
+  'sl261115-7f3k',
+  ' SL261115 7F3K\n',
+  'ＳＬ２６１１１５－７Ｆ３Ｋ',
+  'SL2611157F3K',
+  'SL261115–7F3K',
+])('%j is an order’s number', (text) => {
+  expect(readScanCode(text)).toEqual({ kind: 'order', name: 'SL261115-7F3K' })
+})
+
+test.each([
+  ['C0000001 1234', 'C00000011234'],
+  ['C0000001-1234', 'C00000011234'],
+  ['1718001', '1718001'],
+  ['905100000001', '905100000001'],
+])('%j is a parcel’s code', (text, code) => {
+  expect(readScanCode(text)).toEqual({ kind: 'parcel', code })
+})
+
+test.each(['', '   ', '咖啡', '1234', 'a'.repeat(31), "C0000001';--"])('%j is neither', (text) => {
+  expect(readScanCode(text)).toBeNull()
+})

@@ -1,0 +1,127 @@
+/** Checking parcels off at the packing table, and handing in what was checked. */
+import type { BulkOutcome } from '#contract/admin/bulk.ts'
+import { changesBetween } from '#domain/audit/changes.ts'
+import { checkRefusal, shipRefusal } from '#domain/packing/check-refusal.ts'
+import { packingTexts as texts } from '#messages/packing.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { runBulk } from '#server/core/bulk.service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { requireLockedOrder, type StepDeps, takeStep } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { listPackedLots, type PackedLot, repackFromLots } from '#server/modules/lots/pack-lots.service.ts'
+import { listPackedPieces } from '#server/modules/lots/packed-pieces.repo.ts'
+import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
+import type { Actor } from '#server/ports/actor.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { deleteCheck, insertCheck, isChecked } from './packing.repo.ts'
+
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
+
+export interface ChosenLot {
+  line: number
+  lot: string
+  quantity: number
+}
+
+/** An order that is not packed yet is packed; of a packed one the bags are exchanged where other lots are named. */
+export function checkParcel(
+  deps: CheckDeps,
+  actor: Actor,
+  { order: name, lots }: { order: string; lots?: readonly ChosenLot[] | undefined },
+): Promise<{ order: string; was_checked: boolean }> {
+  return retryConflicts(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const order = await requireLockedOrder(tx, name)
+      requireOnTable(order)
+      if (order.state === 'confirmed')
+        await takeStep(deps, tx, order, { step: 'pack', actor, lots: (lots ?? []).map(toGiven) })
+      else if (lots) await exchangeBags(deps, tx, actor, order, lots)
+      await requireNoRecalled(tx, order)
+      const at = deps.clock.now()
+      const staffId = actor.kind === 'staff' ? actor.staffId : null
+      const isNew = await insertCheck(tx, { orderId: order.id, staffId, at })
+      if (isNew) await recordAudit(tx, actor, { action: 'order.check', thing: thingOf(order), at })
+      announceAfterCommit('orders')
+      return { order: order.order_name ?? '', was_checked: !isNew }
+    }),
+  )
+}
+
+export function uncheckParcel(deps: CheckDeps, actor: Actor, name: string): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await requireLockedOrder(tx, name)
+    requireOnTable(order)
+    if (!(await deleteCheck(tx, order.id))) return
+    await recordAudit(tx, actor, { action: 'order.uncheck', thing: thingOf(order), at: deps.clock.now() })
+    announceAfterCommit('orders')
+  })
+}
+
+interface ShipCall {
+  actor: Actor
+  staffId: string
+  key: string | null
+  ids: readonly string[]
+}
+
+/** Each in a transaction of its own; the mail to the buyer follows from the transition. */
+export function shipChecked(deps: CheckDeps, { actor, staffId, key, ids }: ShipCall): Promise<BulkOutcome[]> {
+  const names = ids.map((id) => id.toUpperCase())
+  return runBulk(deps, { staffId, key, call: 'packing.ship', ids: names }, async (tx, name) => {
+    const order = await requireLockedOrder(tx, name)
+    requireOnTable(order)
+    const parcel = await selectLatestParcel(tx, order.id)
+    const recalledLots = await listRecalled(tx, order)
+    const checked = await isChecked(tx, order.id)
+    const refusal = shipRefusal({ checked, parcelState: parcel?.state ?? null, recalledLots })
+    if (refusal) throw new AppError('order_state', { text: texts.ship[refusal](recalledLots.join('、')) })
+    await takeStep(deps, tx, order, { step: 'ship', actor })
+  })
+}
+
+async function exchangeBags(
+  deps: StepDeps,
+  tx: Db,
+  actor: Actor,
+  order: OrderRow,
+  lots: readonly ChosenLot[],
+): Promise<void> {
+  const before = toTexts((await listPackedLots(tx, order.id)) ?? [])
+  const wanted = lots.map(({ line, lot, quantity }) => textOf(line, lot, quantity)).sort()
+  if (before.join() === wanted.join()) return
+  const at = deps.clock.now()
+  const after = toTexts(await repackFromLots(tx, order.id, lots.map(toGiven), at))
+  const changes = changesBetween({ lots: before }, { lots: after })
+  await recordAudit(tx, actor, { action: 'order.repack', thing: thingOf(order), changes, at })
+}
+
+const toGiven = ({ line, lot, quantity }: ChosenLot) => ({ line, code: lot, quantity })
+
+function toTexts(packed: readonly PackedLot[]): string[] {
+  const pieces = packed.flatMap((one, index) => one.pieces.map((piece) => ({ ...piece, line: index + 1 })))
+  return pieces.map(({ line, code, quantity }) => textOf(line, code, quantity)).sort()
+}
+
+const textOf = (line: number, code: string, quantity: number) => `${line}: ${code} × ${quantity}`
+
+function requireOnTable({ state, carrier_id }: OrderRow): void {
+  const refusal = checkRefusal({ state, hasCarrier: carrier_id !== null })
+  if (refusal) throw new AppError('order_state', { text: texts.check[refusal] })
+}
+
+async function requireNoRecalled(tx: Db, order: OrderRow): Promise<void> {
+  const recalled = await listRecalled(tx, order)
+  if (recalled.length > 0) throw new AppError('order_state', { text: texts.recalled(recalled.join('、')) })
+}
+
+async function listRecalled(tx: Db, { id }: OrderRow): Promise<string[]> {
+  const pieces = await listPackedPieces(tx, [id])
+  return [...new Set(pieces.filter(({ recalled }) => recalled).map(({ code }) => code))]
+}
+
+function thingOf({ id, order_name }: OrderRow) {
+  return { kind: 'order' as const, id, name: order_name ?? '' }
+}
