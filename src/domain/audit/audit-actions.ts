@@ -24,6 +24,7 @@ export const auditActions = [
   'return.refuse',
   'return.arrive',
   'return.receive',
+  'return.fetch',
   'invoice.retry',
   'invoice.void',
   'invoice.allowance',
@@ -45,6 +46,9 @@ export const auditActions = [
   'order.repack',
   'order.check',
   'order.uncheck',
+  'order.come_back',
+  'order.lost',
+  'order.not_picked_up',
   'size.position',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

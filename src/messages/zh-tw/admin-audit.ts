@@ -39,6 +39,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'return.refuse': (name) => `婉拒了 ${name} 的退貨`,
   'return.arrive': (name) => `記錄了 ${name} 退回的商品`,
   'return.receive': (name) => `收到 ${name} 退回的商品並退款`,
+  'return.fetch': (name) => `請物流到府收回 ${name} 的退貨`,
   'invoice.retry': (name) => `重新送出了 ${name} 的發票`,
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
@@ -60,6 +61,9 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'order.repack': (name) => `更換了訂單 ${name} 的批次`,
   'order.check': (name) => `核對了訂單 ${name} 的包裹`,
   'order.uncheck': (name) => `取消了訂單 ${name} 的核對`,
+  'order.come_back': (name) => `記錄訂單 ${name} 的包裹已退回`,
+  'order.lost': (name) => `記錄訂單 ${name} 的包裹遺失`,
+  'order.not_picked_up': (name) => `更正訂單 ${name} 尚未取件`,
   'size.position': (name) => `更改了 ${name} 的揀貨順序`,
 }
 

@@ -42,6 +42,13 @@ interface StaffSessionsTable {
   expires_at: Timestamp
 }
 
+interface StaffDevicesTable {
+  staff_id: string
+  device_hash: Buffer
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+}
+
 interface StaffPasskeysTable {
   id: Generated<string>
   staff_id: string
@@ -105,6 +112,7 @@ export interface StaffTables {
   saved_views: SavedViewsTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
+  staff_devices: StaffDevicesTable
   staff_passkeys: StaffPasskeysTable
   staff_passkey_challenges: StaffPasskeyChallengesTable
   staff_recovery_codes: StaffRecoveryCodesTable

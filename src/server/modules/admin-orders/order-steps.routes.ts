@@ -4,7 +4,7 @@ import { type Serving, serve } from '#server/http/serve.ts'
 import { changePickUpStore, changeRecipient } from '#server/modules/fulfilment/change-delivery.service.ts'
 import { addNote, takeBulkStep, takeOrderStep, withPresent } from './order-steps.service.ts'
 import { readOrderDetail } from './read-order.service.ts'
-import { recordTransfer, refundOrder, sendRefundsAgain } from './refund-order.service.ts'
+import { recordTransfer, refundOrder, retryOrderRefunds } from './refund-order.service.ts'
 import { previewRefund } from './refund-preview.service.ts'
 
 export function orderStepsRoutes(serving: Serving): void {
@@ -49,7 +49,7 @@ export function orderStepsRoutes(serving: Serving): void {
     order: await recordTransfer(deps, params.name, body.refund_id, actor),
   }))
   serve(serving, orderRefundsApi.again, async ({ actor, params }) => ({
-    order: await sendRefundsAgain(deps, params.name, actor),
+    order: await retryOrderRefunds(deps, params.name, actor),
   }))
 }
 

@@ -1,17 +1,11 @@
 /** Money back, by staff who proved who they are. The buyer is told when it has moved, not before. */
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import type { RefundWanted } from '#contract/admin/order-refunds.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { announceAfterCommit } from '#server/core/live-topics.ts'
-import type { Db } from '#server/db/open-db.ts'
-import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
+import { recordTransfers, sendRefundsAgain } from '#server/modules/fulfilment/owner-refunds.service.ts'
 import { carryOutReturn } from '#server/modules/fulfilment/owner-returns.service.ts'
-import { withLockedOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
-import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { withPresent } from './order-steps.service.ts'
 import { readOrderDetail } from './read-order.service.ts'
 import { toPartialReturn } from './refund-preview.service.ts'
@@ -37,40 +31,19 @@ export function refundOrder(
   })
 }
 
-/** Transferred from the shop's bank, or given back in cash: kept with who and when. A second press finds it done. */
+/** Transferred from the shop's bank, or given back in cash. A second press finds it done. */
 export function recordTransfer(deps: Deps, name: string, refundId: string, actor: Actor): Promise<OrderDetail> {
   return withPresent(deps, name, async () => {
-    await withLockedOrder(deps, name, async (tx, order) => {
-      const done = await completeManualRefunds(deps, tx, order.id, { by: actorName(actor), refundId })
-      if (done.length === 0) throw new AppError('order_state')
-      await keep(deps, tx, order, actor, 'order.refund_transferred', sumOf(done))
-    })
+    const done = await recordTransfers(deps, name, { refundId }, { actor })
+    if (done.length === 0) throw new AppError('order_state')
     return readOrderDetail(deps.db, name)
   })
 }
 
-export function sendRefundsAgain(deps: Deps, name: string, actor: Actor): Promise<OrderDetail> {
+export function retryOrderRefunds(deps: Deps, name: string, actor: Actor): Promise<OrderDetail> {
   return withPresent(deps, name, async () => {
-    await withLockedOrder(deps, name, async (tx, order) => {
-      const { retried } = await retryRefunds(deps, tx, order.id)
-      if (retried.length === 0) throw new AppError('order_state')
-      await keep(deps, tx, order, actor, 'order.refund_again', sumOf(retried))
-    })
+    const { retried } = await sendRefundsAgain(deps, name, { actor })
+    if (retried.length === 0) throw new AppError('order_state')
     return readOrderDetail(deps.db, name)
   })
-}
-
-const sumOf = (refunds: readonly { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
-
-async function keep(
-  deps: Deps,
-  tx: Db,
-  { id, order_name }: OrderRow,
-  actor: Actor,
-  action: 'order.refund_transferred' | 'order.refund_again',
-  amount: number,
-): Promise<void> {
-  const thing = { kind: 'order', id, name: order_name ?? '' } as const
-  await recordAudit(tx, actor, { action, thing, changes: changesBetween({}, { amount }), at: deps.clock.now() })
-  announceAfterCommit('orders')
 }

@@ -8,15 +8,15 @@ import { isOutlyingIsland } from '#domain/taiwan-addresses.ts'
 import { recipientTexts } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
 import { correctDelivery, type DeliveryChange, findDeliveryKind } from '#server/modules/orders/order-delivery.repo.ts'
 import { recordOrderStep } from '#server/modules/orders/returned-pieces.repo.ts'
 import { replaceParcel, retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { recordOrderAudit } from './order-audit.ts'
 import { changeStoreAtCarrier, requireStore } from './owner-carriers.service.ts'
 import { type OwnerDeps, orderStateRefusal, type StepBy, withLockedOrder } from './owner-steps.service.ts'
 
@@ -101,13 +101,8 @@ async function store(
   await recordOrderStep(tx, order, { event, actor: 'owner', by: actorName(actor), note: parcelChange, now })
   if (parcelChange === 'new_parcel') await replaceParcel(deps, tx, order)
   if (parcelChange === 'not_registered_yet') await retryParcel(deps, tx, order)
-  await recordAudit(tx, actor, {
-    action: what === 'store' ? 'order.store' : 'order.recipient',
-    thing: { kind: 'order', id: order.id, name: order.order_name ?? '' },
-    changes: changesOf(change),
-    at: now,
-  })
-  announceAfterCommit('orders')
+  const action = what === 'store' ? 'order.store' : 'order.recipient'
+  await recordOrderAudit(deps, tx, order, { action, actor, changes: changesOf(change) })
   return parcelChange
 }
 

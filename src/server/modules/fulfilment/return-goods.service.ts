@@ -3,7 +3,6 @@
  * everything that follows: pieces, refund, invoice, tier, stock, request, history, mail.
  */
 
-import { changesBetween } from '#domain/audit/changes.ts'
 import { twd } from '#domain/money.ts'
 import { type ComputedReturn, computeReturn, type ReturnPiece } from '#domain/returns/compute-return.ts'
 import { isPartOf, mergePieces } from '#domain/returns/merge-pieces.ts'
@@ -13,7 +12,7 @@ import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
 import { restockPieces } from '#server/modules/lots/lot-stock.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
@@ -51,7 +50,7 @@ export interface PartialReturn {
   refundShipping: boolean
   /** Who decided it. */
   actor: OrderActor
-  /** Who, of staff; kept in the audit log. */
+  /** Who, of staff; the audit log is the caller's. */
   by?: Actor
   note: string
 }
@@ -156,14 +155,6 @@ async function carryOut(
   }
   if (computed.refund === 0) await closeRefundedRequests(tx, orderId)
   await restockPieces(tx, withSizes(basis, restock), { orderId, actor, note: cause.note, at: now })
-  if (wanted.by) {
-    await recordAudit(tx, wanted.by, {
-      action: 'order.refund',
-      thing: { kind: 'order', id: orderId, name: order.order_name ?? '' },
-      changes: changesBetween({}, { amount: computed.refund, reason }),
-      at: now,
-    })
-  }
 }
 
 /** The member's request that this return answers: one that asked for some of its pieces. */

@@ -10,6 +10,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
 import { packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { lockOrder, wasCompleted } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
@@ -28,6 +29,7 @@ import {
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
@@ -126,11 +128,17 @@ export async function applyUpdate(
 }
 
 /** The owner knows from the carrier or the buyer that nobody has picked the parcel up. */
-export async function withdrawPickUp(deps: TrackingDeps, tx: Db, order: OrderRow, parcel: ParcelRow): Promise<void> {
+export async function withdrawPickUp(
+  deps: TrackingDeps,
+  tx: Db,
+  order: OrderRow,
+  parcel: ParcelRow,
+  actor: Actor,
+): Promise<void> {
   const changedAt = deps.clock.now()
   const update = { code: 'owner', event: 'pick_up_withdrawn' as const, message: '', changedAt }
   const progress = await recordUpdate(deps, tx, parcel, update, { orderCancelled: false })
-  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'owner' })
+  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'owner', by: actorName(actor) })
 }
 
 /** Applies the order's events for this progress, one after the other: two when the updates between them are missing. */
@@ -140,7 +148,7 @@ async function followParcel(
   order: OrderRow,
   parcel: ParcelRow,
   progress: ParcelProgress,
-  by: { actor: 'carrier' | 'owner' },
+  by: { actor: 'carrier' | 'owner'; by?: string },
 ): Promise<void> {
   const event = orderEventFor(progress, order.state)
   if (!event) return reportContradiction(deps, tx, order, parcel, progress)

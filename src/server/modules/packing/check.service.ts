@@ -1,17 +1,16 @@
 /** Checking parcels off at the packing table, and handing in what was checked. */
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
 import { checkRefusal, shipRefusal } from '#domain/packing/check-refusal.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { runBulk } from '#server/core/bulk.service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
-import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { recordOrderAudit } from '#server/modules/fulfilment/order-audit.ts'
+import { exchangeBags, lotText, toTexts } from '#server/modules/fulfilment/order-lots.service.ts'
 import { requireLockedOrder, type StepDeps, takeStep } from '#server/modules/fulfilment/owner-steps.service.ts'
-import { listPackedLots, type PackedLot, repackFromLots } from '#server/modules/lots/pack-lots.service.ts'
+import { listPackedLots } from '#server/modules/lots/pack-lots.service.ts'
 import { listPackedPieces } from '#server/modules/lots/packed-pieces.repo.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -38,13 +37,12 @@ export function checkParcel(
       requireOnTable(order)
       if (order.state === 'confirmed')
         await takeStep(deps, tx, order, { step: 'pack', actor, lots: (lots ?? []).map(toGiven) })
-      else if (lots) await exchangeBags(deps, tx, actor, order, lots)
+      else if (lots) await exchangeIfOther(deps, tx, actor, order, lots)
       await requireNoRecalled(tx, order)
       const at = deps.clock.now()
       const staffId = actor.kind === 'staff' ? actor.staffId : null
       const isNew = await insertCheck(tx, { orderId: order.id, staffId, at })
-      if (isNew) await recordAudit(tx, actor, { action: 'order.check', thing: thingOf(order), at })
-      announceAfterCommit('orders')
+      if (isNew) await recordOrderAudit(deps, tx, order, { action: 'order.check', actor })
       return { order: order.order_name ?? '', was_checked: !isNew }
     }),
   )
@@ -55,8 +53,7 @@ export function uncheckParcel(deps: CheckDeps, actor: Actor, name: string): Prom
     const order = await requireLockedOrder(tx, name)
     requireOnTable(order)
     if (!(await deleteCheck(tx, order.id))) return
-    await recordAudit(tx, actor, { action: 'order.uncheck', thing: thingOf(order), at: deps.clock.now() })
-    announceAfterCommit('orders')
+    await recordOrderAudit(deps, tx, order, { action: 'order.uncheck', actor })
   })
 }
 
@@ -82,30 +79,20 @@ export function shipChecked(deps: CheckDeps, { actor, staffId, key, ids }: ShipC
   })
 }
 
-async function exchangeBags(
+/** Nothing is exchanged where the same bags are named. */
+async function exchangeIfOther(
   deps: StepDeps,
   tx: Db,
   actor: Actor,
   order: OrderRow,
   lots: readonly ChosenLot[],
 ): Promise<void> {
-  const before = toTexts((await listPackedLots(tx, order.id)) ?? [])
-  const wanted = lots.map(({ line, lot, quantity }) => textOf(line, lot, quantity)).sort()
-  if (before.join() === wanted.join()) return
-  const at = deps.clock.now()
-  const after = toTexts(await repackFromLots(tx, order.id, lots.map(toGiven), at))
-  const changes = changesBetween({ lots: before }, { lots: after })
-  await recordAudit(tx, actor, { action: 'order.repack', thing: thingOf(order), changes, at })
+  const packed = toTexts((await listPackedLots(tx, order.id)) ?? [])
+  const wanted = lots.map(({ line, lot, quantity }) => lotText(line, lot, quantity)).sort()
+  if (packed.join() !== wanted.join()) await exchangeBags(deps, tx, order, { given: lots.map(toGiven), actor })
 }
 
 const toGiven = ({ line, lot, quantity }: ChosenLot) => ({ line, code: lot, quantity })
-
-function toTexts(packed: readonly PackedLot[]): string[] {
-  const pieces = packed.flatMap((one, index) => one.pieces.map((piece) => ({ ...piece, line: index + 1 })))
-  return pieces.map(({ line, code, quantity }) => textOf(line, code, quantity)).sort()
-}
-
-const textOf = (line: number, code: string, quantity: number) => `${line}: ${code} × ${quantity}`
 
 function requireOnTable({ state, carrier_id }: OrderRow): void {
   const refusal = checkRefusal({ state, hasCarrier: carrier_id !== null })
@@ -120,8 +107,4 @@ async function requireNoRecalled(tx: Db, order: OrderRow): Promise<void> {
 async function listRecalled(tx: Db, { id }: OrderRow): Promise<string[]> {
   const pieces = await listPackedPieces(tx, [id])
   return [...new Set(pieces.filter(({ recalled }) => recalled).map(({ code }) => code))]
-}
-
-function thingOf({ id, order_name }: OrderRow) {
-  return { kind: 'order' as const, id, name: order_name ?? '' }
 }

@@ -26,7 +26,7 @@ interface OpenOrder {
 }
 
 /** By order. The proposals of several orders do not take the same bag twice. */
-export async function findOrderLots(
+export async function findLotsOfOrders(
   deps: LotDeps,
   orders: readonly OpenOrder[],
 ): Promise<{ byOrder: Map<string, OrderLots>; proposal: LotProposal }> {

@@ -3,9 +3,8 @@ import { checkRefusal } from '#domain/packing/check-refusal.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { recordOrderAudit } from '#server/modules/fulfilment/order-audit.ts'
 import { requireLockedOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
@@ -36,8 +35,7 @@ export async function wantParcel(
   const runAt = new Date(at.getTime() + jobAfterMs)
   if (parcel) await retryParcel(deps, tx, order, { runAt })
   else await requestParcel(deps, tx, order, { runAt })
-  await recordAudit(tx, actor, { action: 'order.label', thing: { kind: 'order', id: order.id, name }, at })
-  announceAfterCommit('orders')
+  await recordOrderAudit(deps, tx, order, { action: 'order.label', actor })
 }
 
 /** Requests that run now, by parcel: a second press waits for the first instead of calling the gateway again. */

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { recordLook } from '#server/modules/audit/record-audit.ts'
 import { proposeForLines } from '#server/modules/lots/propose-lots.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { findOrderLots, type LineWithLots, type OrderLots, toPackedLine } from './line-lots.ts'
+import { findLotsOfOrders, type LineWithLots, type OrderLots, toPackedLine } from './line-lots.ts'
 import { findScannedOrder, type ScannedRow } from './scan.repo.ts'
 import { toLabel } from './to-label.ts'
 
@@ -23,7 +23,7 @@ export async function findScanned(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor
     thing: { kind: 'order', id: row.id, name: row.order_name },
     at: now,
   })
-  const { byOrder } = await findOrderLots(deps, [row])
+  const { byOrder } = await findLotsOfOrders(deps, [row])
   const lots = byOrder.get(row.id) ?? { lines: [], isProposal: false, recalledLots: [] }
   // also of what is packed: a recalled bag is exchanged
   const { lotsOf } = await proposeForLines(

@@ -7,7 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { keysetPage } from '#server/core/keyset.ts'
 import { recordLook } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { findOrderLots, type LineWithLots, toPackedLine } from './line-lots.ts'
+import { findLotsOfOrders, type LineWithLots, toPackedLine } from './line-lots.ts'
 import { keyOf, type PageQuery, readPage } from './list-orders.service.ts'
 import { type SlipRow, selectSlips } from './slips.repo.ts'
 
@@ -22,7 +22,7 @@ export async function listSlips(
 ): Promise<Slips> {
   const limit = names ? Math.max(1, names.length) : query.limit
   const { items, next } = keysetPage(await selectSlips(deps.db, names, { ...readPage(query), limit }), limit, keyOf)
-  const { byOrder } = await findOrderLots(deps, items)
+  const { byOrder } = await findLotsOfOrders(deps, items)
   const at = deps.clock.now()
   for (const { id, order_name } of items) {
     await recordLook(deps.db, actor, { action: 'order.look', thing: { kind: 'order', id, name: order_name }, at })

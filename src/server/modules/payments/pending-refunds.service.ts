@@ -38,9 +38,9 @@ export async function completeManualRefunds(
 export async function completeManualRefund(
   deps: TransitionDeps,
   tx: Db,
-  { orderId, refundId, note }: { orderId: string; refundId: string; note: string },
+  { orderId, refundId, note, by }: { orderId: string; refundId: string; note: string; by: string },
 ): Promise<boolean> {
   const pending = await selectPendingRefunds(tx, orderId)
   const refund = pending.find(({ id, state }) => id === refundId && state === 'by_hand')
-  return refund ? completeRefund(deps, tx, refund, { actor: 'owner', note }) : false
+  return refund ? completeRefund(deps, tx, refund, { actor: 'owner', by, note }) : false
 }
