@@ -44,7 +44,9 @@ export function Component() {
   useLiveReload(['orders'])
   const usual = new Set(orders.items.filter(({ state }) => state === 'confirmed').map(({ name }) => name))
   const chosen = toggled(usual, exceptions)
-  const names = orders.items.map(({ name }) => name).filter((name) => chosen.has(name))
+  const printed = orders.items.filter(({ name }) => chosen.has(name))
+  const names = printed.map(({ name }) => name)
+  const parcels = printed.flatMap(({ name, carrier }) => (carrier ? [name] : []))
   return (
     <>
       <PageHead title={texts.title} />
@@ -83,7 +85,7 @@ export function Component() {
               <PickStep rows={chosenPicks(picks.items, chosen)} />
             </div>
             <div id="print" className="scroll-mt-28 print:hidden">
-              <PrintStep chosen={names} />
+              <PrintStep chosen={names} parcels={parcels} />
             </div>
           </div>
           <div id="check" className="scroll-mt-28 print:hidden">

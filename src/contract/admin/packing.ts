@@ -12,7 +12,8 @@ const PackingOrder = z.object({
   /** confirmed: to be packed · ready_to_ship: packed, not handed in. */
   state: z.enum(['confirmed', 'ready_to_ship']),
   placed_at: Instant,
-  carrier: Carrier,
+  /** Null: it is collected at the counter. */
+  carrier: z.nullable(Carrier),
   units: z.int(),
   label: z.object(label),
   checked_at: z.nullable(Instant),
@@ -38,7 +39,8 @@ const Slip = z.object({
   order: z.string(),
   placed_at: Instant,
   recipient: z.object({ name: z.string(), phone: z.string() }),
-  carrier: Carrier,
+  /** Null: it is collected at the counter. */
+  carrier: z.nullable(Carrier),
   /** The pick-up store, or the address. */
   place: z.string(),
   lines: z.array(z.object({ ...packedLine, subtotal: z.nullable(Twd) })),

@@ -1,5 +1,5 @@
 /** Answers of the packing table's calls. */
-import type { CheckRefusal, ShipRefusal } from '#domain/packing/check-refusal.ts'
+import type { LabelRefusal, ShipRefusal } from '#domain/packing/check-refusal.ts'
 
 export const packingTexts = {
   unknownCode: (code: string) => `找不到 ${code}：不是訂單編號，也不是包裹的代碼`,
@@ -8,7 +8,7 @@ export const packingTexts = {
     ended: '這筆訂單已經取消或結案，請勿寄出',
     on_its_way: '這筆訂單已經交寄了',
     no_parcel: '這筆訂單在門市自取，沒有包裹',
-  } satisfies Record<CheckRefusal, string>,
+  } satisfies Record<LabelRefusal, string>,
   ship: {
     not_checked: () => '還沒有核對',
     no_label: () => '物流還沒有這個包裹的託運單',
@@ -16,5 +16,6 @@ export const packingTexts = {
   } satisfies Record<ShipRefusal, (lots: string) => string>,
   recalled: (lots: string) => `批次 ${lots} 已召回，請換成其他批次`,
   refusedByCarrier: (problem: string) => `物流拒絕：${problem}`,
+  takeAlong: '門市自取',
   carrierSilent: '物流沒有回應，系統會再試；請稍後再列印',
 } as const

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { OrderLink } from '#admin/kit/order-link.tsx'
 import { type Column, Table } from '#admin/kit/table.tsx'
 import { showTime } from '#admin/kit/time.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -16,8 +17,8 @@ import { LabelMark } from './label-mark.tsx'
 import { newKey } from './new-key.ts'
 
 const columns: Column<PackingOrder>[] = [
-  { title: texts.forOrders, heading: true, cell: ({ name }) => name },
-  { title: texts.carrier, cell: ({ carrier }) => carrier.name },
+  { title: texts.forOrders, heading: true, cell: ({ name }) => <OrderLink name={name} /> },
+  { title: texts.carrier, cell: ({ carrier }) => carrier?.name },
   { title: texts.code, cell: ({ label }) => label.code },
   { title: texts.checked, cell: ({ checked_at }) => checked_at && showTime(checked_at) },
   { title: texts.labelTitle, cell: ({ label }) => <LabelMark label={label} /> },
@@ -31,16 +32,18 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
   const [asked, setAsked] = useState<{ key: string; ids: string[] } | null>(null)
   const [sending, setSending] = useState(false)
   const [results, setResults] = useState<readonly BulkOutcome[]>([])
-  const checked = orders.filter(({ checked_at }) => checked_at !== null)
-  const left = orders.length - checked.length
+  const done = orders.filter(({ checked_at }) => checked_at !== null)
+  const checked = done.filter(({ carrier }) => carrier !== null)
+  const pickUps = done.filter(({ carrier }) => carrier === null)
+  const left = orders.length - done.length
   const ship = async ({ key, ids }: { key: string; ids: string[] }) => {
     setSending(true)
     try {
       const answer = await client.call(packingApi.ship, { body: { ids } }, { key })
       setResults(answer.results)
       setAsked(null)
-      const done = answer.results.filter((outcome) => outcome.done).length
-      if (done > 0) toast({ kind: 'success', text: texts.shipped(done) })
+      const shipped = answer.results.filter((outcome) => outcome.done).length
+      if (shipped > 0) toast({ kind: 'success', text: texts.shipped(shipped) })
       await revalidate()
     } catch (error) {
       toast({ kind: 'error', text: texts.shipFailed, ...failureDetail(error) })
@@ -71,6 +74,18 @@ export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
         keyOf={({ name }) => name}
         empty={texts.checkedNone}
       />
+      {pickUps.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-semibold">{texts.pickUpList}</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {pickUps.map(({ name }) => (
+              <li key={name}>
+                <OrderLink name={name} high />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {asked && (
         <Modal
           title={texts.shipTitle}

@@ -22,7 +22,7 @@ export function HandInClock({ orders }: { orders: readonly PackingOrder[] }) {
         {due.map(({ name, carrier, label }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium">{name}</span>
-            <span>{carrier.name}</span>
+            {carrier && <span>{carrier.name}</span>}
             <StateMark tone={label.urgency === 'lapsed' ? 'bad' : 'waiting'}>
               {label.urgency === 'lapsed' ? texts.lapsed : texts.today}
             </StateMark>

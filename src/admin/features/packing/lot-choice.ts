@@ -30,5 +30,5 @@ export function lotsToSend(order: ScannedOrder, choice: LotChoice): ReturnType<t
 export function canConfirm(order: ScannedOrder, choice: LotChoice): boolean {
   if (order.refusal === null) return true
   const isOpen = order.state === 'confirmed' || order.state === 'ready_to_ship'
-  return isOpen && order.carrier !== null && lotsToSend(order, choice) !== undefined
+  return isOpen && lotsToSend(order, choice) !== undefined
 }

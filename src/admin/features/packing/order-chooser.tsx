@@ -43,14 +43,14 @@ export function OrderChooser({ orders, chosen, onChange }: OrderChooserProps) {
                 <span className="flex min-w-0 flex-wrap items-center gap-x-3">
                   <span className="font-medium">{name}</span>
                   <span className="text-ink-soft">
-                    {carrier.name}・{texts.units(units)}
+                    {carrier?.name ?? texts.takeAlong}・{texts.units(units)}
                   </span>
                   {state === 'ready_to_ship' && (
                     <StateMark tone={checked_at ? 'good' : 'moving'}>
                       {checked_at ? texts.checked : texts.packed}
                     </StateMark>
                   )}
-                  <LabelMark label={label} />
+                  {carrier && <LabelMark label={label} />}
                 </span>
               </label>
             </li>

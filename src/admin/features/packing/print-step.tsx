@@ -17,8 +17,14 @@ import { postInNewTab } from './post-form.ts'
 
 type Labels = CallOutput<typeof packingApi.labels>
 
+interface PrintStepProps {
+  chosen: readonly string[]
+  /** Of the chosen orders those with a parcel: what is collected at the counter needs no label. */
+  parcels: readonly string[]
+}
+
 /** Slips and labels of the chosen orders. Printing changes no order. */
-export function PrintStep({ chosen }: { chosen: readonly string[] }) {
+export function PrintStep({ chosen, parcels }: PrintStepProps) {
   const client = useClient()
   const { revalidate } = useRevalidator()
   const [labels, setLabels] = useState<Labels | null>(null)
@@ -26,7 +32,7 @@ export function PrintStep({ chosen }: { chosen: readonly string[] }) {
   const print = async () => {
     setSending(true)
     try {
-      const answer = await client.call(packingApi.labels, { body: { ids: [...chosen] } }, { key: newKey() })
+      const answer = await client.call(packingApi.labels, { body: { ids: [...parcels] } }, { key: newKey() })
       setLabels(answer)
       for (const { form } of answer.forms) if (form) postInNewTab(form)
       await revalidate()
@@ -39,7 +45,7 @@ export function PrintStep({ chosen }: { chosen: readonly string[] }) {
   return (
     <Card title={texts.step(2, texts.print)} lead={texts.printLead}>
       <div className="flex flex-wrap gap-2">
-        <Button loading={sending} disabled={chosen.length === 0} onClick={() => void print()}>
+        <Button loading={sending} disabled={parcels.length === 0} onClick={() => void print()}>
           <Printer aria-hidden className="size-4" />
           {sending ? texts.printing : texts.printLabels}
         </Button>

@@ -26,8 +26,12 @@ export function ScannedParcel({ order, choice, sending, onChange, onConfirm, onL
         <h3 id={id} className="text-2xl font-semibold">
           {order.name}
         </h3>
-        {order.carrier && <span className="text-lg">{order.carrier.name}</span>}
-        <LabelMark label={order.label} />
+        {order.carrier && (
+          <>
+            <span className="text-lg">{order.carrier.name}</span>
+            <LabelMark label={order.label} />
+          </>
+        )}
       </div>
       <p className="mt-1 text-ink-soft">{texts.to(order.recipient, order.place)}</p>
       {order.label.code && (

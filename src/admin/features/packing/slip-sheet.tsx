@@ -31,9 +31,7 @@ export function SlipSheet({ slip, shop }: { slip: Slip; shop: Shop }) {
           {slip.recipient.name} {slip.recipient.phone}
         </dd>
         <dt className="text-ink-soft">{texts.delivery}</dt>
-        <dd>
-          {slip.carrier.name}・{slip.place}
-        </dd>
+        <dd>{slip.carrier ? `${slip.carrier.name}・${slip.place}` : slip.place}</dd>
       </dl>
       <table className="mt-4 w-full border-collapse">
         <caption className="sr-only">{texts.items}</caption>

@@ -12,7 +12,7 @@ import {
 import { orderMails, packedFrom, startWithLots } from '#tests/builders/lots.ts'
 import { openPackingTable } from '#tests/builders/packing.ts'
 import { auditLots } from '#tests/oracles/lot-audit.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let table: Awaited<ReturnType<typeof openPackingTable>>
@@ -31,6 +31,7 @@ const auditOf = async (order: ConfirmedOrder) => {
     .where('thing_kind', '=', 'order')
     .where('thing_id', '=', order.id)
     .where('action', '<>', 'order.look')
+    .where('actor_kind', '=', 'staff')
     .orderBy('id')
     .execute()
   expect(rows.every(({ staff_id }) => staff_id === table.staffId)).toBe(true)
@@ -138,6 +139,28 @@ describe('checking off', () => {
     }
     expect(await packedFrom(shop.deps.db, order.id)).toEqual([`${first} × 1`, `${second} × 1`])
     expect(await auditLots(shop.deps.db)).toEqual([])
+  })
+
+  test('counts for the label that lay on the table: another recipient means another label and another check', async () => {
+    const order = await addPacked(shop, { carrier: 'TCAT' })
+    await table.check(order.name)
+    const checkedAt = async () => (await table.orders()).items.find(({ name }) => name === order.name)?.checked_at
+    expect(await checkedAt()).not.toBeNull()
+    const { order: seen } = (await shop.get(`/api/admin/orders/${order.name}`, { cookie: table.cookie })).json()
+    const home = { city: '臺北市', district: '大安區', address: '永康街12號' }
+    shop.setNow(new Date(shop.deps.clock.now().getTime() + 60_000))
+    try {
+      const body = { version: seen.version, name: '李小明', phone: '0922333444', ...home }
+      const changed = await shop.post(`/api/admin/orders/${order.name}/recipient`, body, { cookie: table.cookie })
+      expect(changed.json().parcel).toBe('new_parcel')
+      await runDueJobs(shop)
+      expect([await checkedAt(), (await table.find(order.name)).checked_at]).toEqual([null, null])
+      expect((await table.ship([order.name])).results).toMatchObject([{ done: false, error: '還沒有核對' }])
+      expect((await table.check(order.name)).json().was_checked).toBe(false)
+      expect((await table.ship([order.name])).results).toEqual([{ id: order.name, done: true }])
+    } finally {
+      shop.setNow(null)
+    }
   })
 
   test('can be taken back; the order stays packed and is not shipped', async () => {

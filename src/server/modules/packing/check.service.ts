@@ -1,6 +1,6 @@
 /** Checking parcels off at the packing table, and handing in what was checked. */
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
-import { checkRefusal, shipRefusal } from '#domain/packing/check-refusal.ts'
+import { checkRefusal, isCheckValid, shipRefusal } from '#domain/packing/check-refusal.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { runBulk } from '#server/core/bulk.service.ts'
@@ -15,7 +15,7 @@ import { listPackedPieces } from '#server/modules/lots/packed-pieces.repo.ts'
 import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
-import { deleteCheck, insertCheck, isChecked } from './packing.repo.ts'
+import { deleteCheck, findCheck, insertCheck } from './packing.repo.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'orderReactions'>
 
@@ -41,7 +41,8 @@ export function checkParcel(
       await requireNoRecalled(tx, order)
       const at = deps.clock.now()
       const staffId = actor.kind === 'staff' ? actor.staffId : null
-      const isNew = await insertCheck(tx, { orderId: order.id, staffId, at })
+      const parcelSince = (await selectLatestParcel(tx, order.id))?.created_at ?? null
+      const isNew = await insertCheck(tx, { orderId: order.id, staffId, at, parcelSince })
       if (isNew) await recordOrderAudit(deps, tx, order, { action: 'order.check', actor })
       return { order: order.order_name ?? '', was_checked: !isNew }
     }),
@@ -70,9 +71,11 @@ export function shipChecked(deps: CheckDeps, { actor, staffId, key, ids }: ShipC
   return runBulk(deps, { staffId, key, call: 'packing.ship', ids: names }, async (tx, name) => {
     const order = await requireLockedOrder(tx, name)
     requireOnTable(order)
+    if (order.carrier_id === null) throw new AppError('order_state', { text: texts.check.no_parcel })
     const parcel = await selectLatestParcel(tx, order.id)
     const recalledLots = await listRecalled(tx, order)
-    const checked = await isChecked(tx, order.id)
+    const checkedAt = await findCheck(tx, order.id)
+    const checked = checkedAt !== null && isCheckValid(checkedAt, parcel?.created_at ?? null)
     const refusal = shipRefusal({ checked, parcelState: parcel?.state ?? null, recalledLots })
     if (refusal) throw new AppError('order_state', { text: texts.ship[refusal](recalledLots.join('、')) })
     await takeStep(deps, tx, order, { step: 'ship', actor })
@@ -94,8 +97,8 @@ async function exchangeIfOther(
 
 const toGiven = ({ line, lot, quantity }: ChosenLot) => ({ line, code: lot, quantity })
 
-function requireOnTable({ state, carrier_id }: OrderRow): void {
-  const refusal = checkRefusal({ state, hasCarrier: carrier_id !== null })
+function requireOnTable({ state }: OrderRow): void {
+  const refusal = checkRefusal(state)
   if (refusal) throw new AppError('order_state', { text: texts.check[refusal] })
 }
 

@@ -34,7 +34,7 @@ export async function listPackingOrders(
       name: row.order_name,
       state: row.state,
       placed_at: row.placed_at.toISOString(),
-      carrier: { code: row.carrier, name: row.carrier_name },
+      carrier: row.carrier && { code: row.carrier, name: row.carrier_name ?? '' },
       units: row.units,
       label: toLabel(row, row.carrier, now),
       checked_at: row.checked_at?.toISOString() ?? null,

@@ -151,3 +151,20 @@ test('with many finished orders the lists read those that are not handed in, and
     })
   }
 })
+
+test('what is collected at the counter is picked and checked off like the others, has no label and is handed over', async () => {
+  const { id } = await defaultSize(shop.deps.db, 1)
+  const draft = { lines: [{ size_id: id, quantity: 1 }], delivery: { kind: 'take_along' }, payment: 'cash' }
+  const written = await shop.post('/api/admin/orders', { ...draft, name: '', phone: '' }, { cookie: table.cookie })
+  const { name } = written.json().order
+  expect((await table.pickList()).orders).toEqual([name])
+  expect((await table.slips(`?orders=${name}`)).items).toMatchObject([
+    { order: name, carrier: null, place: '門市自取' },
+  ])
+  expect((await table.labels([name])).results).toMatchObject([{ id: name, done: false, code: 'order_state' }])
+  expect((await table.check(name)).statusCode).toBe(200)
+  expect((await table.orders()).items).toMatchObject([{ name, state: 'ready_to_ship', carrier: null }])
+  expect((await table.ship([name])).results).toMatchObject([{ done: false, error: '這筆訂單在門市自取，沒有包裹' }])
+  const handed = await shop.post(`/api/admin/orders/${name}/hand-over`, {}, { cookie: table.cookie })
+  expect(handed.json().order.state).toBe('completed')
+})

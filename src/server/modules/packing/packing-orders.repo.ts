@@ -11,14 +11,21 @@ export interface LabelRow {
   problem: string | null
   code: string | null
   registered_at: Date | null
+  /** Since when there is this parcel. */
+  parcel_since: Date | null
 }
+
+/** Joins `k`, the check of `o` that still counts (`isCheckValid`); after `newestParcel`. */
+export const validCheck = sql`
+  left join packing_checks k on k.order_id = o.id
+    and (parcel.parcel_since is null or k.checked_at >= parcel.parcel_since)`
 
 /** Joins `parcel`, the newest one of `o`. */
 export const newestParcel = sql`
   left join lateral (
     select p.state as parcel_state, p.position as parcel_position, p.problem,
       coalesce(nullif(p.booking_note, ''), p.payment_no || p.validation_no) as code,
-      coalesce(p.asked_at, p.created_at) as registered_at
+      coalesce(p.asked_at, p.created_at) as registered_at, p.created_at as parcel_since
     from parcels p where p.order_id = o.id order by p.created_at desc, p.id limit 1
   ) as parcel on true`
 
@@ -33,20 +40,20 @@ export interface OpenOrderRow extends LabelRow {
   order_name: string
   state: 'confirmed' | 'ready_to_ship'
   placed_at: Date
-  carrier: CarrierCode
-  carrier_name: string
+  /** Null: it is collected at the counter. */
+  carrier: CarrierCode | null
+  carrier_name: string | null
   units: number
   checked_at: Date | null
 }
 
-/** What the buyer takes along at the counter has no carrier, and is not here. One more row than asked for. */
+/** One more row than asked for. */
 export async function selectOpenOrders(db: Db, page: OrderPage): Promise<OpenOrderRow[]> {
   const { rows } = await sql<OpenOrderRow>`
     select o.id, o.order_name, o.state, o.placed_at, c.code as carrier, c.name as carrier_name, parcel.*, k.checked_at,
       (select coalesce(sum(l.quantity), 0)::int from order_lines l
         where l.order_id = o.id and l.kind in ('goods', 'gift')) as units
-    from orders o join carriers c on c.id = o.carrier_id ${newestParcel}
-      left join packing_checks k on k.order_id = o.id
+    from orders o left join carriers c on c.id = o.carrier_id ${newestParcel} ${validCheck}
     where o.state in ('confirmed', 'ready_to_ship') ${afterOf(page)}
     order by o.placed_at, o.id limit ${page.limit + 1}`.execute(db)
   return rows
@@ -62,8 +69,7 @@ export interface NamedOrderRow {
 export async function selectOrdersToPick(db: Db, page: OrderPage): Promise<NamedOrderRow[]> {
   const { rows } = await sql<NamedOrderRow>`
     select o.id, o.order_name, o.placed_at from orders o
-    where o.state in ('confirmed', 'ready_to_ship') and o.state = 'confirmed' and o.carrier_id is not null
-      ${afterOf(page)}
+    where o.state in ('confirmed', 'ready_to_ship') and o.state = 'confirmed' ${afterOf(page)}
     order by o.placed_at, o.id limit ${page.limit + 1}`.execute(db)
   return rows
 }
@@ -73,7 +79,6 @@ export async function selectNamedToPick(db: Db, names: readonly string[]): Promi
   const { rows } = await sql<NamedOrderRow>`
     select o.id, o.order_name, o.placed_at from orders o
     where o.order_name = any(${names.map((name) => name.toUpperCase())}::text[]) and o.state = 'confirmed'
-      and o.carrier_id is not null
     order by o.placed_at, o.id`.execute(db)
   return rows
 }

@@ -2,18 +2,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
-/** False: it was checked before. */
+/** False: it was checked before, and with the same label. */
 export async function insertCheck(
   tx: Db,
-  check: { orderId: string; staffId: string | null; at: Date },
+  check: { orderId: string; staffId: string | null; at: Date; parcelSince: Date | null },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('packing_checks')
-    .values({ order_id: check.orderId, staff_id: check.staffId, checked_at: check.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    insert into packing_checks (order_id, staff_id, checked_at) values (${check.orderId}, ${check.staffId}, ${check.at})
+    on conflict (order_id) do update set staff_id = excluded.staff_id, checked_at = excluded.checked_at
+      where packing_checks.checked_at < ${check.parcelSince}::timestamptz
+    returning order_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** False: there was none. */
@@ -26,13 +25,13 @@ export async function deleteCheck(tx: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function isChecked(db: Db, orderId: string): Promise<boolean> {
+export async function findCheck(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('packing_checks')
-    .select('order_id')
+    .select('checked_at')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.checked_at ?? null
 }
 
 /** Compare and set. False: it is not what the caller saw. */

@@ -1,5 +1,5 @@
 /** Parcels of orders whose labels are to be printed: registered at the carrier, where that was not done yet. */
-import { checkRefusal } from '#domain/packing/check-refusal.ts'
+import { labelRefusal } from '#domain/packing/check-refusal.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -27,7 +27,7 @@ export async function wantParcel(
   name: string,
 ): Promise<void> {
   const order = await requireLockedOrder(tx, name)
-  const refusal = checkRefusal({ state: order.state, hasCarrier: order.carrier_id !== null })
+  const refusal = labelRefusal({ state: order.state, hasCarrier: order.carrier_id !== null })
   if (refusal) throw new AppError('order_state', { text: texts.check[refusal] })
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'created' || parcel?.state === 'wanted') return

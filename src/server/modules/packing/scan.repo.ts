@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-transitions.ts'
 import type { ScanCode } from '#domain/packing/scan-code.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { type LabelRow, newestParcel } from './packing-orders.repo.ts'
+import { type LabelRow, newestParcel, validCheck } from './packing-orders.repo.ts'
 import { placeOf } from './slips.repo.ts'
 
 /** 7-ELEVEN's label shows two numbers as one; the second has four digits. */
@@ -39,8 +39,7 @@ export async function findScannedOrder(db: Db, code: ScanCode): Promise<ScannedR
   const { rows } = await sql<ScannedRow>`
     select o.id, o.order_name, o.state, coalesce(o.recipient_name, '') as recipient_name, c.code as carrier,
       c.name as carrier_name, ${placeOf} as place, parcel.*, k.checked_at
-    from orders o left join carriers c on c.id = o.carrier_id ${newestParcel}
-      left join packing_checks k on k.order_id = o.id
+    from orders o left join carriers c on c.id = o.carrier_id ${newestParcel} ${validCheck}
     where ${code.kind === 'order' ? sql`o.order_name = ${code.name}` : sql`o.id = ${orderId}`} and o.state <> 'cart'`.execute(
     db,
   )

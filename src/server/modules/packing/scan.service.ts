@@ -37,7 +37,7 @@ export async function findScanned(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor
     refusal: toRefusal(row, lots),
     recipient: row.recipient_name,
     carrier: row.carrier && { code: row.carrier, name: row.carrier_name ?? '' },
-    place: row.place,
+    place: row.carrier ? row.place : texts.takeAlong,
     is_proposal: lots.isProposal,
     lines: lots.lines.map((line) => ({
       ...toPackedLine(line),
@@ -49,8 +49,8 @@ export async function findScanned(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor
 }
 
 /** A recalled bag does not stop the check: there other bags are chosen. */
-function toRefusal({ state, carrier }: ScannedRow, { recalledLots }: OrderLots): string | null {
-  const refusal = checkRefusal({ state, hasCarrier: carrier !== null })
+function toRefusal({ state }: ScannedRow, { recalledLots }: OrderLots): string | null {
+  const refusal = checkRefusal(state)
   if (refusal) return texts.check[refusal]
   return recalledLots.length > 0 ? texts.recalled(recalledLots.join('、')) : null
 }

@@ -3,6 +3,7 @@ import type { packingApi, Slip } from '#contract/admin/packing.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
+import { packingTexts as texts } from '#messages/packing.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage } from '#server/core/keyset.ts'
 import { recordLook } from '#server/modules/audit/record-audit.ts'
@@ -36,8 +37,8 @@ function toSlip(row: SlipRow, lines: readonly LineWithLots[]): Slip {
     order: row.order_name,
     placed_at: row.placed_at.toISOString(),
     recipient: { name: row.recipient_name, phone: row.recipient_phone },
-    carrier: { code: row.carrier, name: row.carrier_name },
-    place: row.place,
+    carrier: row.carrier && { code: row.carrier, name: row.carrier_name ?? '' },
+    place: row.carrier ? row.place : texts.takeAlong,
     lines: lines.map((line) => ({ ...toPackedLine(line), subtotal: twd(line.row.subtotal) })),
     amounts: { goods: twd(row.goods), discount: twd(discount), shipping: twd(row.shipping), total: twd(row.total) },
     cash_due: row.payment_method === 'cod' ? twd(row.total) : null,
