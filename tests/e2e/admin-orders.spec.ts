@@ -3,9 +3,8 @@ import { type BrowserContext, expect, type Page, request } from '@playwright/tes
 import { demoStaff } from '#seed/demo-accounts.ts'
 import { workersShop } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
-import { gatewayButton, openPayment, openReadyCart, payBy } from '../support/checkout-screen.ts'
+import { buyByCard } from '../support/desk-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { callApi } from '../support/sign-in.ts'
 
 /** No other test buys it: its stock is counted. */
 const coffee = 21
@@ -25,18 +24,6 @@ async function byPacker(path: string): Promise<void> {
   await device.dispose()
 }
 
-/** Paid by card, to the home of a person with this phone number. */
-async function buy(page: Page): Promise<{ order_name: string }> {
-  await openPayment(page, { orderId: await openReadyCart(page, { [coffee]: 1 }) })
-  await payBy(page, 'Credit')
-  await gatewayButton(page, '付款成功').click()
-  await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
-  const { orders } = await callApi<{ orders: { order_name: string }[] }>(page, '/api/order/my_orders', {})
-  const [order] = orders
-  if (!order) throw new Error('no order was placed')
-  return order
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -50,7 +37,7 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await staff.goto('/admin/orders')
   await expect(heading(staff, '訂單')).toBeVisible()
 
-  const { order_name: name } = await buy(page)
+  const name = await buyByCard(page, coffee)
   // 2 seconds after the payment every open list has it
   await expect(staff.getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
   await expectAccessible(staff)
@@ -118,4 +105,55 @@ test('an order is written at the counter and handed over; many are packed with o
   await page.goto(`/admin/orders/${names[0]}`)
   await page.getByRole('button', { name: '交給顧客' }).click()
   await expect(page.getByText('已完成', { exact: true })).toBeVisible()
+})
+
+test('on a phone the first order is on the first screen; filters open by one button, and count @desktop', async ({
+  page,
+}) => {
+  await signIn(page.context(), 'owner')
+  await page.goto('/admin/orders')
+  await expect(heading(page, '訂單')).toBeVisible()
+  const method = page.getByRole('combobox', { name: '付款方式' })
+  const button = page.getByRole('button', { name: /^篩選/ })
+  if ((page.viewportSize()?.width ?? 0) > 640) {
+    await expect(method).toBeVisible()
+    await expect(button).toBeHidden()
+    return
+  }
+  await expect(method).toBeHidden()
+  const top = await page.getByRole('table', { name: '訂單' }).evaluate((table) => table.getBoundingClientRect().top)
+  expect(top).toBeLessThan(420)
+  await button.click()
+  await method.selectOption('cod')
+  await expect(page).toHaveURL(/method=cod/)
+  await expect(page.getByRole('button', { name: '篩選（1）' })).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('an order by a payment link: an offer is chosen, and a lost link is made anew @desktop', async ({ page }) => {
+  await signIn(page.context(), 'packer')
+  await page.goto('/admin/orders/new')
+  await page.getByRole('searchbox', { name: '搜尋商品' }).fill('耶加')
+  await page.getByRole('button', { name: '加入' }).first().click()
+  await page.getByRole('button', { name: '增加一件' }).click()
+  await page.getByLabel('姓名').fill('王小明')
+  await page.getByLabel('手機').fill('0912345678')
+  await page.getByRole('radio', { name: '付款連結' }).check()
+  await page.getByRole('button', { name: '計算金額' }).click()
+  const offers = page.getByRole('combobox', { name: '優惠活動' })
+  await offers.selectOption({ index: 1 })
+  await expect(page.getByRole('status').filter({ hasText: '優惠' })).toContainText('−NT$')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '建立訂單' }).click()
+  const first = await page.getByRole('textbox', { name: '付款連結' }).inputValue()
+  await page.getByRole('link', { name: '查看訂單' }).click()
+  await page.getByRole('button', { name: '產生新的付款連結' }).click()
+  const second = await page.getByRole('textbox', { name: '付款連結' }).inputValue()
+  expect(second).not.toBe(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+  expect((await page.request.get(second)).status()).toBe(200)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,31 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { PackingOrder } from '#contract/admin/packing.ts'
 import { test } from '../support/browser-test.ts'
-import { placeForCarrier } from '../support/packing-screen.ts'
+import { chooseOnly, listOpen, placeForCarrier, scan, step } from '../support/packing-screen.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
-
-const step = (page: Page, name: string) => page.getByRole('region', { name })
-const scanField = (page: Page) => page.getByRole('textbox', { name: '掃描或輸入訂單編號、託運單代碼' })
-
-async function listOpen(page: Page): Promise<PackingOrder[]> {
-  const answer = await page.request.get('/api/admin/packing/orders?limit=100')
-  return ((await answer.json()) as { items: PackingOrder[] }).items
-}
-
-/** As a scanner does: the code, then Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await scanField(page).focus()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
-
-async function chooseOnly(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByText(/^選擇訂單/).click()
-  await page.getByRole('button', { name: '全不選' }).click()
-  for (const name of names) await page.getByRole('checkbox', { name }).check()
-  await expect(page.getByText(`已選 ${names.length}／`)).toBeVisible()
-}
 
 test('five orders of three carriers are picked, printed, checked off by scanner and shipped @desktop', async ({
   page,

@@ -1,5 +1,6 @@
 /** Paid orders for the packing screen, placed by calls, each by a member of its own. */
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import type { PackingOrder } from '#contract/admin/packing.ts'
 import { takeMember, workersShop } from './browser-shop.ts'
 import { formIn } from './form-in.ts'
 
@@ -38,4 +39,26 @@ async function chooseStore(device: APIRequestContext, order: Record<string, stri
   const reply = choices.find(({ CVSStoreID }) => CVSStoreID === storeId)
   if (!reply) throw new Error(`the map has no store ${storeId}`)
   await device.post('/api/ecpay/map_reply', { form: reply, maxRedirects: 0 })
+}
+
+export const step = (page: Page, name: string) => page.getByRole('region', { name })
+const scanField = (page: Page) => page.getByRole('textbox', { name: '掃描或輸入訂單編號、託運單代碼' })
+
+export async function listOpen(page: Page): Promise<PackingOrder[]> {
+  const answer = await page.request.get('/api/admin/packing/orders?limit=100')
+  return ((await answer.json()) as { items: PackingOrder[] }).items
+}
+
+/** As a scanner does: the code, then Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await scanField(page).focus()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+export async function chooseOnly(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByText(/^選擇訂單/).click()
+  await page.getByRole('button', { name: '全不選' }).click()
+  for (const name of names) await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByText(`已選 ${names.length}／`)).toBeVisible()
 }

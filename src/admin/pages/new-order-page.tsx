@@ -4,6 +4,7 @@ import { CallError } from '#client/client.ts'
 import {
   type CounterAmounts,
   type CounterCustomer,
+  type CounterOffer,
   counterOrdersApi,
   type PaymentLink,
 } from '#contract/admin/counter-orders.ts'
@@ -14,13 +15,13 @@ import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { counterOrderTexts as texts } from '#messages/admin-counter-order.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Price } from '#ui/price.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { addLine, ChosenLines } from '../features/counter-order/chosen-lines.tsx'
 import { CustomerFields } from '../features/counter-order/customer-fields.tsx'
 import { DeliveryFields, type DeliveryKind, readDelivery } from '../features/counter-order/delivery-fields.tsx'
+import { OrderAmounts } from '../features/counter-order/order-amounts.tsx'
 import { PaymentLinkCard } from '../features/counter-order/payment-link-card.tsx'
 import { type ChosenLine, ProductPicker } from '../features/counter-order/product-picker.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
@@ -70,53 +71,66 @@ function OrderForm(props: {
   const [member, setMember] = useState<CounterCustomer | null>(null)
   const [kind, setKind] = useState<DeliveryKind>('take_along')
   const [payment, setPayment] = useState<'cash' | 'link'>('cash')
-  const [amounts, setAmounts] = useState<CounterAmounts | null>(null)
+  const [priced, setPriced] = useState<{ amounts: CounterAmounts; offers: readonly CounterOffer[] } | null>(null)
+  const [offerId, setOfferId] = useState<number | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sending, setSending] = useState(false)
   // one key until something is changed: a second press after a lost answer is the same order
   const key = useRef<string>(null)
   const touch = () => {
     key.current = null
-    setAmounts(null)
+    setPriced(null)
+    setOfferId(null)
     setProblems({})
   }
   const wanted = lines.map(({ sizeId, grind, quantity }) => ({ size_id: sizeId, grind, quantity }))
-  const send = async (form: HTMLFormElement) => {
-    const data = new FormData(form)
+  /** The first press says what it costs, the second one writes the order for that amount. */
+  const send = (pressed: HTMLFormElement) => run(pressed, priced ? write : (data) => price(data, offerId))
+  const chooseOffer = (id: number | null) => {
+    key.current = null
+    setOfferId(id)
+    if (form.current) void run(form.current, (data) => price(data, id))
+  }
+  const price = async (data: FormData, offer_id: number | null) => {
+    const body = { lines: wanted, delivery: readDelivery(kind, data), member_id: member?.id ?? null, offer_id }
+    const { amounts, offers } = await client.call(counterOrdersApi.price, { body })
+    setPriced({ amounts, offers })
+  }
+  const write = async (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '')
-    const delivery = readDelivery(kind, data)
+    key.current ??= crypto.randomUUID()
+    const body = {
+      ...{ lines: wanted, delivery: readDelivery(kind, data), payment, name: text('name'), phone: text('phone') },
+      member_id: member?.id ?? null,
+      offer_id: offerId,
+      hand_over: data.get('hand_over') !== null,
+      note: text('note'),
+      ...(priced ? { total: priced.amounts.total } : {}),
+    }
+    const { order, payment_link } = await client.call(counterOrdersApi.write, { body }, { key: key.current })
+    setLines([])
+    if (payment_link) props.onLink({ name: order.name, link: payment_link })
+    else {
+      toast({ kind: 'success', text: texts.done(order.name) })
+      await navigate(`/admin/orders/${order.name}`)
+    }
+  }
+  const run = async (pressed: HTMLFormElement, work: (data: FormData) => Promise<void>) => {
     setSending(true)
     try {
-      // the first press says what it costs, the second one writes the order for that amount
-      if (!amounts) {
-        const priced = await client.call(counterOrdersApi.price, { body: { lines: wanted, delivery } })
-        setAmounts(priced.amounts)
-        return
-      }
-      key.current ??= crypto.randomUUID()
-      const body = {
-        ...{ lines: wanted, delivery, payment, name: text('name'), phone: text('phone'), note: text('note') },
-        member_id: member?.id ?? null,
-        hand_over: data.get('hand_over') !== null,
-        total: amounts.total,
-      }
-      const { order, payment_link } = await client.call(counterOrdersApi.write, { body }, { key: key.current })
-      setLines([])
-      if (payment_link) props.onLink({ name: order.name, link: payment_link })
-      else {
-        toast({ kind: 'success', text: texts.done(order.name) })
-        await navigate(`/admin/orders/${order.name}`)
-      }
+      await work(new FormData(pressed))
     } catch (error) {
       if (error instanceof CallError) setProblems(error.fields)
-      if (error instanceof CallError && error.code === 'conflict') touch()
-      toast({ kind: 'error', text: amounts ? texts.failed : texts.priceFailed, ...failureDetail(error) })
+      if (error instanceof CallError && (error.code === 'conflict' || error.code === 'offer_not_met')) touch()
+      toast({ kind: 'error', text: priced ? texts.failed : texts.priceFailed, ...failureDetail(error) })
     } finally {
       setSending(false)
     }
   }
   return (
     <form
+      ref={form}
       noValidate
       onInput={touch}
       onSubmit={(event) => {
@@ -144,7 +158,14 @@ function OrderForm(props: {
         </Card>
         <div className="grid gap-5">
           <Card title={texts.customer}>
-            <CustomerFields member={member} onMember={setMember} problems={problems} />
+            <CustomerFields
+              member={member}
+              onMember={(found) => {
+                touch()
+                setMember(found)
+              }}
+              problems={problems}
+            />
           </Card>
           <Card title={texts.delivery}>
             <DeliveryFields kind={kind} onKind={setKind} problems={problems} />
@@ -175,26 +196,10 @@ function OrderForm(props: {
             <div className="mt-3">
               <TextInput name="note" label={texts.note} maxLength={2000} />
             </div>
-            {amounts && (
-              <div role="status" className="mt-4 border-t border-line pt-3">
-                <dl className="grid gap-1">
-                  {(['goods', 'shipping', 'total'] as const).map((one) => (
-                    <div
-                      key={one}
-                      className={`flex justify-between ${one === 'total' ? 'text-base font-semibold' : ''}`}
-                    >
-                      <dt>{texts.amounts[one]}</dt>
-                      <dd>
-                        <Price amount={amounts[one]} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            )}
+            {priced && <OrderAmounts {...priced} offerId={offerId} onOffer={chooseOffer} />}
             <div className="mt-4">
               <SubmitButton loading={sending} disabled={lines.length === 0}>
-                {amounts ? texts.send : texts.price}
+                {priced ? texts.send : texts.price}
               </SubmitButton>
             </div>
           </Card>

@@ -55,14 +55,9 @@ export function Component() {
         actions={can(counterOrdersApi.write) && <LinkButton to="/admin/orders/new">{texts.write}</LinkButton>}
       />
       <StateNav counts={page.counts} />
-      <Filters>
+      <Filters more={{ names: ['method', 'carrier', 'channel', 'from', 'to'], fields: moreFilters }}>
         {state && <input type="hidden" name="state" value={state} />}
         <SearchFilter name="q" label={texts.search} />
-        <ChoiceFilter name="method" label={texts.filters.method} choices={texts.methods} />
-        <ChoiceFilter name="carrier" label={texts.filters.carrier} choices={texts.carriers} />
-        <ChoiceFilter name="channel" label={texts.filters.channel} choices={texts.channels} />
-        <DayFilter name="from" label={texts.filters.from} />
-        <DayFilter name="to" label={texts.filters.to} />
       </Filters>
       <SavedViews views={views} />
       <Table
@@ -77,3 +72,13 @@ export function Component() {
     </>
   )
 }
+
+const moreFilters = (
+  <>
+    <ChoiceFilter name="method" label={texts.filters.method} choices={texts.methods} />
+    <ChoiceFilter name="carrier" label={texts.filters.carrier} choices={texts.carriers} />
+    <ChoiceFilter name="channel" label={texts.filters.channel} choices={texts.channels} />
+    <DayFilter name="from" label={texts.filters.from} />
+    <DayFilter name="to" label={texts.filters.to} />
+  </>
+)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { counterOrdersApi } from '#contract/admin/counter-orders.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { ordersApi } from '#contract/admin/orders.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { NewPaymentLink } from '../features/counter-order/new-payment-link.tsx'
 import { CancelPanel } from '../features/order/cancel-panel.tsx'
 import { DeliveryCard } from '../features/order/delivery-card.tsx'
 import { Facts } from '../features/order/facts.tsx'
@@ -22,6 +24,7 @@ import { Card } from '../kit/card.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { showTime } from '../kit/time.ts'
 import { useLiveReload } from '../live/live-provider.tsx'
+import { useCan } from '../session/use-staff.ts'
 
 export async function loader({ client, params }: PageLoaderArgs): Promise<OrderDetail> {
   const { order } = await client.call(ordersApi.read, { params: { name: params.name ?? '' } })
@@ -33,6 +36,8 @@ export function Component() {
   const action = useOrderAction()
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const close = () => setOpen(null)
+  const can = useCan()
+  const waitsForLink = order.channel === 'counter' && order.state === 'pending_payment' && can(counterOrdersApi.link)
   useLiveReload(['orders'])
   return (
     <>
@@ -57,6 +62,7 @@ export function Component() {
           <LinesCard order={order} />
           <DeliveryCard order={order} />
           <ParcelsCard order={order} />
+          {waitsForLink && <NewPaymentLink orderName={order.name} />}
           <PaymentsCard order={order} />
           <RefundsCard order={order} action={action} />
           <InvoicesCard order={order} />

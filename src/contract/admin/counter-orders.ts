@@ -29,8 +29,13 @@ const Delivery = z.discriminatedUnion('kind', [
 ])
 export type CounterDelivery = z.infer<typeof Delivery>
 
-const Amounts = z.object({ goods: Twd, shipping: Twd, total: Twd })
+/** `discount`: what the offer takes off the goods. */
+const Amounts = z.object({ goods: Twd, discount: Twd, shipping: Twd, total: Twd })
 export type CounterAmounts = z.infer<typeof Amounts>
+
+/** Whose conditions the order meets; `saves`: what it would take off, delivery included. */
+const CounterOffer = z.object({ id: z.int(), name: z.string(), saves: Twd })
+export type CounterOffer = z.infer<typeof CounterOffer>
 
 const PaymentLink = z.object({ url: z.string(), expires_at: Instant })
 export type PaymentLink = z.infer<typeof PaymentLink>
@@ -45,9 +50,13 @@ const refusals = [
   'stock_short',
   'recipient_invalid',
   'parcel_too_heavy',
+  'offer_not_met',
   'bad_input',
   'unavailable',
 ] as const
+
+/** Null: not a member; no offer. */
+const chosen = { member_id: z._default(z.nullable(z.uuid()), null), offer_id: z._default(z.nullable(z.int()), null) }
 
 export const counterOrdersApi = {
   findCustomer: endpoint({
@@ -67,8 +76,12 @@ export const counterOrdersApi = {
     summary: 'What such an order costs now, by the shop’s own rules; changes nothing',
     session: 'staff',
     permission: 'orders.create',
-    body: z.object({ lines: Lines, delivery: Delivery }),
-    output: ok({ amounts: Amounts }),
+    body: z.object({ lines: Lines, delivery: Delivery, ...chosen }),
+    output: ok({
+      amounts: Amounts,
+      /** The best one first; at most one is applied. */
+      offers: z.array(CounterOffer),
+    }),
     errors: refusals,
   }),
   write: endpoint({
@@ -82,8 +95,7 @@ export const counterOrdersApi = {
     body: z.object({
       lines: Lines,
       delivery: Delivery,
-      /** Null: not a member. */
-      member_id: z._default(z.nullable(z.uuid()), null),
+      ...chosen,
       name: Text(60),
       phone: Text(40),
       payment: z.enum(['cash', 'link']),

@@ -18,7 +18,7 @@ export function StateNav({ counts }: { counts: readonly StateCount[] }) {
   const shown = counts.filter(({ state, count }) => count > 0 || state === current)
   return (
     <nav aria-label={texts.stateNav} className="mb-4 border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-5">
+      <ul className="-mb-px flex gap-x-5 max-sm:overflow-x-auto sm:flex-wrap">
         <li>
           <Link
             to={to(null)}

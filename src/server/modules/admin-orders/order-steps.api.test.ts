@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkOutcome } from '#contract/admin/bulk.ts'
 import type { OrderDetail } from '#contract/admin/order-detail.ts'
 import { addConfirmed, addPacked, parcelOf, stateOf } from '#tests/builders/fulfilment.ts'
+import { addMember } from '#tests/builders/member.ts'
+import { addOrder } from '#tests/builders/order.ts'
 import { addStaff, staffSession, type TestStaff } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -177,6 +179,35 @@ describe('many at once', () => {
       )
       .execute()
     expect(parcels.length).toBe(2)
+  })
+
+  test('of fifty one may not: 49 are shipped, one is named; the same key twice has one effect', async () => {
+    const { id: memberId } = await addMember(shop)
+    const add = (state: 'ready_to_ship' | 'cancelled') => addOrder(shop, memberId, { state })
+    const ready = []
+    for (let no = 0; no < 49; no++) ready.push(await add('ready_to_ship'))
+    const ended = await add('cancelled')
+    const ids = [...ready.slice(0, 20), ended, ...ready.slice(20)].map(({ name }) => name)
+    const key = randomUUID()
+    const both = await Promise.all([bulk(ids, 'ship', key, packer), bulk(ids, 'ship', key, packer)])
+    for (const answer of both) {
+      const outcomes: BulkOutcome[] = answer.json().outcomes
+      expect(outcomes.filter(({ done }) => done)).toHaveLength(49)
+      expect(outcomes.filter(({ done }) => !done)).toMatchObject([{ id: ended.name, code: 'order_state' }])
+    }
+    const shipped = await shop.deps.db
+      .selectFrom('order_events')
+      .select('order_id')
+      .where('event', '=', 'ship')
+      .where(
+        'order_id',
+        'in',
+        ready.map(({ id }) => id),
+      )
+      .where('by_name', '=', '阿杰')
+      .execute()
+    expect([shipped.length, new Set(shipped.map(({ order_id }) => order_id)).size]).toEqual([49, 49])
+    expect(await stateOf(shop, ended)).toBe('cancelled')
   })
 
   test('needs a key; cancelling many is not for a packer', async () => {

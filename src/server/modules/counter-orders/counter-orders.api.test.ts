@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => resetGateway(shop))
 
+/** A gift box: with it comes a gift. */
+const giftBox = 24
 const takeAlong = { kind: 'take_along' }
 const draft = (more: object = {}) => ({
   lines: [{ size_id: size.id, quantity: 2 }],
@@ -98,6 +100,78 @@ describe('paid in cash and taken along', () => {
     ]
     for (const [more, code] of wrong) expect([code, (await write(draft(more))).json().code]).toEqual([code, code])
     expect(await stockOf()).toBe(before)
+  })
+})
+
+describe('offers', () => {
+  const price = async (more: object) => {
+    const body = { lines: [{ size_id: size.id, quantity: 2 }], delivery: takeAlong, ...more }
+    return shop.post('/api/admin/orders/price', body, { cookie: packer.cookie })
+  }
+
+  test('those that the order meets are named, the best first; one takes its part off every line, as in a cart', async () => {
+    const { amounts, offers } = (await price({})).json()
+    expect(amounts.discount).toBe(0)
+    const [best] = offers
+    expect(best).toMatchObject({ id: expect.any(Number), name: expect.any(String) })
+    const with_ = (await price({ offer_id: best.id })).json().amounts
+    expect([with_.goods, with_.discount, with_.total]).toEqual([amounts.goods, best.saves, amounts.total - best.saves])
+    const answer = await write(draft({ offer_id: best.id, total: with_.total }))
+    const { order } = answer.json()
+    expect(order.amounts).toMatchObject({ goods: with_.goods, total: with_.total })
+    const lines = await shop.deps.db
+      .selectFrom('order_lines')
+      .select(['kind', 'subtotal', 'discount_share'])
+      .where('order_id', '=', order.id)
+      .execute()
+    const sum = lines.reduce((total, line) => total + (line.subtotal ?? 0), 0)
+    const shares = lines.reduce((total, line) => total + (line.discount_share ?? 0), 0)
+    expect([sum, shares]).toEqual([with_.total, best.saves])
+    const uses = await shop.deps.db.selectFrom('offer_uses').selectAll().where('order_id', '=', order.id).execute()
+    expect(uses).toMatchObject([{ offer_id: best.id, amount: best.saves, member_id: null, coupon_id: null }])
+    await runDueJobs(shop)
+    const invoice = await shop.deps.db
+      .selectFrom('invoices')
+      .select(['state', 'amount'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(invoice).toEqual({ state: 'issued', amount: with_.total })
+  })
+
+  test('one that the order does not meet, or that needs a coupon, is refused and nothing is written', async () => {
+    const before = await stockOf()
+    const all = await shop.deps.db.selectFrom('offers').select(['id', 'slug']).execute()
+    const idOf = (slug: string) => all.find((offer) => offer.slug === slug)?.id
+    for (const slug of ['welcome', 'gold-tier', 'free-shipping']) {
+      const answer = await write(draft({ offer_id: idOf(slug) }))
+      expect([slug, answer.statusCode, answer.json().code]).toEqual([slug, 409, 'offer_not_met'])
+    }
+    expect((await price({ offer_id: 999_999 })).json().code).toBe('offer_not_met')
+    expect(await stockOf()).toBe(before)
+  })
+
+  test('a gift comes along, and out of stock', async () => {
+    const box = await shop.deps.db
+      .selectFrom('offers')
+      .select(['id', 'reward_size_id'])
+      .where('slug', '=', 'gift-box-treat')
+      .executeTakeFirstOrThrow()
+    const { id } = await defaultSize(shop.deps.db, giftBox)
+    const giftStock = async () =>
+      (
+        await shop.deps.db
+          .selectFrom('product_sizes')
+          .select('stock')
+          .where('id', '=', box.reward_size_id ?? 0)
+          .executeTakeFirstOrThrow()
+      ).stock
+    const before = await giftStock()
+    const answer = await write(draft({ lines: [{ size_id: id, quantity: 1 }], offer_id: box.id, hand_over: true }))
+    expect(answer.json().order).toMatchObject({
+      state: 'completed',
+      lines: expect.arrayContaining([expect.objectContaining({ kind: 'gift' })]),
+    })
+    expect(await giftStock()).toBe(before - 1)
   })
 })
 

@@ -10,9 +10,7 @@ export function counterOrdersRoutes(serving: Serving): void {
   serve(serving, counterOrdersApi.findCustomer, async ({ query }) => ({
     customers: await findCustomers(deps, query.q),
   }))
-  serve(serving, counterOrdersApi.price, async ({ body }) => ({
-    amounts: await priceCounterOrder(deps, body.lines, body.delivery),
-  }))
+  serve(serving, counterOrdersApi.price, ({ body }) => priceCounterOrder(deps, body))
   serve(serving, counterOrdersApi.write, async ({ actor, staff, body: { note, ...input }, idempotencyKey: key }) => {
     const { name, link } = await writeCounterOrder(deps, input, { actor, staffId: staff.id, key })
     const noteKey = key && `${key}:note`

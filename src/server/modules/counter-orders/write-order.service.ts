@@ -1,5 +1,5 @@
 /** 門市訂單: placed by the same transition as any order, so that stock, ledger, invoice and history are the same. */
-import type { CounterDelivery, PaymentLink } from '#contract/admin/counter-orders.ts'
+import type { CounterAmounts, CounterDelivery, CounterOffer, PaymentLink } from '#contract/admin/counter-orders.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
 import { twd } from '#domain/money.ts'
 import { placingDeadline } from '#domain/orders/payment-methods.ts'
@@ -16,19 +16,22 @@ import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
 import { candidateNames } from '#server/modules/checkout/place-order.service.ts'
 import { takeStep } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { selectMember } from '#server/modules/members/members.repo.ts'
+import { listOffers } from '#server/modules/offers/offers.service.ts'
 import { assignMember, insertCounterDraft } from '#server/modules/orders/counter-order.repo.ts'
-import { type LineSnapshot, storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
+import { storePlacedOrder } from '#server/modules/orders/place-order.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import { openPaymentLink } from '#server/modules/payment-links/payment-links.service.ts'
 import { insertCashPayment } from '#server/modules/payments/payments.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { type ChosenDelivery, chooseDelivery, type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
+import { toLineSnapshots } from './to-line-snapshots.ts'
 
 export interface NewCounterOrder {
   lines: WantedLine[]
   delivery: CounterDelivery
   member_id: string | null
+  offer_id: number | null
   name: string
   phone: string
   payment: 'cash' | 'link'
@@ -36,9 +39,19 @@ export interface NewCounterOrder {
   total?: number | undefined
 }
 
-export async function priceCounterOrder(deps: Deps, lines: WantedLine[], delivery: CounterDelivery) {
-  const { computed, fee, total } = await priceOrder(deps, lines, await chooseDelivery(deps, delivery))
-  return { goods: computed.payable, shipping: fee, total }
+type PricedDraft = Pick<NewCounterOrder, 'lines' | 'delivery' | 'member_id' | 'offer_id'>
+
+export async function priceCounterOrder(
+  deps: Deps,
+  { lines, delivery, member_id: memberId, offer_id: offerId }: PricedDraft,
+): Promise<{ amounts: CounterAmounts; offers: CounterOffer[] }> {
+  const choice = { offers: await listOffers(deps), offerId, memberId }
+  const { computed, fee, total, offers } = await priceOrder(deps, lines, await chooseDelivery(deps, delivery), choice)
+  const { goods, discount } = computed
+  return {
+    amounts: { goods, discount, shipping: fee, total },
+    offers: offers.map(({ offer: { id, name }, worth }) => ({ id, name, saves: worth })),
+  }
 }
 
 interface Written {
@@ -54,9 +67,10 @@ export async function writeCounterOrder(
 ): Promise<Written> {
   const recipient = readCustomer(input)
   const delivery = await chooseDelivery(deps, input.delivery)
+  const choice = { offers: await listOffers(deps), offerId: input.offer_id, memberId: input.member_id }
   const write = async (tx: Db): Promise<Written> => {
     if (input.member_id && !(await selectMember(tx, input.member_id))) throw new AppError('not_found')
-    const priced = await priceOrder({ db: tx, clock: deps.clock }, input.lines, delivery)
+    const priced = await priceOrder({ db: tx, clock: deps.clock }, input.lines, delivery, choice)
     if (input.total !== undefined && input.total !== priced.total) {
       throw new AppError('conflict', { text: texts.otherTotal, present: { total: priced.total } })
     }
@@ -92,7 +106,7 @@ interface Placing {
 async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, actor }: Placing): Promise<OrderRow> {
   const now = deps.clock.now()
   const { carrier, store, home, outlyingIsland } = delivery
-  const { computed, fee, lines } = priced
+  const { computed, fee, lines, used, domainLines } = priced
   const drafted = lines.map((line) => ({ ...line, productId: line.product_id, sizeId: line.size_id }))
   const { order, lineIds } = await insertCounterDraft(tx, {
     ...{ store, home, outlyingIsland, now },
@@ -104,25 +118,22 @@ async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, a
   const snapshot = {
     id: order.id,
     goods: computed.goods,
-    discount: twd(0),
+    discount: computed.discount,
     shipping: fee,
-    ...{ offerId: null, couponId: null, offerAmount: null },
+    ...{ offerId: used?.offer.id ?? null, couponId: null, offerAmount: used?.worth ?? null },
     recipient,
     foundBy: [recipient.name, store?.name ?? null, store?.id ?? null],
     invoice: { kind: 'member' as const },
     returnTerms: toReturnTerms({
-      offer: null,
-      lines: [],
+      offer: used?.offer ?? null,
+      lines: domainLines,
       payable: computed.payable,
       carrierPrice: twd(carrier?.price ?? 0),
       fee,
     }),
     method,
     ...deadline,
-    lines: [
-      ...lines.map((line, index) => goodsLine(line, lineIds[index] ?? '', computed, index)),
-      ...feeLine(delivery, fee),
-    ],
+    lines: toLineSnapshots(priced, lineIds, carrier),
   } as const
   const cause = { actor: 'owner' as const, by: actorName(actor) }
   return transitionOrder(deps, tx, order, 'place', cause, async (change) => {
@@ -135,7 +146,9 @@ async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, a
       state: change.to,
       order_name: name,
       goods_amount: computed.goods,
-      discount_amount: 0,
+      discount_amount: computed.discount,
+      offer_id: snapshot.offerId,
+      offer_amount: snapshot.offerAmount,
       shipping_amount: fee,
       total_amount: priced.total,
       payment_method: method,
@@ -143,48 +156,11 @@ async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, a
       expires_at: deadline.expiresAt,
       invoice_choice: snapshot.invoice,
     }
-    const items = lines.map((line) => ({
-      ...{ productId: line.product_id, sizeId: line.size_id, quantity: line.quantity },
-      isGift: false,
+    const items = computed.lines.map(({ productId, sizeId, quantity, isGift }) => ({
+      ...{ productId, sizeId, quantity, isGift },
     }))
     return { order: placed, items }
   })
-}
-
-function goodsLine(
-  line: PricedOrder['lines'][number],
-  id: string,
-  { lines }: PricedOrder['computed'],
-  index: number,
-): LineSnapshot {
-  return {
-    id,
-    kind: 'goods',
-    productId: line.product_id,
-    sizeId: line.size_id,
-    sizeLabel: line.size_label,
-    grind: line.grind,
-    quantity: line.quantity,
-    name: line.name,
-    unitPrice: line.price,
-    discountPercent: line.discount,
-    subtotal: lines[index]?.amount ?? 0,
-    share: 0,
-  }
-}
-
-function feeLine({ carrier }: ChosenDelivery, fee: number): LineSnapshot[] {
-  if (!carrier) return []
-  const nothing = {
-    id: null,
-    productId: null,
-    sizeId: null,
-    sizeLabel: null,
-    grind: null,
-    discountPercent: 0,
-    share: 0,
-  }
-  return [{ ...nothing, kind: 'service', quantity: 1, name: carrier.name, unitPrice: carrier.price, subtotal: fee }]
 }
 
 /** Cash: paid now, and with its buyer if they take it along. Otherwise a link that somebody pays. */

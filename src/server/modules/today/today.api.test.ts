@@ -129,7 +129,8 @@ describe('labels', () => {
   test('of an order that is not packed yet have a clock, too', async () => {
     const order = await addConfirmed(shop)
     const cookie = await staffSession(shop, 'packer')
-    const answer = await shop.post('/api/admin/packing/labels', { ids: [order.name] }, cookie)
+    const headers = { ...cookie, 'idempotency-key': order.name }
+    const answer = await shop.post('/api/admin/packing/labels', { ids: [order.name] }, headers)
     expect(answer.json().results).toEqual([{ id: order.name, done: true }])
     later(6 * dayMs + 3_600_000)
     expect(await counts('packer')).toEqual({ hand_in_today: 1, to_pack: 1 })
