@@ -12,6 +12,11 @@ test.each([
   expect(readScanCode(text)).toEqual({ kind: 'order', name: 'SL261115-7F3K' })
 })
 
+test('a longer number is an order’s, too, and a parcel’s own number is none', () => {
+  expect(readScanCode('SL261115-7F3KQ0VX')).toEqual({ kind: 'order', name: 'SL261115-7F3KQ0VX' })
+  expect(readScanCode('SL2611157F3KQ0VXN2CB')).toEqual({ kind: 'parcel', code: 'SL2611157F3KQ0VXN2CB' })
+})
+
 test.each([
   ['C0000001 1234', 'C00000011234'],
   ['C0000001-1234', 'C00000011234'],

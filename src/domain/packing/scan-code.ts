@@ -1,7 +1,8 @@
 /** What a scanner reads, or a hand types, at the packing table: an order's number, or a parcel's own code. */
 export type ScanCode = { kind: 'order'; name: string } | { kind: 'parcel'; code: string }
 
-const orderForm = /^SL(\d{6})-?([A-Z0-9]{4})$/
+/** Four characters, or up to eight on a day with many orders; a parcel's own number has twelve. */
+const orderForm = /^SL(\d{6})-?([A-Z0-9]{4,8})$/
 const parcelForm = /^[A-Z0-9]{5,30}$/
 
 /**

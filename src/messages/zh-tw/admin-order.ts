@@ -72,7 +72,9 @@ export const adminOrderPageTexts = {
   buyer: { title: '買家', none: '非會員', left: '會員已刪除帳號' },
   delivery: {
     title: '收件與配送',
+    carrier: '配送方式',
     store: '取貨門市',
+    storeNamed: (name: string | null, id: string | null) => [name, id && `（店號 ${id}）`].filter(Boolean).join(''),
     address: '地址',
     recipient: '收件人',
     phone: '電話',

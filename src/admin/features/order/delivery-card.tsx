@@ -41,16 +41,13 @@ export function DeliveryCard({ order }: { order: OrderDetail }) {
     >
       <Facts
         rows={[
-          [delivery.carrier_name ?? '', delivery.kind === 'store' ? delivery.store_name : ' '],
-          [
-            texts.store,
-            delivery.kind === 'store' ? `${delivery.store_id ?? ''} ${delivery.store_address ?? ''}` : null,
-          ],
+          [texts.carrier, delivery.carrier_name],
+          [texts.store, delivery.kind === 'store' ? texts.storeNamed(delivery.store_name, delivery.store_id) : null],
           [
             texts.address,
             delivery.kind === 'home'
               ? `${recipient.zip} ${recipient.city}${recipient.district}${recipient.address}`
-              : null,
+              : delivery.store_address,
           ],
           [texts.recipient, recipient.name],
           [

@@ -34,12 +34,12 @@ export function orderColumns(ticks: Ticks | null): Column<OrderListItem>[] {
           )}
           <Link
             to={`/admin/orders/${order.name}`}
-            className="inline-flex min-h-11 items-center text-copper underline-offset-4 hover:underline lg:min-h-0"
+            className="inline-flex min-h-11 items-center whitespace-nowrap text-copper underline-offset-4 hover:underline lg:min-h-0"
           >
             {order.name}
           </Link>
           {order.channel === 'counter' && (
-            <span className="text-xs font-normal text-ink-soft">{texts.channels.counter}</span>
+            <span className="text-xs font-normal whitespace-nowrap text-ink-soft">{texts.channels.counter}</span>
           )}
         </span>
       ),
@@ -85,6 +85,7 @@ export function orderColumns(ticks: Ticks | null): Column<OrderListItem>[] {
     },
     {
       title: columns.method,
+      desktopOnly: true,
       cell: ({ payment_method: method, paid_at }) => (
         <span className="whitespace-nowrap">
           {method ? texts.methods[method] : ''}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addConfirmed, addPacked, type ConfirmedOrder, resetGateway } from '#tests/builders/fulfilment.ts'
+import { addConfirmed, addPacked, type ConfirmedOrder, parcelOf, resetGateway } from '#tests/builders/fulfilment.ts'
 import { startWithLots } from '#tests/builders/lots.ts'
 import { addMember } from '#tests/builders/member.ts'
 import { addManyOrders } from '#tests/builders/order.ts'
@@ -9,6 +9,7 @@ import { defaultSize } from '#tests/builders/stock.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { selectOpenOrders, selectOrdersToPick } from './packing-orders.repo.ts'
+import { findScannedOrder } from './scan.repo.ts'
 
 let shop: TestShop
 let table: Awaited<ReturnType<typeof openPackingTable>>
@@ -148,6 +149,27 @@ test('with many finished orders the lists read those that are not handed in, and
     await db.transaction().execute(async (tx) => {
       const read = await countRowsRead(tx, 'orders', () => select(tx, { after: null, limit: 2 }))
       expect(read).toBeLessThanOrEqual(3)
+    })
+  }
+})
+
+test('a scanned code is found among many parcels without reading the others', async () => {
+  const { db } = shop.deps
+  const { id } = await addMember(shop)
+  await addManyOrders(db, [id], 4_000)
+  await sql`insert into parcels (order_id, merchant_trade_no, carrier_id, amount, collects, state, position, created_at,
+      logistics_id, payment_no, validation_no)
+    select id, left(order_name, 20), 1, 160, false, 'created', 'picked_up', placed_at, 'L' || order_name, 'F' || order_name, '1234'
+    from orders where order_name like 'N%' on conflict do nothing`.execute(db)
+  await sql`analyze parcels`.execute(db)
+  const order = await addPacked(shop)
+  const { merchant_trade_no, logistics_id, payment_no, validation_no } = await parcelOf(shop, order)
+  for (const code of [merchant_trade_no, logistics_id ?? '', payment_no, payment_no + validation_no]) {
+    await db.transaction().execute(async (tx) => {
+      const read = await countRowsRead(tx, 'parcels', async () => {
+        expect((await findScannedOrder(tx, { kind: 'parcel', code }))?.order_name).toBe(order.name)
+      })
+      expect([code, read <= 10]).toEqual([code, true])
     })
   }
 })
