@@ -56,6 +56,11 @@ export function createRoutes(client: Client): RouteObject[] {
           },
           children: [
             page('/admin', 'today'),
+            page('/admin/orders', 'order-list'),
+            page('/admin/orders/new', 'new-order'),
+            page('/admin/orders/:name', 'order'),
+            page('/admin/packing', 'packing'),
+            page('/admin/packing/slips', 'packing-slips'),
             page('/admin/differences', 'differences'),
             page('/admin/returns', 'returns'),
             page('/admin/returns/:id', 'return'),

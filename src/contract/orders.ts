@@ -1,5 +1,6 @@
 /** A member's placed orders. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { orderChannels } from '#domain/orders/order-channel.ts'
 import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
 import { endpoint, ok } from './endpoint.ts'
@@ -117,6 +118,8 @@ export const ordersApi = {
       /** From the previous answer. */
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
+      /** counter: 門市訂單, written by staff. */
+      channel: z._default(z.enum(orderChannels), 'web'),
       /** Of the payment that the member returns from: its order is included, whatever page it is on. */
       trade_no: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     }),

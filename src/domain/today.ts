@@ -16,7 +16,7 @@ export const todayRules = {
   parcels_differ: { permission: 'differences.read', href: '/admin/differences?group=parcels' },
   invoices_failed: { permission: 'differences.read', href: '/admin/differences?group=invoices' },
   returns_waiting: { permission: 'returns.read', href: '/admin/returns?state=requested' },
-  to_pack: { permission: 'orders.read', href: '/admin/orders?state=confirmed' },
+  to_pack: { permission: 'orders.read', href: '/admin/packing' },
   returns_on_their_way: { permission: 'returns.read', href: '/admin/returns?state=accepted' },
   messages_open: { permission: 'messages.read', href: '/admin/messages' },
   dead_jobs: { permission: 'jobs.manage', href: '/admin#jobs' },

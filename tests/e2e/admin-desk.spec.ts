@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { atGateway } from '../support/checkout-screen.ts'
-import { placeOrder } from '../support/orders-screen.ts'
-import { atCarrier, owner, packOrder } from '../support/owner-command.ts'
+import { addManualRefund, addReturnRequest } from '../support/desk-screen.ts'
+import { owner } from '../support/owner-command.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
-import { callApi } from '../support/sign-in.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
 import { until } from '../support/until.ts'
 
@@ -32,44 +30,6 @@ async function invoicesAre(name: string, ...states: string[]): Promise<void> {
         .join() === states.toSorted().join()
     )
   })
-}
-
-/** Paid by ATM and cancelled: only a person can give the money back. */
-async function addManualRefund(page: Page): Promise<string> {
-  const order = await placeOrder(page, 'ATM')
-  const [tradeNo = ''] = order.trade_nos
-  const trades = (await (await page.request.get('/sim/ecpay/control/trades')).json()) as {
-    trade_no: string
-    merchant_trade_no: string
-  }[]
-  const trade = trades.find(({ trade_no, merchant_trade_no }) => [trade_no, merchant_trade_no].includes(tradeNo))
-  await atGateway(page.request, trade?.merchant_trade_no ?? '', { do: 'pay' })
-  await until(async () => (await owner('orders', 'show', order.order_name)).includes('(confirmed)'))
-  await owner('orders', 'cancel', order.order_name)
-  return order.order_name
-}
-
-/** Received by its buyer, who wants one of two bags to come back. */
-async function addReturnRequest(page: Page): Promise<string> {
-  const { order_name, order_id } = await placeOrder(page, 'cod')
-  const parcel = await packOrder(page.request, order_name)
-  await atCarrier(page.request, parcel, { do: 'status', code: '3003' })
-  await until(async () => (await owner('orders', 'show', order_name)).includes('(completed)'))
-  const { order } = await callApi<{ order: { return_basis: { lines: { line_id: string }[] } } }>(
-    page,
-    '/api/order/detail',
-    { order_id },
-  )
-  const picture =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await callApi(page, '/api/order/request_return', {
-    order_id,
-    reason: 'defective',
-    comment: '袋子破了，豆子灑出來',
-    lines: [{ line_id: order.return_basis.lines[0]?.line_id, quantity: 1 }],
-    pictures: [picture],
-  })
-  return order_name
 }
 
 test('today leads to a refund that waits; it is recorded once, and today has one less @desktop', async ({ page }) => {

@@ -6,6 +6,10 @@ import { acceptInvitation, inviteStaff, openScreen, signInAs } from '../support/
 
 const screens = [
   ['/admin', '今日'],
+  ['/admin/orders', '訂單'],
+  ['/admin/orders/new', '新增門市訂單'],
+  ['/admin/packing', '包裝出貨'],
+  ['/admin/packing/slips', '出貨單'],
   ['/admin/differences', '對帳'],
   ['/admin/returns', '退換貨'],
   ['/admin/invoices', '發票'],

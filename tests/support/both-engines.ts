@@ -22,12 +22,18 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/stock-notices/stock-notices.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',
     'src/server/modules/lots/recall.api.test.ts',
+    'src/server/modules/admin-orders/order-steps.api.test.ts',
+    'src/server/modules/admin-orders/refund-order.api.test.ts',
+    'src/server/modules/counter-orders/counter-orders.api.test.ts',
   ],
   'the back office: sessions, links and keys that count once, the log that only grows': [
     'src/server/modules/staff-sign-in/staff-sign-in.api.test.ts',
     'src/server/modules/staff/staff.api.test.ts',
     'src/server/modules/live/live.api.test.ts',
     'src/server/core/bulk.api.test.ts',
+    'src/server/modules/packing/packing-lists.api.test.ts',
+    'src/server/modules/packing/labels.api.test.ts',
+    'src/server/modules/packing/check-off.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -77,6 +83,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',
+    'src/server/modules/admin-orders/order-list.api.test.ts',
     'src/server/modules/reviews/reviews.api.test.ts',
   ],
   'migrations and the seed, statement by statement': [

@@ -1,5 +1,6 @@
 /** Staff for browser tests: invited by the demonstration owner, so that no test changes an account that others use. */
 import { expect, type Page, request } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { demoStaff } from '#seed/demo-accounts.ts'
 import { workersShop } from './browser-shop.ts'
 
@@ -52,4 +53,16 @@ export async function signOut(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: '登出', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '登入後台' })).toBeVisible()
+}
+
+/** Sets up an app as the second factor, on the account's own page. */
+export async function setUpApp(page: Page): Promise<TOTP> {
+  await openScreen(page, '/admin/account', '我的帳號')
+  await page.getByRole('button', { name: '設定驗證器' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await page.getByLabel('驗證碼').fill(totp.generate())
+  await page.getByRole('button', { name: '啟用', exact: true }).click()
+  await page.getByRole('button', { name: '我已經保存好了' }).click()
+  return totp
 }

@@ -19,6 +19,7 @@ const NewSettings = z.partial(
     cardActions: z.boolean(),
     autoCapture: z.boolean(),
     balance: count,
+    jointLabels: z.boolean(),
     queriesPerMinute: count,
     settlementsPerMinute: z.union([z.literal(0), z.literal(1)]),
     taxPlatform: z.enum(['up', 'down']),

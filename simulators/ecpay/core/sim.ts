@@ -24,6 +24,8 @@ export interface Settings {
   autoCapture: boolean
   /** Balance of the shop's account, needed to create parcels. */
   balance: number
+  /** Several labels of one carrier on one page; an account without that gets them one by one. */
+  jointLabels: boolean
   /** Status queries a minute before the gateway answers 403 for a while; 0: no limit. */
   queriesPerMinute: number
   /** Downloads of the settlement file a minute; 0: no limit. */
@@ -56,6 +58,7 @@ const defaults: Settings = {
   cardActions: true,
   autoCapture: true,
   balance: 1_000_000,
+  jointLabels: true,
   queriesPerMinute: 0,
   settlementsPerMinute: 1,
   taxPlatform: 'up',

@@ -8,16 +8,18 @@ import { browserTarget, isOwnUrl } from '../core/urls.ts'
 import { errorPage } from '../html/page.ts'
 import { belongsTo } from './check-parcel.ts'
 import { labelPage, mapPage } from './pages.ts'
-import { findParcel } from './parcels.ts'
+import { findParcel, type Parcel } from './parcels.ts'
 import { findChain, stores } from './stores.ts'
 
 const hidden = { schema: { hide: true } }
-const labelPaths = [
-  '/Express/PrintUniMartC2COrderInfo',
-  '/Express/PrintFAMIC2COrderInfo',
-  '/Express/PrintHILIFEC2COrderInfo',
-  '/helper/printTradeDocument',
-]
+const labelPaths: Record<string, string> = {
+  UNIMARTC2C: '/Express/PrintUniMartC2COrderInfo',
+  FAMIC2C: '/Express/PrintFAMIC2COrderInfo',
+  HILIFEC2C: '/Express/PrintHILIFEC2COrderInfo',
+  TCAT: '/helper/printTradeDocument',
+}
+/** More are cut off, or time out. */
+const mostLabels = 100
 
 export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: string): void {
   const send = (reply: FastifyReply, text: string, status = 200) =>
@@ -50,7 +52,7 @@ export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: str
     },
   )
 
-  for (const path of labelPaths) {
+  for (const [subType, path] of Object.entries(labelPaths)) {
     app.post(path, hidden, async (request, reply) => {
       const form = formOf(request)
       const merchant = findLogisticsMerchant(form.MerchantID)
@@ -58,21 +60,26 @@ export function logisticsBrowserRoutes(app: FastifyInstance, sim: Sim, base: str
         return send(reply, errorPage(base, '10500000', 'CheckMacValue Error'), 400)
       }
       const ids = (form.AllPayLogisticsID ?? '').split(',')
-      const found = await Promise.all(ids.map((logisticsId) => findParcel(sim, { logisticsId })))
-      const parcels = found.filter((parcel) => parcel !== null && parcel.merchant_id === merchant.id)
-      const numbers = parcels.every((parcel) => parcel?.payment_no === (form.CVSPaymentNo ?? ''))
-      if (parcels.length !== ids.length || !numbers) {
+      if (ids.length > (sim.settings.jointLabels ? mostLabels : 1)) {
         return send(reply, errorPage(base, '10500000', '查無此物流訂單'), 404)
       }
-      return send(
-        reply,
-        labelPage(
-          base,
-          parcels.flatMap((parcel) => parcel ?? []),
-        ),
+      const found = await Promise.all(ids.map((logisticsId) => findParcel(sim, { logisticsId })))
+      const parcels = found.flatMap((parcel, index) =>
+        parcel?.merchant_id === merchant.id && parcel.sub_type === subType && hasNumbers(parcel, form, index)
+          ? [parcel]
+          : [],
       )
+      if (parcels.length !== ids.length) return send(reply, errorPage(base, '10500000', '查無此物流訂單'), 404)
+      return send(reply, labelPage(base, parcels))
     })
   }
+}
+
+/** The codes of several parcels are joined by commas, in the order of their ids; 7-ELEVEN has two of each. */
+function hasNumbers(parcel: Parcel, form: Form, index: number): boolean {
+  const nth = (text: string | undefined) => (text ?? '').split(',')[index] ?? ''
+  const isSecondRight = parcel.sub_type !== 'UNIMARTC2C' || nth(form.CVSValidationNo) === parcel.validation_no
+  return nth(form.CVSPaymentNo) === parcel.payment_no && isSecondRight
 }
 
 /** No signature is required here, as the documentation lists none. A wrong one is still refused. */

@@ -14,6 +14,8 @@ interface RecordRules<Field extends string> {
   initial: Values<Field>
   check: (values: Values<Field>) => Problems<Field>
   save: (values: Values<Field>, version: number) => Promise<unknown>
+  /** The fields of the thing as a conflict tells it, where they are not its own. */
+  presentFields?: (present: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** Somebody else changed it first: what was typed, and what is there now. */
@@ -27,7 +29,7 @@ export interface Conflict<Field extends string> {
  * the version, and on `conflict` keeps what was typed until the person has decided.
  */
 export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
-  const { fields, version, initial, check, save } = rules
+  const { fields, version, initial, check, save, presentFields } = rules
   const { revalidate } = useRevalidator()
   const [isDirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Field> | null>(null)
@@ -39,9 +41,9 @@ export function useRecordForm<Field extends string>(rules: RecordRules<Field>) {
     await revalidate()
   }
   const refuse = (error: unknown, mine: Values<Field>) => {
-    const present = error instanceof CallError ? error.present : undefined
+    const present = error instanceof CallError && error.code === 'conflict' ? error.present : undefined
     if (present && typeof present.version === 'number') {
-      setConflict({ mine, present: { ...present, version: present.version } })
+      setConflict({ mine, present: { ...(presentFields?.(present) ?? present), version: present.version } })
       return
     }
     toast({ kind: 'error', text: texts.saveFailed, ...failureDetail(error) })

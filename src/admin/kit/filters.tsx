@@ -1,15 +1,25 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useId, useState } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { isComposing } from '#front/forms/is-composing.ts'
 import { adminKitTexts as texts } from '#messages/admin-kit.ts'
+import { Button } from '#ui/button.tsx'
 import { inputClass, selectClass } from '#ui/input-class.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
+interface FiltersProps {
+  children: ReactNode
+  /** Further ones: on a phone behind one button, so that the list begins on the first screen. */
+  more?: { names: readonly string[]; fields: ReactNode }
+}
+
 /** The filters of a list, kept in its address: back, reload and a shared link show the same. */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ children, more }: FiltersProps) {
   const submit = useSubmit()
   const [query] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const moreId = useId()
   return (
     <search>
       <Form
@@ -31,6 +41,26 @@ export function Filters({ children }: { children: ReactNode }) {
         }}
       >
         {children}
+        {more && (
+          <>
+            <Button
+              variant="secondary"
+              className="shrink-0 sm:hidden"
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+            >
+              <SlidersHorizontal aria-hidden className="size-4" />
+              {texts.moreFilters(more.names.filter((name) => query.has(name)).length)}
+            </Button>
+            <div
+              id={moreId}
+              className={`flex flex-wrap items-end gap-3 max-sm:w-full sm:contents ${open ? '' : 'max-sm:hidden'}`}
+            >
+              {more.fields}
+            </div>
+          </>
+        )}
         {query.size > 0 && (
           <LinkButton variant="secondary" to="?">
             {texts.clearFilters}
@@ -55,7 +85,7 @@ interface FilterProps {
 export function SearchFilter({ name, label }: FilterProps) {
   const [query] = useSearchParams()
   return (
-    <label className="grow basis-56 lg:max-w-72">
+    <label className="grow basis-44 sm:basis-56 lg:max-w-72">
       <span className="sr-only">{label}</span>
       <input
         type="search"

@@ -10,6 +10,8 @@ export interface Column<Row> {
   figures?: boolean
   /** On a phone it is the card's heading, without its title. */
   heading?: boolean
+  /** Left out of a phone's card: the row's own page has it. */
+  desktopOnly?: boolean
 }
 
 interface TableProps<Row> {
@@ -55,11 +57,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, more }: Table
               role="row"
               className="grid gap-1 rounded-lg border border-line bg-white/60 p-3 lg:table-row lg:border-0 lg:border-b lg:bg-transparent lg:hover:bg-white/60"
             >
-              {columns.map(({ title, cell, figures, heading }) => (
+              {columns.map(({ title, cell, figures, heading, desktopOnly }) => (
                 <td
                   key={title}
                   role="cell"
-                  className={`flex items-baseline justify-between gap-4 max-lg:has-[>div:empty]:hidden lg:table-cell lg:h-9 lg:px-3 lg:py-1 lg:first:pl-0 lg:last:pr-0 ${heading ? 'font-medium' : ''} ${figures ? 'lg:text-right' : ''}`}
+                  className={`flex items-baseline justify-between gap-4 max-lg:has-[>div:empty]:hidden lg:table-cell lg:h-9 lg:px-3 lg:py-1 lg:first:pl-0 lg:last:pr-0 ${heading ? 'font-medium' : ''} ${figures ? 'lg:text-right lg:whitespace-nowrap' : ''} ${desktopOnly ? 'max-lg:hidden' : ''}`}
                 >
                   {!heading && (
                     <span aria-hidden className="shrink-0 text-xs text-ink-soft lg:hidden">

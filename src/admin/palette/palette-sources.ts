@@ -1,6 +1,8 @@
-/** What Ctrl-K finds besides screens: one entry each for orders, products, members, as their calls come. */
+/** What Ctrl-K finds besides screens: orders; one entry each for products and members, as their calls come. */
 import type { Client } from '#client/client.ts'
+import { ordersApi } from '#contract/admin/orders.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
+import { adminOrderTexts } from '#messages/admin-orders.ts'
 
 export interface PaletteItem {
   to: string
@@ -16,4 +18,17 @@ export interface PaletteSource {
   find(client: Client, typed: string, signal: AbortSignal): Promise<PaletteItem[]>
 }
 
-export const paletteSources: readonly PaletteSource[] = []
+const orders: PaletteSource = {
+  title: adminOrderTexts.palette,
+  permission: 'orders.read',
+  async find(client, typed, signal) {
+    const { items } = await client.call(ordersApi.list, { query: { q: typed, limit: 6 } }, { signal })
+    return items.map(({ name, recipient, state }) => ({
+      to: `/admin/orders/${name}`,
+      label: `${name} ${recipient}`,
+      detail: adminOrderTexts.states[state],
+    }))
+  },
+}
+
+export const paletteSources: readonly PaletteSource[] = [orders]

@@ -4,6 +4,8 @@
  */
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Package from 'lucide-react/icons/package'
+import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -39,6 +41,26 @@ export const screens: readonly Screen[] = [
     key: 'T',
     inBottomBar: true,
     words: 'today home',
+  },
+  {
+    path: '/admin/orders',
+    label: labels.orders,
+    icon: Package,
+    permission: 'orders.read',
+    group: 'work',
+    key: 'O',
+    inBottomBar: true,
+    words: 'orders',
+  },
+  {
+    path: '/admin/packing',
+    label: labels.packing,
+    icon: PackageCheck,
+    permission: 'packing.use',
+    group: 'work',
+    key: 'P',
+    inBottomBar: true,
+    words: 'packing pick labels ship',
   },
   {
     path: '/admin/differences',

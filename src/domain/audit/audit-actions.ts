@@ -24,15 +24,37 @@ export const auditActions = [
   'return.refuse',
   'return.arrive',
   'return.receive',
+  'return.fetch',
   'invoice.retry',
   'invoice.void',
   'invoice.allowance',
   'invoice.reissue',
+  'order.look',
+  'order.pack',
+  'order.ship',
+  'order.hand_over',
+  'order.cancel',
+  'order.refund',
+  'order.refund_transferred',
+  'order.refund_again',
+  'order.note',
+  'order.recipient',
+  'order.store',
+  'order.write',
+  'order.payment_link',
+  'order.label',
+  'order.repack',
+  'order.check',
+  'order.uncheck',
+  'order.come_back',
+  'order.lost',
+  'order.not_picked_up',
+  'size.position',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'size'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -4,6 +4,15 @@ export const gatewayMethods = ['Credit', 'ATM', 'CVS', 'BARCODE'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
 export type PaymentMethod = GatewayMethod | 'cod'
 
+/** As an order has it: `cash` is paid at the counter. */
+export const orderPaymentMethods = [...gatewayMethods, 'cod', 'cash'] as const
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
+
+/** Null: the gateway has nothing to do with it. */
+export function toGatewayMethod(method: OrderPaymentMethod): GatewayMethod | null {
+  return method === 'cod' || method === 'cash' ? null : method
+}
+
 /** Payment providers: the gateway, by its name in the specification's data, or the carrier. */
 export type ProviderCode = 'ECPay' | 'cod'
 

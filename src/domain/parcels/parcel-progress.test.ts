@@ -232,11 +232,20 @@ test('an order ends in the same state if only the last update of its parcel arri
   }
 })
 
-test('no update changes an order in a final state or before it is packed', () => {
+test('no update changes an order in a final state or before it is paid', () => {
+  const states = ['completed', 'cancelled', 'expired', 'returned', 'refunded', 'pending_payment', 'cart'] as const
   for (const carrier of carriers)
     for (const code of listStatusCodes(carrier))
-      for (const state of ['completed', 'cancelled', 'expired', 'returned', 'refunded', 'confirmed', 'cart'] as const)
-        expect(orderEventFor(parcelProgress([updateOf(carrier)(code, 1)]), state)).toBeNull()
+      for (const state of states) expect(orderEventFor(parcelProgress([updateOf(carrier)(code, 1)]), state)).toBeNull()
+})
+
+test('an order that nobody has packed counts as packed when its parcel has left the shop, and only then', () => {
+  for (const carrier of carriers)
+    for (const code of listStatusCodes(carrier)) {
+      const progress = parcelProgress([updateOf(carrier)(code, 1)])
+      expect(orderEventFor(progress, 'confirmed')).toBe(progress.leftShop ? 'pack' : null)
+    }
+  expect(orderEventFor(parcelProgress([]), 'confirmed')).toBeNull()
 })
 
 describe('without updates the carrier is queried', () => {

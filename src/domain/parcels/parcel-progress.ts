@@ -106,6 +106,9 @@ const eventOf: Partial<Record<ParcelEvent, Partial<Record<OrderState, OrderEvent
   destroyed: {},
 }
 
+/** A parcel that has left the shop was packed, although nobody may have checked it off. */
+const leaves: Partial<Record<OrderState, OrderEvent>> = { confirmed: 'pack', ready_to_ship: 'ship' }
+
 /**
  * The order's next event for this progress; after it there may be another one, because updates in between can be
  * missing: a completed order whose parcel is back loses its pick-up first. Null: none.
@@ -114,7 +117,7 @@ export function orderEventFor(progress: ParcelProgress, state: OrderState): Orde
   const { position, leftShop, pickUpWithdrawn } = progress
   if (state === 'completed') return pickUpWithdrawn ? 'withdraw_pick_up' : null
   const event = position && eventOf[position.event]?.[state]
-  return event ?? (leftShop && state === 'ready_to_ship' ? 'ship' : null)
+  return event ?? (leftShop ? (leaves[state] ?? null) : null)
 }
 
 const problemEvents = [

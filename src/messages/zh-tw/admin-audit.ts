@@ -10,6 +10,7 @@ const things: Record<AuditThing, string> = {
   order: '訂單',
   difference: '對帳項目',
   job: '背景工作',
+  size: '商品規格',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -38,10 +39,32 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'return.refuse': (name) => `婉拒了 ${name} 的退貨`,
   'return.arrive': (name) => `記錄了 ${name} 退回的商品`,
   'return.receive': (name) => `收到 ${name} 退回的商品並退款`,
+  'return.fetch': (name) => `請物流到府收回 ${name} 的退貨`,
   'invoice.retry': (name) => `重新送出了 ${name} 的發票`,
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
   'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
+  'order.look': (name) => `查看了訂單 ${name}`,
+  'order.pack': (name) => `包裝了訂單 ${name}`,
+  'order.ship': (name) => `把訂單 ${name} 標記為已交寄`,
+  'order.hand_over': (name) => `把訂單 ${name} 交給了顧客`,
+  'order.cancel': (name) => `取消了訂單 ${name}`,
+  'order.refund': (name) => `為訂單 ${name} 辦理退款`,
+  'order.refund_transferred': (name) => `登記已匯出訂單 ${name} 的退款`,
+  'order.refund_again': (name) => `重新送出訂單 ${name} 的退款`,
+  'order.note': (name) => `在訂單 ${name} 寫了備註`,
+  'order.recipient': (name) => `更改了訂單 ${name} 的收件人`,
+  'order.store': (name) => `更改了訂單 ${name} 的取貨門市`,
+  'order.write': (name) => `建立了門市訂單 ${name}`,
+  'order.payment_link': (name) => `建立了訂單 ${name} 的付款連結`,
+  'order.label': (name) => `登記了訂單 ${name} 的託運單`,
+  'order.repack': (name) => `更換了訂單 ${name} 的批次`,
+  'order.check': (name) => `核對了訂單 ${name} 的包裹`,
+  'order.uncheck': (name) => `取消了訂單 ${name} 的核對`,
+  'order.come_back': (name) => `記錄訂單 ${name} 的包裹已退回`,
+  'order.lost': (name) => `記錄訂單 ${name} 的包裹遺失`,
+  'order.not_picked_up': (name) => `更正訂單 ${name} 尚未取件`,
+  'size.position': (name) => `更改了 ${name} 的揀貨順序`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -58,6 +81,12 @@ const fields: Record<string, string> = {
   restocked: '回補庫存',
   pieces: '件數',
   tax_number: '統一編號',
+  amount: '金額',
+  phone: '電話',
+  address: '地址',
+  store_id: '取貨門市',
+  lots: '批次',
+  position: '揀貨順序',
 }
 
 export const auditTexts = {

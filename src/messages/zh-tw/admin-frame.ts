@@ -17,6 +17,8 @@ export const adminFrameTexts = {
   polling: '每 30 秒更新',
   screens: {
     today: '今日',
+    orders: '訂單',
+    packing: '包裝出貨',
     differences: '對帳',
     returns: '退換貨',
     invoices: '發票',
@@ -32,7 +34,7 @@ export const adminFrameTexts = {
 
 export const paletteTexts = {
   title: '搜尋或前往',
-  placeholder: '輸入頁面名稱',
+  placeholder: '訂單編號、姓名、電話末三碼，或頁面名稱',
   none: '找不到符合的項目',
   screens: '頁面',
   loading: '搜尋中',

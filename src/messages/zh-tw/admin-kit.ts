@@ -7,6 +7,7 @@ export const adminKitTexts = {
   empty: '沒有符合條件的資料',
   clearFilters: '清除條件',
   filters: '篩選',
+  moreFilters: (count: number) => (count > 0 ? `篩選（${count}）` : '篩選'),
   all: '全部',
   save: '儲存',
   saved: '已儲存',

@@ -68,6 +68,18 @@ export const mailTexts = {
     notes: ['如果是您本人，不需要做任何事。如果不是，請立即變更密碼，並登出其他裝置。'],
     button: '檢視登入裝置',
   },
+  staffSignIn: {
+    subject: '後台帳號有新的登入',
+    heading: '在新的裝置登入後台',
+    paragraphs: (details: { time: string; device: string; ip: string }) => [
+      '您的後台帳號剛剛在一個沒有用過的裝置登入：',
+      `時間：${details.time}`,
+      `裝置：${details.device}`,
+      `IP 位址：${details.ip}`,
+    ],
+    notes: ['如果是您本人，不需要做任何事。如果不是，請立即變更密碼、登出其他裝置，並告訴店主。'],
+    button: '檢視登入裝置',
+  },
   alreadyRegistered: {
     subject: '您已經是我們的會員',
     heading: '這個信箱已經註冊過了',

@@ -26,6 +26,7 @@ export const parcelTexts = {
     '物流更正：包裹沒有被取走。但這筆訂單已辦理退貨退款，請確認退款是否應該退給買家（貨到付款並未收到現金）。',
   amountMismatch: (reported: number, ours: number) =>
     `物流回報的金額 ${formatTwd(twd(reported))} 與託運單的 ${formatTwd(twd(ours))} 不符，請向綠界確認。`,
+  handedInUnpacked: '包裹已交寄，但沒有核對過，系統也找不到足夠的批次。請確認裝了哪些批次，並盤點庫存。',
   noUpdates: '物流已經一個月沒有任何消息，請聯絡物流查詢。',
   problem: {
     store_closed: '取貨門市暫停服務，請與買家約定其他門市後執行 parcels store。',

@@ -28,6 +28,8 @@ import { registerManifest } from '#server/http/web-app.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
+import { adminOrdersRoutes } from '#server/modules/admin-orders/admin-orders.routes.ts'
+import { orderStepsRoutes } from '#server/modules/admin-orders/order-steps.routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
@@ -37,6 +39,7 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
 import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
@@ -50,12 +53,15 @@ import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
+import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
+import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
@@ -167,6 +173,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     checkoutRoutes(serving)
     adminRoutes(serving)
     await paymentFormRoutes(serving)
+    await paymentLinkRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
@@ -194,11 +201,16 @@ function adminRoutes(serving: Serving): void {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
+  adminOrdersRoutes(serving)
+  orderStepsRoutes(serving)
+  counterOrdersRoutes(serving)
+  savedViewsRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
   staffRoutes(serving)
+  packingRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)
 }

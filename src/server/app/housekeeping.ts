@@ -13,6 +13,7 @@ import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts
 import { deleteExpiredSocial } from '#server/modules/social/housekeeping.ts'
 import { deleteExpiredInvitations } from '#server/modules/staff/invite.service.ts'
 import { staffChallenges } from '#server/modules/staff-second-factor/staff-challenges.ts'
+import { deleteOldStaffDevices } from '#server/modules/staff-sessions/staff-devices.service.ts'
 import { deleteExpiredStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import { deleteExpiredNotices } from '#server/modules/stock-notices/request-notice.service.ts'
 
@@ -31,6 +32,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredSocial(deps)
   await memberChallenges.deleteExpired(deps)
   await deleteExpiredStaffSessions(deps)
+  await deleteOldStaffDevices(deps)
   await staffChallenges.deleteExpired(deps)
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)

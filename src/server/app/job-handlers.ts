@@ -8,6 +8,7 @@ import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
+import { fillOrderSearch } from '#server/modules/orders/fill-order-search.service.ts'
 import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
@@ -55,6 +56,12 @@ export const jobHandlers: JobHandlers = {
     firstDelayMs: 60_000,
     everyMs: dailyAtEight,
     run: (deps) => queueAttentionMail(deps),
+  },
+  fill_order_search: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: tenMinutes,
+    run: (deps) => fillOrderSearch(deps),
   },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

@@ -10,6 +10,7 @@ import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
+import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
   writeOrderAlert,
@@ -69,6 +70,11 @@ async function writeMail(
       const device = template.device || deviceTexts.unknown
       const time = taipeiMinute(new Date(template.at))
       return memberMails.newSignInMail({ name, time, device, ip: template.ip, url: page('/member/profile') })
+    }
+    case 'staff_sign_in': {
+      const device = template.device || deviceTexts.unknown
+      const time = taipeiMinute(new Date(template.at))
+      return staffSignInMail({ name, time, device, ip: template.ip, url: page('/admin/account') })
     }
     case 'already_registered':
       return memberMails.alreadyRegisteredMail({ name, url: page('/LoginPage') })

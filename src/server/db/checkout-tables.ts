@@ -48,6 +48,7 @@ interface OrderEventsTable {
   to_state: string
   actor: 'member' | 'owner' | 'gateway' | 'carrier' | 'timer'
   note: Generated<string>
+  by_name: Generated<string>
   at: Timestamp
 }
 
@@ -55,7 +56,7 @@ interface PaymentsTable {
   id: Generated<string>
   order_id: string
   merchant_trade_no: string | null
-  method: GatewayMethod | 'cod'
+  method: GatewayMethod | 'cod' | 'cash'
   amount: number
   state: Generated<'started' | 'waiting' | 'paid' | 'failed' | 'lapsed'>
   gateway_trade_no: string | null
@@ -102,6 +103,7 @@ interface RefundsTable {
   accepted_at: Timestamp | null
   by_gateway: Generated<boolean>
   return_id: string | null
+  done_by: Generated<string>
 }
 
 interface GatewayServicesTable {

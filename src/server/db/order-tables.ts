@@ -1,8 +1,9 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110 and 0141 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141 and 0170 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import type { Tier } from '#domain/tiers.ts'
 
@@ -15,6 +16,8 @@ export interface OrderTables {
   order_lines: OrderLinesTable
   offer_uses: OfferUsesTable
   idempotency_keys: IdempotencyKeysTable
+  order_notes: OrderNotesTable
+  payment_links: PaymentLinksTable
 }
 
 interface OffersTable {
@@ -91,6 +94,8 @@ interface OrdersTable {
   return_terms: ColumnType<ReturnTerms | null, string | null, string | null>
   everything_back: Generated<boolean>
   member_left_at: Timestamp | null
+  search_pieces: string[] | null
+  channel: Generated<OrderChannel>
 }
 
 interface OrderLinesTable {
@@ -111,6 +116,22 @@ interface OrderLinesTable {
   subtotal: number | null
   discount_share: number | null
   returned: Generated<number>
+}
+
+interface OrderNotesTable {
+  id: Generated<string>
+  order_id: string
+  staff_id: string | null
+  author: string
+  text: string
+  at: Timestamp
+}
+
+interface PaymentLinksTable {
+  token_hash: Buffer
+  order_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 interface OfferUsesTable {

@@ -21,6 +21,15 @@ interface StaffTable {
   last_signed_in_at: NullableTimestamp
 }
 
+interface SavedViewsTable {
+  id: Generated<string>
+  staff_id: string
+  screen: string
+  name: string
+  query: string
+  created_at: Timestamp
+}
+
 interface StaffSessionsTable {
   token_hash: Buffer
   id: Generated<string>
@@ -31,6 +40,13 @@ interface StaffSessionsTable {
   last_used_at: Timestamp
   proved_at: Timestamp
   expires_at: Timestamp
+}
+
+interface StaffDevicesTable {
+  staff_id: string
+  device_hash: Buffer
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
 }
 
 interface StaffPasskeysTable {
@@ -93,8 +109,10 @@ interface AuditLogTable {
 }
 
 export interface StaffTables {
+  saved_views: SavedViewsTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
+  staff_devices: StaffDevicesTable
   staff_passkeys: StaffPasskeysTable
   staff_passkey_challenges: StaffPasskeyChallengesTable
   staff_recovery_codes: StaffRecoveryCodesTable

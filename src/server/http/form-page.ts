@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { gatewayTexts } from '#messages/gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
+import { escapeHtml } from './plain-page.ts'
 
 const scriptPath = '/ecpay-form.js'
 const script = `document.getElementById('ecpay-form').submit()\n`
@@ -52,8 +53,4 @@ export function registerFormScript(app: FastifyInstance): void {
   app.get(scriptPath, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400').send(script),
   )
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -23,6 +23,9 @@ export interface RequestContext {
   staffToken: string | null
   setStaffCookie(token: string): void
   clearStaffCookie(): void
+  /** The token of a browser that staff signed in with before; null when it sends none. */
+  staffDeviceToken: string | null
+  setStaffDeviceCookie(token: string): void
   /** As it is in the log, and in the audit log. */
   requestId: string
   /** `POST /api/admin/login` */
@@ -48,6 +51,8 @@ export function requestContext(config: Config, request: FastifyRequest, reply: F
     staffToken: cookies.staff,
     setStaffCookie: written.setStaff,
     clearStaffCookie: written.clearStaff,
+    staffDeviceToken: cookies.staffDevice,
+    setStaffDeviceCookie: written.setStaffDevice,
     requestId: request.id,
     call: `${request.method} ${request.routeOptions.url ?? ''}`,
     sendAsFile: (name) => reply.header('content-disposition', `attachment; filename="${name}"`),
@@ -69,6 +74,8 @@ export const noRequestContext: RequestContext = {
   staffToken: null,
   setStaffCookie: refuse,
   clearStaffCookie: refuse,
+  staffDeviceToken: null,
+  setStaffDeviceCookie: refuse,
   requestId: '',
   call: '',
   sendAsFile: refuse,

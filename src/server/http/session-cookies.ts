@@ -1,4 +1,4 @@
-/** The cookies of a browser: its session, that of the back office, the device it is, and the key of a social sign-in. */
+/** The cookies of a browser: its session, that of the back office, the device it is to each, and the key of a social sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceMs, hostPrefix, rememberedCookie } from '#domain/sessions.ts'
 import type { Config } from '#server/core/config.ts'
@@ -11,6 +11,7 @@ export interface CookieReader {
   device: string | null
   social: string | null
   staff: string | null
+  staffDevice: string | null
 }
 
 export interface CookieWriter {
@@ -22,6 +23,7 @@ export interface CookieWriter {
   /** It ends with the browser; the server ends it earlier. */
   setStaff(token: string): void
   clearStaff(): void
+  setStaffDevice(token: string): void
 }
 
 export function readCookies(config: Config, request: FastifyRequest): CookieReader {
@@ -32,6 +34,7 @@ export function readCookies(config: Config, request: FastifyRequest): CookieRead
     device: read(names.device),
     social: read(names.social),
     staff: read(names.staff),
+    staffDevice: read(names.staffDevice),
   }
 }
 
@@ -56,6 +59,7 @@ export function writeCookies(config: Config, request: FastifyRequest, reply: Fas
     // no other site's link may open the back office as somebody who is signed in
     setStaff: (token) => reply.setCookie(names.staff, token, { ...base, sameSite: 'strict' }),
     clearStaff: () => reply.clearCookie(names.staff, { ...base, sameSite: 'strict' }),
+    setStaffDevice: (token) => reply.setCookie(names.staffDevice, token, { ...lasting(deviceMs), sameSite: 'strict' }),
   }
 }
 
@@ -65,6 +69,7 @@ function cookieNames(secure: boolean) {
   return {
     session: named(sessionCookie),
     staff: named(staffCookie),
+    staffDevice: named('shanlan_staff_device'),
     device: named('shanlan_device'),
     social: named('shanlan_social'),
     remembered: named(rememberedCookie),

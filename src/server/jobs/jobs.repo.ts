@@ -173,3 +173,13 @@ export async function lockDeadJob(tx: Db, id: string): Promise<{ kind: string } 
 export async function deleteDoneJobs(db: Db, finishedBefore: Date): Promise<void> {
   await db.deleteFrom('jobs').where('state', '=', 'done').where('finished_at', '<', finishedBefore).execute()
 }
+
+/** The jobs of these causes, the earliest first. */
+export function findJobsByKeys(db: Db, keys: string[]) {
+  return db
+    .selectFrom('jobs')
+    .select(['dedupe_key', 'state', 'created_at', 'finished_at'])
+    .where('dedupe_key', 'in', keys)
+    .orderBy('created_at')
+    .execute()
+}

@@ -44,6 +44,8 @@ export const jobKinds = {
   recount_sales: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
+  /** Makes orders searchable that are not yet. */
+  fill_order_search: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }

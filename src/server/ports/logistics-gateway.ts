@@ -68,6 +68,9 @@ export interface Parcel {
   status: string
 }
 
+/** What the gateway knows a parcel by. */
+export type ParcelRef = Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>
+
 /**
  * Carriers whose account signed a notification: it counts only for their parcels. What a code means depends on the carrier,
  * which only the parcel tells: `parcelEvent`.
@@ -150,15 +153,16 @@ export interface LogisticsGateway {
   findParcel(carrier: CarrierCode, merchantTradeNo: string): Promise<ParcelState | null>
   listStores(carrier: StoreCarrier): Promise<ListedStore[]>
   /** A page to print, opened in a new tab. */
-  labelForm(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): GatewayForm
+  labelForm(parcel: ParcelRef): GatewayForm
+  /** The same for several parcels of one carrier, all on one page. */
+  jointLabelForm(parcels: readonly [ParcelRef, ...ParcelRef[]]): GatewayForm
+  /** Whether the gateway shows that page: not every account gets several labels together. Never throws. */
+  showsLabelsTogether(parcels: readonly [ParcelRef, ...ParcelRef[]]): Promise<boolean>
   /** Only 7-ELEVEN accepts a cancellation; with the others a parcel order expires if it is never dropped off. */
   canCancel(carrier: CarrierCode): boolean
-  cancelParcel(parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>): Promise<void>
+  cancelParcel(parcel: ParcelRef): Promise<void>
   /** After a pick-up or return store closed. */
-  changeStore(
-    parcel: Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>,
-    store: { storeRole: 'pick_up' | 'return'; storeId: string },
-  ): Promise<void>
+  changeStore(parcel: ParcelRef, store: { storeRole: 'pick_up' | 'return'; storeId: string }): Promise<void>
   /** The carrier picks up the goods from the recipient: home delivery only, store to store has no return order. */
   createHomeReturn(request: { logisticsId: string; amount: Twd; statusUrl: string }): Promise<void>
 }

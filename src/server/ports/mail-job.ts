@@ -14,6 +14,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('reset', { memberId: z.optional(z.uuid()), registrationId: z.optional(z.uuid()) }),
   template('password_changed', { at: z.iso.datetime() }),
   template('new_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
+  // to staff: their account was used in a browser that it was never used in
+  template('staff_sign_in', { at: z.iso.datetime(), device: z.string(), ip: z.string() }),
   template('already_registered', {}),
   template('deletion_code', { memberId: z.uuid() }),
   template('account_deleted', {}),

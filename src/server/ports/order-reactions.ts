@@ -7,6 +7,8 @@ import type { JobQueue } from './job-queue.ts'
 
 export interface OrderRow {
   id: string
+  /** Grows with every change. */
+  version: number
   member_id: string | null
   state: OrderState
   order_name: string | null

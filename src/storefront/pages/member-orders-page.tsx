@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
@@ -75,7 +75,36 @@ function NoOrders() {
   )
 }
 
+/** Loaded when its tab is looked at: few members have any. */
 function StoreOrders() {
+  const [seen, setSeen] = useState(false)
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!mark.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    watch.observe(mark.current)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={mark}>{seen ? <CounterOrders /> : <Loading />}</div>
+}
+
+/** Orders that staff wrote at the counter or on the phone. */
+function CounterOrders() {
+  const { result, retry, more, loadMore } = useOrderList(null, 'counter')
+  switch (result.state) {
+    case 'loading':
+      return <Loading />
+    case 'signed-out':
+      return <SignInPrompt />
+    case 'failed':
+      return <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />
+    case 'ready':
+      if (result.data.orders.length === 0) return <NoStoreOrders />
+      return <OrderList pages={result.data} tradeNo={null} more={more} onMore={loadMore} />
+  }
+}
+
+function NoStoreOrders() {
   return (
     <div className="py-12 text-center">
       <p className="text-xl font-semibold">{texts.noStoreOrders}</p>

@@ -104,7 +104,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     fault: 'a payment number does not extend the deadline',
     file: 'src/server/modules/payments/apply-payment-notification.service.ts',
-    find: '    await extendDeadline(tx, order.id, { ...numberDeadline(attempt.method, expiresAt), now })\n',
+    find: '    await extendDeadline(tx, order.id, { ...numberDeadline(method, expiresAt), now })\n',
     replace: '    void extendDeadline\n    void numberDeadline\n',
     tests: notifications,
   },

@@ -1,6 +1,7 @@
 import { type CarrierCode, storeCarriers } from '#domain/parcels/carriers.ts'
 import { refused } from '#server/ports/gateway-error.ts'
-import type { LogisticsGateway, Parcel } from '#server/ports/logistics-gateway.ts'
+import type { LogisticsGateway, ParcelRef } from '#server/ports/logistics-gateway.ts'
+import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { signed } from './check-mac-value.ts'
 import type { Credentials } from './credentials.ts'
 import { originOf } from './ecpay-payments.ts'
@@ -17,7 +18,8 @@ export interface LogisticsOptions extends LogisticsService {
   sender: Sender
 }
 
-type ParcelRef = Pick<Parcel, 'carrier' | 'logisticsId' | 'paymentNo' | 'validationNo'>
+/** A page that says what is wrong, in place of the labels. */
+const notShown = /^\s*0\||CheckMacValue Error|查無此/
 
 const labelPaths: Record<CarrierCode, string> = {
   UNIMARTC2C: '/Express/PrintUniMartC2COrderInfo',
@@ -45,10 +47,16 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
     readStoreNotification: (params) => readStoreNotification(params, accounts),
     findParcel: (carrier, merchantTradeNo) => findParcel(options, accountOf(carrier), carrier, merchantTradeNo),
     listStores: (carrier) => listStores(options, stores, carrier),
-    labelForm: (parcel) => ({
-      action: formBase + labelPaths[parcel.carrier],
-      fields: signed(parcelRef(parcel), accountOf(parcel.carrier), 'md5'),
-    }),
+    labelForm: (parcel) => labelForm([parcel]),
+    jointLabelForm: labelForm,
+    async showsLabelsTogether(parcels) {
+      const { action, fields } = labelForm(parcels)
+      try {
+        return !notShown.test(await options.client.postForm(options.baseUrl + action.slice(formBase.length), fields))
+      } catch {
+        return false
+      }
+    },
     canCancel: (carrier) => carrier === 'UNIMARTC2C',
     async cancelParcel(parcel) {
       if (parcel.carrier !== 'UNIMARTC2C') throw refused('carrier', `${parcel.carrier} takes no cancellation`)
@@ -73,6 +81,16 @@ export function createEcpayLogistics(options: LogisticsOptions): LogisticsGatewa
       }
       await acceptedAnswer(options, '/Express/ReturnHome', fields, home)
     },
+  }
+
+  function labelForm(parcels: readonly [ParcelRef, ...ParcelRef[]]): GatewayForm {
+    const { carrier } = parcels[0]
+    const account = accountOf(carrier)
+    const refs = parcels.map((parcel) => parcelRef(parcel))
+    const names = Object.keys(parcelRef(parcels[0])).filter((name) => name !== 'MerchantID')
+    const joined = names.map((name) => [name, refs.map((ref) => ref[name]).join(',')])
+    const fields = { MerchantID: account.merchantId, ...Object.fromEntries(joined) }
+    return { action: formBase + labelPaths[carrier], fields: signed(fields, account, 'md5') }
   }
 
   function parcelRef({ carrier, logisticsId, paymentNo, validationNo }: ParcelRef): Record<string, string> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelByOwner, recordParcelReturned, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
+import { cancelByOwner, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, attentionStart, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { type Gateway, gatewayOf, runPaymentTimers } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'

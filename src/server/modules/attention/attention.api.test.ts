@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  cancelByOwner,
-  packOrder,
-  recordParcelReturned,
-  resendParcel,
-} from '#server/modules/fulfilment/owner-steps.service.ts'
+import { recordParcelReturned, resendParcel } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
+import { cancelByOwner, packOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep } from '#tests/builders/fulfilment.ts'

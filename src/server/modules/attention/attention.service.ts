@@ -14,6 +14,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { listDeadJobs } from '#server/jobs/jobs.repo.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { listUnsettledInvoiceFacts } from '#server/modules/invoices/unsettled-invoices.repo.ts'
 import { listOpenNotices } from '#server/modules/lots/recall.repo.ts'
 import { listUnshippedOrders } from '#server/modules/orders/unshipped-orders.repo.ts'
@@ -28,6 +29,7 @@ import {
 import { listOpenReturns } from '#server/modules/returns/open-returns.repo.ts'
 import { listFigureMatters } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { findLastDay, listSettlementMatters } from '#server/modules/settlement/settlement.repo.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import { insertDone, selectDoneKeys } from './attention.repo.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
@@ -129,10 +131,20 @@ async function listJobMatters(db: Db): Promise<Matter[]> {
 }
 
 /** A person has settled a matter that nothing else ends. Only what is listed can be marked. */
-export async function markAttentionDone(deps: ListDeps, key: string): Promise<AttentionItem> {
+export async function markAttentionDone(deps: ListDeps, key: string, actor: Actor): Promise<AttentionItem> {
   const item = (await listAttention(deps)).find((one) => one.key === key)
   if (!item) throw new AppError('not_found')
   if (!item.endedByHand) throw new AppError('order_state')
-  await insertDone(deps.db, { key, note: '', now: deps.clock.now() })
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertDone(tx, { key, note: '', now }))) return
+    const thing = {
+      kind: 'difference',
+      id: key,
+      name: [item.orderName, item.detail].filter(Boolean).join(' '),
+    } as const
+    const changes = { remedy: { before: item.kind, after: 'mark_done' } }
+    await recordAudit(tx, actor, { action: 'difference.resolve', thing, changes, at: now })
+  })
   return item
 }

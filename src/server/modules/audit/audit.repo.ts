@@ -38,3 +38,21 @@ export function selectAudit(db: Db, filter: AuditFilter, page: { after: number |
     .limit(page.limit)
     .execute()
 }
+
+export async function hasRecentLook(
+  db: Db,
+  look: { staffId: string | null; action: AuditAction; thing: { kind: AuditThing; id: string }; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('thing_kind', '=', look.thing.kind)
+    .where('thing_id', '=', look.thing.id)
+    .where('action', '=', look.action)
+    .where('staff_id', look.staffId === null ? 'is' : '=', look.staffId)
+    .where('at', '>', look.since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

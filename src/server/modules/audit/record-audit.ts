@@ -3,7 +3,7 @@ import type { Changes } from '#domain/audit/changes.ts'
 import { auditTexts } from '#messages/admin-audit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { insertAudit } from './audit.repo.ts'
+import { hasRecentLook, insertAudit } from './audit.repo.ts'
 
 interface AuditRecord {
   action: AuditAction
@@ -24,7 +24,7 @@ export async function recordAudit(
     at,
     actor_kind: actor.kind,
     staff_id: actor.kind === 'staff' ? actor.staffId : null,
-    actor_name: actor.kind === 'staff' ? actor.name : auditTexts.actors[actor.kind],
+    actor_name: actorName(actor),
     action,
     call: actor.call,
     thing_kind: thing.kind,
@@ -33,4 +33,19 @@ export async function recordAudit(
     changes: JSON.stringify(changes),
     request_id: actor.requestId,
   })
+}
+
+/** As people read it: 周嵐, 命令列. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.name : auditTexts.actors[actor.kind]
+}
+
+const lookMs = 60 * 60 * 1000
+
+/** A look at personal data: one row for each person, thing and hour, so that reloading does not fill the log. */
+export async function recordLook(db: Db, actor: Actor, look: AuditRecord): Promise<void> {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null
+  const since = new Date(look.at.getTime() - lookMs)
+  if (await hasRecentLook(db, { staffId, action: look.action, thing: look.thing, since })) return
+  await recordAudit(db, actor, look)
 }

@@ -67,6 +67,7 @@ export async function placeOrder(
     shipping: fee,
     ...offer,
     recipient,
+    foundBy: [recipient.name, order.store_name, order.store_id],
     invoice,
     returnTerms,
     method,
@@ -143,6 +144,6 @@ function toLineSnapshots({ evaluated, carrier, fee }: PreparedOrder): LineSnapsh
 }
 
 /** Short names first, longer ones in case most short names of the day are taken. */
-function candidateNames(now: Date): string[] {
+export function candidateNames(now: Date): string[] {
   return [4, 4, 4, 5, 6, 8].map((length) => orderName(now, randomBytes(length)))
 }

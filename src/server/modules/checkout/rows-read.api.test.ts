@@ -21,6 +21,7 @@ function storeSnapshot(tx: Db, id: string): Promise<string | null> {
   const order = {
     id,
     candidateNames: ['SL261115-7F3K', 'SL261115-7F3M'],
+    foundBy: ['王小明', '建盛門市'],
     goods: 420,
     discount: 0,
     shipping: 0,

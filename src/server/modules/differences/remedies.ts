@@ -6,13 +6,15 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { insertDone } from '#server/modules/attention/attention.repo.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
 import { askCarrier } from '#server/modules/fulfilment/check-parcels.service.ts'
-import { returnParcel } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { returnParcel } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
 import { resumeInvoice } from '#server/modules/invoices/invoices.service.ts'
 import { retryParcel } from '#server/modules/parcels/owner-parcels.service.ts'
 import { askAboutTrade } from '#server/modules/payments/check-payment.service.ts'
 import { completeManualRefund, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { markAgreed } from '#server/modules/settlement/settlement.repo.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 
@@ -22,6 +24,7 @@ export interface StoredRemedy {
   item: DifferenceItem
   order: OrderRow | null
   note: string
+  actor: Actor
 }
 
 type Stored = (input: StoredRemedy & { order: OrderRow }) => Promise<unknown>
@@ -38,14 +41,15 @@ export const storedRemedies: Record<
   Exclude<DifferenceRemedy, 'ask_gateway' | 'ask_carrier'>,
   (input: StoredRemedy) => Promise<unknown>
 > = {
-  refund_done: withOrder(async ({ deps, tx, item, order, note }) => {
-    const done = await completeManualRefund(deps, tx, { orderId: order.id, refundId: item.id, note })
+  refund_done: withOrder(async ({ deps, tx, item, order, note, actor }) => {
+    const by = actorName(actor)
+    const done = await completeManualRefund(deps, tx, { orderId: order.id, refundId: item.id, note, by })
     if (!done) throw new AppError('conflict', { text: refusals.gone })
   }),
   retry_refund: withOrder(({ deps, tx, order }) => retryRefunds(deps, tx, order.id)),
   retry_parcel: withOrder(({ deps, tx, order }) => retryParcel(deps, tx, order)),
-  goods_back: withOrder(({ deps, tx, order }) => returnParcel(deps, tx, order, { lost: false })),
-  parcel_lost: withOrder(({ deps, tx, order }) => returnParcel(deps, tx, order, { lost: true })),
+  goods_back: withOrder(({ deps, tx, order, actor }) => returnParcel(deps, tx, order, { lost: false, actor })),
+  parcel_lost: withOrder(({ deps, tx, order, actor }) => returnParcel(deps, tx, order, { lost: true, actor })),
   retry_invoice: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: false })),
   invoice_to_member: withOrder(({ deps, tx, item }) => resumeInvoice(deps, tx, item.id, { asMember: true })),
   async mark_done({ deps, tx, item, note }) {

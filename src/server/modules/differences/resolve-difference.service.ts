@@ -57,8 +57,8 @@ async function store(deps: Deps, tx: Db, actor: Actor, { id, remedy, note }: Res
   const orderId = named.orderName ? await findOrderId(tx, named.orderName) : null
   const order = orderId ? await lockOrder(tx, orderId) : null
   const item = order ? await requireItem({ ...deps, db: tx }, id, remedy) : named
-  await storedRemedies[remedy as keyof typeof storedRemedies]({ deps, tx, item, order, note })
-  await record(deps, tx, actor, item, { remedy, note })
+  await storedRemedies[remedy as keyof typeof storedRemedies]({ deps, tx, item, order, note, actor })
+  await record(deps, tx, actor, item, { remedy, note, orderId })
   return { resolved: true, message: remedyDone[remedy] }
 }
 
@@ -66,7 +66,10 @@ async function askQuestion(deps: Deps, actor: Actor, { id, remedy, note }: Resol
   const item = await requireItem(deps, id, remedy)
   if (!isQuestion(remedy)) throw new AppError('bad_input')
   const still = await ask(deps, item, remedy)
-  await deps.db.transaction().execute((tx) => record(deps, tx, actor, item, { remedy, note }))
+  await deps.db.transaction().execute(async (tx) => {
+    const orderId = item.orderName ? await findOrderId(tx, item.orderName) : null
+    await record(deps, tx, actor, item, { remedy, note, orderId })
+  })
   return { resolved: still === null, message: still ?? remedyDone[remedy] }
 }
 
@@ -86,10 +89,10 @@ async function record(
   tx: Db,
   actor: Actor,
   item: DifferenceItem,
-  { remedy, note }: { remedy: DifferenceRemedy; note: string },
+  { remedy, note, orderId }: { remedy: DifferenceRemedy; note: string; orderId: string | null },
 ): Promise<void> {
-  const thing = item.orderName
-    ? { kind: 'order' as const, id: item.orderName, name: item.orderName }
+  const thing = orderId
+    ? { kind: 'order' as const, id: orderId, name: item.orderName ?? '' }
     : { kind: 'difference' as const, id: item.key, name: item.detail }
   const said = {
     remedy: { before: item.kind, after: remedy },

@@ -1,5 +1,6 @@
 /** The owner's requests to carriers, made directly: nothing is stored before the carrier has answered. */
 import { parcelCallbacks } from '#contract/parcels.ts'
+import { changesBetween } from '#domain/audit/changes.ts'
 import { twd } from '#domain/money.ts'
 import type { CarrierCode, StoreCarrier } from '#domain/parcels/carriers.ts'
 import { ownerTexts } from '#messages/owner.ts'
@@ -8,10 +9,12 @@ import type { Deps } from '#server/core/deps.ts'
 import { correctDelivery } from '#server/modules/orders/order-delivery.repo.ts'
 import { findOrderId } from '#server/modules/orders/orders.repo.ts'
 import { clearProblem } from '#server/modules/parcels/owner-parcels.service.ts'
-import { selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
+import { type ParcelRow, selectLatestParcel } from '#server/modules/parcels/parcels.repo.ts'
 import { requireReturnAccepted } from '#server/modules/returns/returns.service.ts'
 import { GatewayError } from '#server/ports/gateway-error.ts'
-import { resendParcel, withLockedOrder } from './owner-steps.service.ts'
+import { recordOrderAudit } from './order-audit.ts'
+import { resendParcel } from './owner-parcel-steps.service.ts'
+import { byCommandLine, withLockedOrder } from './owner-steps.service.ts'
 
 export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
   const orderId = await findOrderId(deps.db, orderName)
@@ -20,27 +23,35 @@ export async function requireParcel(deps: Pick<Deps, 'db'>, orderName: string) {
 }
 
 /** After a store closed: updates the parcel at the carrier, or creates it again if the carrier does not have it. */
-export async function changeStore(deps: Deps, orderName: string, storeId: string): Promise<string> {
+export async function changeStore(deps: Deps, orderName: string, storeId: string, by = byCommandLine): Promise<string> {
   const parcel = await requireParcel(deps, orderName)
   if (!parcel) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
   const store = await requireStore(deps, parcel.carrier, storeId)
   if (parcel.state === 'refused' || parcel.state === 'cancelled') {
-    await resendParcel(deps, orderName, { store })
+    await resendParcel(deps, orderName, { store }, by)
     return store.name
   }
-  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
-  if (!logisticsId) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
-  await callCarrier(() =>
-    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
-  )
+  if (!parcel.logistics_id) throw new AppError('order_state', { text: ownerTexts.noLabel(orderName) })
+  await changeStoreAtCarrier(deps, parcel, storeId)
   await withLockedOrder(deps, orderName, async (tx, order) => {
     await correctDelivery(tx, order.id, { store }, deps.clock.now())
     await clearProblem(tx, parcel.id)
+    const changes = changesBetween({}, { store_id: `${store.id} ${store.name}` })
+    await recordOrderAudit(deps, tx, order, { action: 'order.store', actor: by.actor, changes })
   })
   return store.name
 }
 
-async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
+/** The carrier has the parcel, and its store has closed. */
+export async function changeStoreAtCarrier(deps: Deps, parcel: ParcelRow, storeId: string): Promise<void> {
+  const { carrier, logistics_id: logisticsId, payment_no: paymentNo, validation_no: validationNo } = parcel
+  if (!logisticsId) throw new AppError('order_state')
+  await callCarrier(() =>
+    deps.logistics.changeStore({ carrier, logisticsId, paymentNo, validationNo }, { storeRole: 'pick_up', storeId }),
+  )
+}
+
+export async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
   if (carrier === 'TCAT') throw new AppError('bad_input', { text: ownerTexts.noStores })
   const stores = await callCarrier(() => deps.logistics.listStores(carrier satisfies StoreCarrier))
   const store = stores.find((one) => one.storeId === storeId)
@@ -49,13 +60,16 @@ async function requireStore(deps: Deps, carrier: CarrierCode, storeId: string) {
 }
 
 /** The carrier picks up the returned goods at home; it accepts one such request per parcel. */
-export async function requestReturnPickup(deps: Deps, orderName: string): Promise<void> {
+export async function requestReturnPickup(deps: Deps, orderName: string, { actor } = byCommandLine): Promise<void> {
   const parcel = await requireParcel(deps, orderName)
   const logisticsId = parcel?.carrier === 'TCAT' ? parcel.logistics_id : null
   if (!parcel || !logisticsId) throw new AppError('bad_input', { text: ownerTexts.noReturnPickup })
   await requireReturnAccepted(deps, parcel.order_id)
   const statusUrl = deps.config.publicUrl + parcelCallbacks.returned
   await callCarrier(() => deps.logistics.createHomeReturn({ logisticsId, amount: twd(parcel.amount), statusUrl }))
+  await withLockedOrder(deps, orderName, (tx, order) =>
+    recordOrderAudit(deps, tx, order, { action: 'return.fetch', actor }),
+  )
 }
 
 async function callCarrier<T>(call: () => Promise<T>): Promise<T> {

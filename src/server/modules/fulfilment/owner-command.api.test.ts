@@ -201,3 +201,44 @@ test('stock commands refuse what they cannot read or do', async () => {
   expect(await refused('damage', `${id}`, '999999')).toContain('庫存不足')
   expect(await refused('count', '99999', '3')).toContain('找不到這個規格')
 })
+
+test('each step is the command line’s in the history and in the audit log', async () => {
+  const run = async (...argv: string[]) =>
+    expect([argv.join(' '), (await runCommand(...argv)).code]).toEqual([argv.join(' '), 0])
+  const [lost, back, cancelled] = [
+    await addPacked(shop),
+    await addPacked(shop),
+    await addConfirmed(shop, { by: 'atm' }),
+  ]
+  await run('orders', 'lots', lost.name, '--repack')
+  await run('orders', 'ship', lost.name)
+  await run('orders', 'came-back', lost.name, '--lost')
+  await run('orders', 'came-back', back.name)
+  await run('orders', 'cancel', cancelled.name, '顧客來電')
+  await run('refunds', 'done', cancelled.name)
+  const rowsOf = async ({ id }: { id: string }) => {
+    const rows = await shop.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_kind'])
+      .where('thing_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(rows.every(({ actor_kind }) => actor_kind === 'command_line')).toBe(true)
+    return rows.map(({ action }) => action)
+  }
+  expect(await rowsOf(lost)).toEqual(['order.pack', 'order.repack', 'order.ship', 'order.lost'])
+  expect(await rowsOf(back)).toEqual(['order.pack', 'order.come_back'])
+  expect(await rowsOf(cancelled)).toEqual(['order.cancel', 'order.refund_transferred'])
+  const steps = await shop.deps.db
+    .selectFrom('order_events')
+    .select(['event', 'by_name'])
+    .where('order_id', '=', lost.id)
+    .where('actor', '=', 'owner')
+    .orderBy('id')
+    .execute()
+  expect(steps.map(({ event, by_name }) => [event, by_name])).toEqual([
+    ['pack', '命令列'],
+    ['ship', '命令列'],
+    ['return', '命令列'],
+  ])
+})

@@ -8,12 +8,14 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listAttention, markAttentionDone } from '#server/modules/attention/attention.service.ts'
 import { toAttentionLines } from '#server/modules/attention/to-attention-lines.ts'
-import { completeManualRefunds, retryRefunds } from '#server/modules/payments/pending-refunds.service.ts'
 import { selectPendingRefunds } from '#server/modules/payments/refunds.repo.ts'
 import { inviteByCommand, resetByCommand } from '#server/modules/staff/staff-command.ts'
+import { findOrderLots, repackOrder } from './order-lots.service.ts'
 import { changeStore, requestReturnPickup, requireParcel } from './owner-carriers.service.ts'
 import { lotCommands, lotOptions, readGivenLots, toPackedLines, toPackedText } from './owner-lots.ts'
 import { listOwnerOrders, selectOwnerOrder } from './owner-orders.repo.ts'
+import { recordMistakenPickUp, recordParcelReturned, resendParcel } from './owner-parcel-steps.service.ts'
+import { recordTransfers, sendRefundsAgain } from './owner-refunds.service.ts'
 import { readPieces, runReturnCommand } from './owner-return-command.ts'
 import { acceptReturn, findReturnSituation, recordReturnedGoods, refuseReturn } from './owner-returns.service.ts'
 import * as steps from './owner-steps.service.ts'
@@ -113,23 +115,21 @@ const commands: Record<string, Command> = {
   'orders came-back': {
     usage: 'SL... [--lost]',
     run: async (deps, { orderName, values: { lost } }) => {
-      await steps.recordParcelReturned(deps, orderName, { lost })
+      await recordParcelReturned(deps, orderName, { lost })
       return lost ? texts.lost(orderName) : texts.returnedUndelivered(orderName)
     },
   },
   'orders not-picked-up': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      await steps.recordMistakenPickUp(deps, orderName)
+      await recordMistakenPickUp(deps, orderName)
       return texts.notPickedUp(orderName)
     },
   },
   'orders refund': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      const { retried, manual } = await steps.withLockedOrder(deps, orderName, (tx, order) =>
-        retryRefunds(deps, tx, order.id),
-      )
+      const { retried, manual } = await sendRefundsAgain(deps, orderName)
       const lines = [
         ...retried.map(({ amount }) => texts.refundTried(orderName, amount)),
         ...manual.map(({ amount }) => texts.manualRefund(orderName, amount)),
@@ -184,7 +184,7 @@ const commands: Record<string, Command> = {
   'parcels retry': {
     usage: `SL... [--name ${texts.sampleRecipient.name}] [--phone ${texts.sampleRecipient.phone}]`,
     run: async (deps, { orderName, values }) => {
-      await steps.resendParcel(deps, orderName, { name: values.name, phone: values.phone })
+      await resendParcel(deps, orderName, { name: values.name, phone: values.phone })
       return texts.parcelRetried(orderName)
     },
   },
@@ -210,9 +210,7 @@ const commands: Record<string, Command> = {
   'refunds done': {
     usage: 'SL...',
     run: async (deps, { orderName }) => {
-      const done = await steps.withLockedOrder(deps, orderName, (tx, order) =>
-        completeManualRefunds(deps, tx, order.id),
-      )
+      const done = await recordTransfers(deps, orderName)
       if (done.length === 0) throw new AppError('order_state', { text: texts.noManualRefund(orderName) })
       return done.map(({ amount }) => texts.refundDone(orderName, amount))
     },
@@ -230,7 +228,7 @@ const commands: Record<string, Command> = {
 async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
   if (first === '') throw new AppError('bad_input', { text: attentionTexts.keyMissing })
   try {
-    const { kind, detail } = await markAttentionDone(deps, first)
+    const { kind, detail } = await markAttentionDone(deps, first, steps.byCommandLine.actor)
     return attentionTexts.markedDone(attentionTexts.what[kind](detail))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -241,10 +239,10 @@ async function finishTodo(deps: Deps, { first }: CommandArgs): Promise<string> {
 
 async function showOrRepack(deps: Deps, { orderName, values }: CommandArgs): Promise<string[]> {
   if (values.repack) {
-    const packed = await steps.repackOrder(deps, orderName, readGivenLots(values.lots))
+    const packed = await repackOrder(deps, orderName, readGivenLots(values.lots))
     return [ownerLotTexts.repacked(orderName), ...toPackedLines(packed)]
   }
-  const { packed, isProposal } = await steps.findOrderLots(deps, orderName)
+  const { packed, isProposal } = await findOrderLots(deps, orderName)
   const heading = isProposal ? ownerLotTexts.proposed : ownerLotTexts.packedFrom
   return [heading(orderName), ...toPackedLines(packed)]
 }

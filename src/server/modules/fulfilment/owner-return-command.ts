@@ -7,6 +7,7 @@ import { ownerTexts as texts } from '#messages/owner.ts'
 import { explainRefund, explainRules } from '#messages/return-explained.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { requestedPieces } from '#server/modules/returns/returns.service.ts'
+import { commandLineActor } from '#server/ports/actor.ts'
 import { carryOutReturn, findReturnSituation, previewReturn, type ReturnSituation } from './owner-returns.service.ts'
 import type { OwnerDeps } from './owner-steps.service.ts'
 import type { PartialReturn, PreparedReturn } from './return-goods.service.ts'
@@ -55,6 +56,7 @@ function readWanted(situation: ReturnSituation, note: string, values: ReturnValu
     goodwill,
     refundShipping: values.shipping,
     actor: 'owner',
+    by: commandLineActor('return'),
     note,
   }
 }

@@ -1,11 +1,15 @@
 /** The owner's actions about returns: answer a request, preview what a return costs, carry it out. */
+import { changesBetween } from '#domain/audit/changes.ts'
 import type { ReturnPiece } from '#domain/returns/compute-return.ts'
 import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { findReturnBasis, type StoredBasis } from '#server/modules/returns/order-returns.repo.ts'
 import { findOpenRequest, type OpenRequest } from '#server/modules/returns/return-requests.repo.ts'
 import { answerReturn, requestedPieces } from '#server/modules/returns/returns.service.ts'
-import { type OwnerDeps, withLockedOrder } from './owner-steps.service.ts'
+import type { OrderRow } from '#server/ports/order-reactions.ts'
+import { recordOrderAudit } from './order-audit.ts'
+import { byCommandLine, type OwnerDeps, withLockedOrder } from './owner-steps.service.ts'
 import { type PartialReturn, type PreparedReturn, prepareReturn, returnGoods } from './return-goods.service.ts'
 
 /** `pieces`: a part of what was requested; without it all. */
@@ -13,12 +17,19 @@ export function acceptReturn(
   deps: OwnerDeps,
   name: string,
   { answer, pieces }: { answer: string; pieces?: readonly ReturnPiece[] | undefined },
+  { actor } = byCommandLine,
 ): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: true, answer, pieces }))
+  return withLockedOrder(deps, name, async (tx, order) => {
+    await answerReturn(deps, tx, order.id, { accept: true, answer, pieces })
+    await recordOrderAudit(deps, tx, order, { action: 'return.accept', actor })
+  })
 }
 
-export function refuseReturn(deps: OwnerDeps, name: string, answer: string): Promise<void> {
-  return withLockedOrder(deps, name, (tx, order) => answerReturn(deps, tx, order.id, { accept: false, answer }))
+export function refuseReturn(deps: OwnerDeps, name: string, answer: string, { actor } = byCommandLine): Promise<void> {
+  return withLockedOrder(deps, name, async (tx, order) => {
+    await answerReturn(deps, tx, order.id, { accept: false, answer })
+    await recordOrderAudit(deps, tx, order, { action: 'return.refuse', actor })
+  })
 }
 
 interface ReceivedGoods {
@@ -29,7 +40,12 @@ interface ReceivedGoods {
 }
 
 /** The goods of an accepted request have arrived and are checked: they are refunded. */
-export function recordReturnedGoods(deps: OwnerDeps, name: string, received: ReceivedGoods = {}): Promise<number> {
+export function recordReturnedGoods(
+  deps: OwnerDeps,
+  name: string,
+  received: ReceivedGoods = {},
+  { actor } = byCommandLine,
+): Promise<number> {
   return withLockedOrder(deps, name, async (tx, order) => {
     const request = await findOpenRequest(tx, order.id)
     const basis = await findReturnBasis(tx, order.id)
@@ -41,7 +57,10 @@ export function recordReturnedGoods(deps: OwnerDeps, name: string, received: Rec
       restock: received.restock === 'all' ? pieces : (received.restock ?? []),
       reason: request.reason,
       no: basis.count + 1,
+      by: actor,
     })
+    const changes = changesBetween({}, { refund })
+    await recordOrderAudit(deps, tx, order, { action: 'return.receive', actor, changes })
     return refund
   })
 }
@@ -74,10 +93,15 @@ export function carryOutReturn(
   deps: OwnerDeps,
   name: string,
   wanted: PartialReturn & { no: number; refund: number },
+  version?: number,
 ): Promise<{ refund: number; repeated: boolean }> {
-  return withLockedOrder(deps, name, async (tx, order) => {
+  const carryOut = async (tx: Db, order: OrderRow) => {
     const done = await returnGoods(deps, tx, order, wanted)
     if (done.refund !== wanted.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
+    const changes = changesBetween({}, { amount: done.refund, reason: wanted.reason })
+    const actor = wanted.by ?? byCommandLine.actor
+    if (!done.repeated) await recordOrderAudit(deps, tx, order, { action: 'order.refund', actor, changes })
     return done
-  })
+  }
+  return withLockedOrder(deps, name, carryOut, version)
 }

@@ -13,7 +13,8 @@ import {
 } from '#tests/builders/fulfilment.ts'
 import { setAllStock, stockOf } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
-import { cancelByOwner, packOrder, resendParcel, shipOrder } from './owner-steps.service.ts'
+import { resendParcel } from './owner-parcel-steps.service.ts'
+import { cancelByOwner, packOrder, shipOrder } from './owner-steps.service.ts'
 
 let shop: TestShop
 let gateway: Gateway

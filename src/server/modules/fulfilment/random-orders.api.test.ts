@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/open-db.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { listStocks, setAllStock } from '#tests/builders/stock.ts'
+import { auditLots } from '#tests/oracles/lot-audit.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { type AuditOptions, auditOrders } from '#tests/oracles/order-audit.ts'
 import { runRandomOrders } from '#tests/prove/random-orders.ts'
@@ -35,12 +36,32 @@ test.each([
     expect(states.length).toBeGreaterThanOrEqual(5)
     const withdrawn = await db.selectFrom('order_events').select('id').where('event', '=', 'withdraw_pick_up').execute()
     expect(withdrawn.length).toBeGreaterThanOrEqual(1)
+    await expectLotsPacked(db)
     await expectAuditOfEveryOrder(db, { stockBefore, cashInvoiceAt, listed })
   },
 )
 
 async function countOrders(db: Db): Promise<number> {
   return (await db.selectFrom('orders').select('id').where('state', '<>', 'cart').execute()).length
+}
+
+/** What lots lost is what was packed and moved; one bag more in one parcel, and the audit names its lot. */
+async function expectLotsPacked(db: Db): Promise<void> {
+  expect(await auditLots(db)).toEqual([])
+  const packed = await db.selectFrom('order_line_lots').select('line_id').execute()
+  expect(packed.length).toBeGreaterThanOrEqual(3)
+  const oneMore = sql`update order_line_lots set quantity = quantity + 1
+    where (line_id, lot_id) = (select line_id, lot_id from order_line_lots order by line_id, lot_id limit 1)`
+  const found = await db.transaction().execute(async (tx) => {
+    await oneMore.execute(tx)
+    const problems = await auditLots(tx)
+    await sql`update order_line_lots set quantity = quantity - 1
+      where (line_id, lot_id) = (select line_id, lot_id from order_line_lots order by line_id, lot_id limit 1)`.execute(
+      tx,
+    )
+    return problems
+  })
+  expect(found.length).toBeGreaterThanOrEqual(1)
 }
 
 /** With one wrong step in each order's history the audit names each of them. */

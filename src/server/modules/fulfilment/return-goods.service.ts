@@ -12,6 +12,7 @@ import { ownerTexts } from '#messages/owner.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
 import { requestAllowance } from '#server/modules/invoices/invoices.service.ts'
 import { restockPieces } from '#server/modules/lots/lot-stock.service.ts'
 import { mailPartReturned } from '#server/modules/mail/queue-order-mail.ts'
@@ -33,6 +34,7 @@ import {
   type OpenRequest,
 } from '#server/modules/returns/return-requests.repo.ts'
 import { markRequestReceived } from '#server/modules/returns/returns.service.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { OrderActor, OrderRow } from '#server/ports/order-reactions.ts'
 
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'orderReactions'>
@@ -48,6 +50,8 @@ export interface PartialReturn {
   refundShipping: boolean
   /** Who decided it. */
   actor: OrderActor
+  /** Who, of staff; the audit log is the caller's. */
+  by?: Actor
   note: string
 }
 
@@ -137,7 +141,8 @@ async function carryOut(
     await requestRefund(deps, tx, { orderId, payment, reason: ofGoods, amount: computed.refund, returnId, now })
   }
   if (order.state === 'completed' && order.member_id) await changeSpent(tx, order.member_id, -computed.goods)
-  const cause = { actor, note: [`#${no}`, note].filter(Boolean).join(' ') }
+  const by = wanted.by && actorName(wanted.by)
+  const cause = { actor, by, note: [`#${no}`, note].filter(Boolean).join(' ') }
   if (computed.everything) {
     const returned = await transitionOrder(deps, tx, order, 'return', cause)
     await finishReturnedOrder(deps, tx, returned, cause)
@@ -145,7 +150,8 @@ async function carryOut(
     if (computed.refund > 0) await requestAllowance(deps, tx, orderId)
     const withGoods = pieces.length > 0
     await recordOrderStep(tx, order, { event: withGoods ? 'return_part' : 'compensate', ...cause, now })
-    await mailPartReturned(deps, tx, { orderId, returnId, withGoods })
+    // money without goods is mailed once it has moved
+    if (goodsBack || computed.refund === 0) await mailPartReturned(deps, tx, { orderId, returnId, withGoods })
   }
   if (computed.refund === 0) await closeRefundedRequests(tx, orderId)
   await restockPieces(tx, withSizes(basis, restock), { orderId, actor, note: cause.note, at: now })

@@ -6,9 +6,12 @@
 import type { ParcelEvent } from '#domain/parcels/parcel-events.ts'
 import { type CarrierUpdate, orderEventFor, type ParcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { actorName } from '#server/modules/audit/record-audit.ts'
+import { packFromLots } from '#server/modules/lots/pack-lots.service.ts'
 import { lockOrder, wasCompleted } from '#server/modules/orders/orders.repo.ts'
 import { transitionOrder } from '#server/modules/orders/transition-order.service.ts'
 import {
@@ -26,6 +29,7 @@ import {
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { hasReturns } from '#server/modules/returns/order-returns.repo.ts'
 import { hasOpenReturn } from '#server/modules/returns/returns.service.ts'
+import type { Actor } from '#server/ports/actor.ts'
 import type { ParcelNotification, StoreNotification } from '#server/ports/logistics-gateway.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import { callbackAnswers } from '#server/ports/payment-gateway.ts'
@@ -124,11 +128,17 @@ export async function applyUpdate(
 }
 
 /** The owner knows from the carrier or the buyer that nobody has picked the parcel up. */
-export async function withdrawPickUp(deps: TrackingDeps, tx: Db, order: OrderRow, parcel: ParcelRow): Promise<void> {
+export async function withdrawPickUp(
+  deps: TrackingDeps,
+  tx: Db,
+  order: OrderRow,
+  parcel: ParcelRow,
+  actor: Actor,
+): Promise<void> {
   const changedAt = deps.clock.now()
   const update = { code: 'owner', event: 'pick_up_withdrawn' as const, message: '', changedAt }
   const progress = await recordUpdate(deps, tx, parcel, update, { orderCancelled: false })
-  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'owner' })
+  if (progress) await followParcel(deps, tx, order, parcel, progress, { actor: 'owner', by: actorName(actor) })
 }
 
 /** Applies the order's events for this progress, one after the other: two when the updates between them are missing. */
@@ -138,7 +148,7 @@ async function followParcel(
   order: OrderRow,
   parcel: ParcelRow,
   progress: ParcelProgress,
-  by: { actor: 'carrier' | 'owner' },
+  by: { actor: 'carrier' | 'owner'; by?: string },
 ): Promise<void> {
   const event = orderEventFor(progress, order.state)
   if (!event) return reportContradiction(deps, tx, order, parcel, progress)
@@ -146,8 +156,20 @@ async function followParcel(
   if (doubt) return reportParcelProblem(deps, tx, parcel, doubt)
   const { code = '', message = '' } = progress.position ?? {}
   const moved = await transitionOrder(deps, tx, order, event, { ...by, note: `${code} ${message}`.trim() })
+  if (event === 'pack') await takeFromLots(deps, tx, order, parcel)
   if (event === 'complete' || event === 'come_back') await cancelParcels(deps, tx, order.id, parcel.id)
   await followParcel(deps, tx, moved, parcel, progress, by)
+}
+
+/** It was handed in before anybody checked it off: the bags count as those that should have left. */
+async function takeFromLots(deps: TrackingDeps, tx: Db, order: OrderRow, parcel: ParcelRow): Promise<void> {
+  try {
+    await packFromLots(tx, order.id, [], deps.clock.now())
+  } catch (error) {
+    // nothing is written before that refusal
+    if (!(error instanceof AppError)) throw error
+    await reportParcelProblem(deps, tx, parcel, parcelTexts.handedInUnpacked)
+  }
 }
 
 /**

@@ -111,8 +111,8 @@ function change(
     if (invoice.version !== input.version) throw new AppError('conflict', { present: toInvoice(invoice, now) })
     if (!stepsOf(invoice, now).includes(step)) throw new AppError('order_state', { text: texts.refusals[step] })
     const changes = await work(tx, invoice)
-    const { order_name: name } = invoice
-    await recordAudit(tx, actor, { action: actions[step], thing: { kind: 'order', id: name, name }, changes, at: now })
+    const thing = { kind: 'order' as const, id: invoice.order_id, name: invoice.order_name }
+    await recordAudit(tx, actor, { action: actions[step], thing, changes, at: now })
     return { invoice: toInvoice(await requireInvoice(tx, id), now) }
   }
   return retryConflicts(() =>

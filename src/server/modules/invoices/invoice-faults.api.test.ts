@@ -1,6 +1,7 @@
 /** An invoice service that did not process the request says nothing about the invoice: it is asked again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelByOwner, recordParcelReturned, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
+import { cancelByOwner, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, type ConfirmedOrder, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
-import {
-  cancelByOwner,
-  packOrder,
-  recordParcelReturned,
-  reissueInvoice,
-} from '#server/modules/fulfilment/owner-steps.service.ts'
+import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
+import { cancelByOwner, packOrder, reissueInvoice } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { type Gateway, gatewayOf } from '#tests/builders/checkout.ts'
 import { addConfirmed, addPacked, carrierStep, invoiceOf, resetGateway } from '#tests/builders/fulfilment.ts'
 import { setAllStock } from '#tests/builders/stock.ts'

@@ -4,6 +4,7 @@
  */
 import { invoiceCorrection } from '#domain/einvoice.ts'
 import { type Twd, twd } from '#domain/money.ts'
+import { shop } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { orderInvoiceTexts } from '#messages/order-invoice.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -75,7 +76,8 @@ async function issue(deps: Deps, invoice: BilledInvoice): Promise<InvoiceRow | n
       customer: {
         id: invoice.member_id ?? '',
         name: name ?? '',
-        email: email ?? '',
+        // the service wants one of the two: of somebody who left neither at the counter, the shop hears of the invoice
+        email: email ?? (phone ? '' : shop.email),
         ...(phone ? { phone } : {}),
       },
       lines: invoiceLines(invoice),

@@ -3,12 +3,8 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { runOwnerCommand } from '#server/modules/fulfilment/owner-command.ts'
-import {
-  cancelByOwner,
-  packOrder,
-  recordParcelReturned,
-  shipOrder,
-} from '#server/modules/fulfilment/owner-steps.service.ts'
+import { recordParcelReturned } from '#server/modules/fulfilment/owner-parcel-steps.service.ts'
+import { cancelByOwner, packOrder, shipOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
 import { addConfirmed, type ConfirmedOrder, resetGateway } from '#tests/builders/fulfilment.ts'
 import { addRoast, lotState, orderMails, packedFrom, startWithLots, unitsOf } from '#tests/builders/lots.ts'
 import { defaultSize, setStock, stockOf } from '#tests/builders/stock.ts'

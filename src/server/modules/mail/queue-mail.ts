@@ -4,5 +4,9 @@ import type { MailJob } from '#server/ports/mail-job.ts'
 
 /** Queues a mail in the transaction of its cause; with `cause`, a repeated cause is mailed once. */
 export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: MailJob, cause?: string): Promise<void> {
-  await deps.jobs.send(tx, { kind: 'mail', data: mail, ...(cause ? { dedupeKey: `mail:${cause}` } : {}) })
+  await deps.jobs.send(tx, { kind: 'mail', data: mail, ...(cause ? { dedupeKey: mailJobKey(cause) } : {}) })
+}
+
+export function mailJobKey(cause: string): string {
+  return `mail:${cause}`
 }

@@ -61,14 +61,22 @@ export async function mailReturnAnswer(
   await queueOrderMail(deps, tx, { step, orderId, requestId }, `${step}:${requestId}`)
 }
 
-/** A part of the goods is back, or an amount is refunded; what becomes of the whole order has its own mail. */
+interface PartReturned {
+  orderId: string
+  returnId: string
+  /** The money has moved: this mail says so. */
+  refundId?: string
+  withGoods: boolean
+}
+
+/** A part of the goods is back, or an amount was refunded; what becomes of the whole order has its own mail. */
 export async function mailPartReturned(
   deps: QueueDeps,
   tx: Db,
-  { orderId, returnId, withGoods }: { orderId: string; returnId: string; withGoods: boolean },
+  { orderId, returnId, refundId, withGoods }: PartReturned,
 ): Promise<void> {
   const step = withGoods ? 'part_returned' : 'compensated'
-  await queueOrderMail(deps, tx, { step, orderId, returnId }, `returned:${returnId}`)
+  await queueOrderMail(deps, tx, { step, orderId, returnId, refundId }, `returned:${returnId}`)
 }
 
 /** Its lot is recalled. The caller makes sure that it is once per order and lot. */
@@ -93,7 +101,11 @@ export interface OrderMailJob {
 /** Once per order and cause. The address is looked up when the mail is rendered. */
 async function queueOrderMail(deps: QueueDeps, tx: Db, template: OrderMailJob, cause: string): Promise<void> {
   const mail = { to: '', name: '', template: { kind: 'order' as const, ...template } }
-  await queueMail(deps, tx, mail, `order:${template.orderId}:${cause}`)
+  await queueMail(deps, tx, mail, orderMailCause(template.orderId, cause))
+}
+
+export function orderMailCause(orderId: string, cause: string): string {
+  return `order:${orderId}:${cause}`
 }
 
 /** A problem that only a person can fix: it is shown with the order and mailed once to the shop's own address. */

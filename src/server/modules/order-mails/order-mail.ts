@@ -103,13 +103,10 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   },
   part_returned: returnedBody,
   compensated: returnedBody,
-  refunded: ({ refund, returned }) => {
-    const amount = twd(refund?.amount ?? 0)
-    return {
-      paragraphs: [refund?.method === 'Credit' ? texts.refundedCard(amount) : texts.refundedTransfer(amount)],
-      details: returned ? returnedDetails(returned, false) : [],
-    }
-  },
+  refunded: ({ refund, returned }) => ({
+    paragraphs: [movedText(refund)],
+    details: returned ? returnedDetails(returned, false) : [],
+  }),
   return_accepted: ({ request }) => ({
     paragraphs: [texts.returnAcceptedText, ...answerText(request)],
     details: acceptedDetails(request),
@@ -129,9 +126,17 @@ const bodyOf: Record<OrderMailStep, (input: OrderMailInput) => MailBody> = {
   },
 }
 
-function returnedBody({ returned }: OrderMailInput): MailBody {
+function movedText(refund: OrderMailInput['refund']): string {
+  const amount = twd(refund?.amount ?? 0)
+  return refund?.method === 'Credit' ? texts.refundedCard(amount) : texts.refundedTransfer(amount)
+}
+
+function returnedBody({ returned, refund }: OrderMailInput): MailBody {
   if (!returned) return { paragraphs: [], details: [] }
-  return { paragraphs: returnedParagraphs(returned), details: returnedDetails(returned, false) }
+  return {
+    paragraphs: returnedParagraphs(returned, refund && movedText(refund)),
+    details: returnedDetails(returned, false),
+  }
 }
 
 /** Which pieces the shop takes back. */

@@ -13,14 +13,14 @@ export function returnedDetails(returned: ReturnedForMail, everything: boolean):
   ]
 }
 
-/** What happened, the rules that were applied, and what becomes of the money. */
-export function returnedParagraphs(returned: ReturnedForMail): string[] {
+/** What happened, the rules that were applied, and what becomes of the money; `moved` says that it has. */
+export function returnedParagraphs(returned: ReturnedForMail, moved: string | null): string[] {
   const { lines, goods_back: goodsBack, refund } = returned
   const goods = goodsBack ? texts.partReturnedText : texts.partRefundedText
   return [
     lines.length === 0 ? texts.compensatedText : goods,
     ...explainRules(toExplainable(returned, false)),
-    refund > 0 ? texts.refundInProgress(twd(refund)) : texts.noRefund,
+    moved ?? (refund > 0 ? texts.refundInProgress(twd(refund)) : texts.noRefund),
   ]
 }
 

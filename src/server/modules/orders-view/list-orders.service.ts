@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#contract/orders.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 import { readCursor, toCursor } from './order-cursor.ts'
@@ -8,6 +9,14 @@ import { toListedOrder } from './to-listed-order.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
+interface ListQuery {
+  cursor?: string | null | undefined
+  limit: number
+  /** Web, if it is not said. */
+  channel?: OrderChannel | undefined
+  trade_no?: string | null | undefined
+}
+
 export interface OrderPage {
   orders: ListedOrder[]
   next_cursor: string | null
@@ -15,12 +24,12 @@ export interface OrderPage {
 }
 
 /** A page of the member's placed orders, the latest first. An order placed in between does not shift the pages. */
-export async function listOrders(
-  deps: ListDeps,
-  memberId: MemberId,
-  page: { cursor?: string | null | undefined; limit: number; trade_no?: string | null | undefined },
-): Promise<OrderPage> {
-  const { rows, next } = await readPage(deps, memberId, page.cursor ? readCursor(page.cursor) : null, page.limit)
+export async function listOrders(deps: ListDeps, memberId: MemberId, page: ListQuery): Promise<OrderPage> {
+  const { rows, next } = await readPage(deps, memberId, {
+    after: page.cursor ? readCursor(page.cursor) : null,
+    limit: page.limit,
+    channel: page.channel ?? 'web',
+  })
   const outsidePage = page.trade_no ? await findOutsidePage(deps, memberId, page.trade_no, rows) : null
   const now = deps.clock.now()
   return {
@@ -44,21 +53,24 @@ export async function exportOrders(deps: ListDeps, memberId: MemberId): Promise<
   const now = deps.clock.now()
   let position: OrderPosition | null = null
   do {
-    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(
-      deps,
-      memberId,
-      position,
-      exportBatchSize,
-    )
+    const { rows, next }: Awaited<ReturnType<typeof readPage>> = await readPage(deps, memberId, {
+      after: position,
+      limit: exportBatchSize,
+      channel: null,
+    })
     orders.push(...rows.map((row) => toListedOrder(row, now)))
     position = next
   } while (position)
   return orders
 }
 
-async function readPage(deps: ListDeps, memberId: MemberId, after: OrderPosition | null, limit: number) {
+async function readPage(
+  deps: ListDeps,
+  memberId: MemberId,
+  { after, limit, channel }: { after: OrderPosition | null; limit: number; channel: OrderChannel | null },
+) {
   // one more than requested: shows whether there is a next page
-  const found = await listPlacedOrders(deps.db, memberId, after, limit + 1)
+  const found = await listPlacedOrders(deps.db, memberId, after, limit + 1, channel)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const next: OrderPosition | null = found.length > limit && last ? { placedAt: last.place, id: last.id } : null

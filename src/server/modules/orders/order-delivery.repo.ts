@@ -1,6 +1,8 @@
 /** The recipient and contents of a placed order: for its carrier and its invoice. */
 import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { refreshSearchPieces } from './order-search.repo.ts'
 
 export interface OrderShipment {
   store_id: string | null
@@ -25,23 +27,50 @@ export async function findShipment(db: Db, orderId: string): Promise<OrderShipme
   return rows[0] ?? null
 }
 
-/** Corrects what the carrier refused. */
-export async function correctDelivery(
-  tx: Db,
-  orderId: string,
-  change: { name?: string; phone?: string; store?: { id: string; name: string; address: string } },
-  now: Date,
-): Promise<void> {
+export interface DeliveryChange {
+  name?: string
+  phone?: string
+  store?: { id: string; name: string; address: string }
+  home?: { zip: string; city: string; district: string; address: string; outlyingIsland?: boolean }
+}
+
+/** Another recipient or place; staff find the order by it at once. */
+export async function correctDelivery(tx: Db, orderId: string, change: DeliveryChange, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
       updated_at: now,
       ...(change.name ? { recipient_name: change.name } : {}),
       ...(change.phone ? { recipient_phone: change.phone } : {}),
       ...(change.store
         ? { store_id: change.store.id, store_name: change.store.name, store_address: change.store.address }
         : {}),
-    })
+      ...(change.home
+        ? {
+            recipient_zip: change.home.zip,
+            recipient_city: change.home.city,
+            recipient_district: change.home.district,
+            recipient_address: change.home.address,
+            ...(change.home.outlyingIsland === undefined ? {} : { outlying_island: change.home.outlyingIsland }),
+          }
+        : {}),
+    }))
     .where('id', '=', orderId)
     .execute()
+  await refreshSearchPieces(tx, orderId)
+}
+
+/** Null: nothing is sent. */
+export async function findDeliveryKind(
+  db: Db,
+  orderId: string,
+): Promise<{ code: CarrierCode; kind: 'store' | 'home' } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('carriers', 'carriers.id', 'orders.carrier_id')
+    .select(['carriers.code', 'carriers.kind'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
 }

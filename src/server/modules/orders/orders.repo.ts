@@ -5,7 +5,7 @@ import { fragment, statement } from '#server/db/statement.ts'
 import type { OrderActor, OrderItem, OrderRow } from '#server/ports/order-reactions.ts'
 
 const selectOrder = fragment`
-  select id, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
+  select id, version, member_id, state, order_name, offer_id, coupon_id, offer_amount, goods_amount, discount_amount,
     shipping_amount, total_amount, payment_method, pay_before, expires_at, carrier_id, invoice_choice
   from orders`
 
@@ -33,6 +33,8 @@ export interface StateChange {
   event: OrderEvent
   actor: OrderActor
   note: string
+  /** Who, of staff; empty: the actor says all. */
+  by?: string | undefined
   now: Date
   /** When and with which method it was paid; null: not paid, or recorded before. */
   paidAt: Date | null
@@ -63,8 +65,8 @@ export async function changeState(tx: Db, id: string, change: StateChange): Prom
       where id = ${id} and state = ${from}
       returning id
     ), recorded as (
-      insert into order_events (order_id, event, from_state, to_state, actor, note, at)
-      select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from moved
+      insert into order_events (order_id, event, from_state, to_state, actor, note, by_name, at)
+      select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${change.by ?? ''}, ${now}::timestamptz from moved
     )
     select (
       select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
@@ -156,4 +158,18 @@ export async function hasOrdersInProgress(db: Db, memberId: string): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Null: it is no id of a placed order. */
+export async function findOrderName(db: Db, id: string): Promise<string | null> {
+  if (!isOrderId(id)) return null
+  const row = await db.selectFrom('orders').select('order_name').where('id', '=', id).executeTakeFirst()
+  return row?.order_name ?? null
+}
+
+/** A cart that was made in this transaction. */
+export async function lockDraft(tx: Db, id: string): Promise<OrderRow> {
+  const { rows } = await statement<OrderRow>`${selectOrder} where id = ${id} for no key update`.execute(tx)
+  if (!rows[0]) throw new Error('the draft is gone')
+  return rows[0]
 }

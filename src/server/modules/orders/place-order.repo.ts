@@ -3,7 +3,8 @@ import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
+import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { itemName } from '#domain/sizes.ts'
@@ -32,6 +33,7 @@ export interface CheckoutOrder extends OrderRow {
     enabled: boolean
   } | null
   store_id: string | null
+  store_name: string | null
   outlying_island: boolean
   recipient_name: string | null
   recipient_phone: string | null
@@ -57,9 +59,9 @@ const notPaidFor = fragment`
           or (u.payment_method = 'cod' and u.state in ('confirmed', 'ready_to_ship', 'shipped', 'arrived_at_store')))`
 
 const checkoutOrder = fragment`
-    select o.id, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
+    select o.id, o.version, o.member_id, o.state, o.order_name, o.offer_id, o.coupon_id, o.offer_amount, o.goods_amount,
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
-      o.store_id, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
+      o.store_id, o.store_name, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
         'price', c.price, 'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
@@ -117,6 +119,8 @@ export interface OrderSnapshot {
   id: string
   /** The first one that is not taken is used. */
   candidateNames: string[]
+  /** Texts by which staff find it, besides its name. */
+  foundBy: readonly (string | null)[]
   goods: number
   discount: number
   shipping: number
@@ -126,7 +130,7 @@ export interface OrderSnapshot {
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
   returnTerms: ReturnTerms
-  method: PaymentMethod | null
+  method: OrderPaymentMethod | null
   payBefore: Date
   expiresAt: Date
   lines: readonly LineSnapshot[]
@@ -140,11 +144,13 @@ export interface OrderSnapshot {
 export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: StateChange): Promise<string | null> {
   const { candidateNames, goods, discount, shipping, recipient } = order
   const { from, to, event, actor, note, now } = change
+  const codePieces = candidateNames.map((name) => searchPieces([orderCode(name)]).join(' '))
   const { rows } = await statement<{ order_name: string }>`
     with placed as (
       update orders set state = ${to}, version = version + 1, updated_at = ${now}, placed_at = ${now},
-        order_name = (
-          select candidate from unnest(${candidateNames}::text[]) as t (candidate)
+        (order_name, search_pieces) = (
+          select candidate, ${searchPieces(order.foundBy)}::text[] || string_to_array(code_pieces, ' ')
+          from unnest(${candidateNames}::text[], ${codePieces}::text[]) as t (candidate, code_pieces)
           where (select true from orders taken where taken.order_name = candidate) is null limit 1),
         goods_amount = ${goods}, discount_amount = ${discount}, shipping_amount = ${shipping},
         total_amount = ${goods - discount + shipping},
@@ -156,8 +162,8 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
       where id = ${order.id} and state = ${from}
       returning id, order_name
     ), recorded as (
-      insert into order_events (order_id, event, from_state, to_state, actor, note, at)
-      select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${now}::timestamptz from placed
+      insert into order_events (order_id, event, from_state, to_state, actor, note, by_name, at)
+      select id, ${event}, ${from}, ${to}, ${actor}, ${note}, ${change.by ?? ''}, ${now}::timestamptz from placed
     )
     select order_name from placed`.execute(tx)
   if (rows[0]) await storeLines(tx, order.id, order.lines, now)

@@ -19,11 +19,14 @@ export async function markPiecesReturned(tx: Db, orderId: string, pieces: readon
   if (Number(numAffectedRows) !== pieces.length) throw new Error('a returned line is not of this order')
 }
 
+/** Goods back, money without goods, another recipient or store. */
+export type OrderStep = 'return_part' | 'compensate' | 'change_recipient' | 'change_store'
+
 /** A step that leaves the order in its state. */
 export async function recordOrderStep(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'state'>,
-  step: { event: 'return_part' | 'compensate'; actor: OrderActor; note: string; now: Date },
+  step: { event: OrderStep; actor: OrderActor; by?: string | undefined; note: string; now: Date },
 ): Promise<void> {
   const { event, actor, note, now } = step
   await sql`
@@ -31,6 +34,8 @@ export async function recordOrderStep(
       update orders set version = version + 1, updated_at = ${now} where id = ${order.id} and state = ${order.state}
       returning id
     )
-    insert into order_events (order_id, event, from_state, to_state, actor, note, at)
-    select id, ${event}, ${order.state}, ${order.state}, ${actor}, ${note}, ${now}::timestamptz from moved`.execute(tx)
+    insert into order_events (order_id, event, from_state, to_state, actor, note, by_name, at)
+    select id, ${event}, ${order.state}, ${order.state}, ${actor}, ${note}, ${step.by ?? ''}, ${now}::timestamptz from moved`.execute(
+    tx,
+  )
 }

@@ -12,6 +12,8 @@ export interface TransitionCause {
   actor: OrderActor
   /** For staff: a trade number, a status code, a reason. */
   note?: string
+  /** Who, of staff. */
+  by?: string | undefined
   /** Of an event that means a payment. */
   paid?: { at: Date; method: GatewayMethod | null }
 }
@@ -43,6 +45,7 @@ export async function transitionOrder(
     event,
     actor: cause.actor,
     note: cause.note ?? '',
+    by: cause.by,
     now,
     paidAt: cause.paid?.at ?? (event === 'complete' && order.payment_method === 'cod' ? now : null),
     method: cause.paid?.method ?? null,

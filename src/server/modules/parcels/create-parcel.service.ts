@@ -3,6 +3,7 @@
 import { nextCheckAt, parcelProgress } from '#domain/parcels/parcel-progress.ts'
 import { parcelTexts } from '#messages/parcels.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { JobRun } from '#server/jobs/job-handler.ts'
 import { alertOwner } from '#server/modules/mail/queue-order-mail.ts'
 import { findShipment } from '#server/modules/orders/order-delivery.repo.ts'
@@ -16,7 +17,7 @@ import {
   selectParcelBy,
 } from './parcels.repo.ts'
 
-export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: string }>): Promise<void> {
+export async function createParcel(deps: Deps, { data }: Pick<JobRun<{ parcelId: string }>, 'data'>): Promise<void> {
   const parcel = await selectParcelBy(deps.db, { id: data.parcelId })
   const shipment = parcel?.state === 'wanted' ? await findShipment(deps.db, parcel.order_id) : null
   if (!parcel || !shipment) return
@@ -25,6 +26,7 @@ export async function createParcel(deps: Deps, { data }: JobRun<{ parcelId: stri
   )
   if (!outcome) return
   await deps.db.transaction().execute(async (tx) => {
+    announceAfterCommit('orders')
     if ('problem' in outcome) {
       if (!(await recordRefusal(tx, parcel.id, outcome.problem))) return
       const text = parcelTexts.refused(outcome.problem)

@@ -7,27 +7,42 @@ import type { Db } from '#server/db/open-db.ts'
 import type { OrderRow } from '#server/ports/order-reactions.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { markRequestedAgain, type ParcelRow, selectLatestParcel, setParcelProblem } from './parcels.repo.ts'
-import { queueParcelCreation, requestParcel } from './parcels.service.ts'
+import { cancelParcels, queueParcelCreation, requestParcel } from './parcels.service.ts'
 
 /**
  * Under the order's lock. Retries a refused parcel, and one whose job was given up (it is looked up before it is created
  * again); replaces a cancelled one. A parcel that exists is an error.
  */
-export async function retryParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
+export async function retryParcel(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  order: OrderRow,
+  later: { runAt?: Date } = {},
+): Promise<void> {
   const parcel = await selectLatestParcel(tx, order.id)
   if (parcel?.state === 'refused') {
     await markRequestedAgain(tx, parcel.id)
-    await queueParcelCreation(deps, tx, parcel.id)
+    await queueParcelCreation(deps, tx, parcel.id, later)
   } else if (parcel?.state === 'wanted') {
     // several presses are one job
-    await queueParcelCreation(deps, tx, parcel.id, `create_parcel:${parcel.id}:${taipeiMinute(deps.clock.now())}`)
+    const dedupeKey = `create_parcel:${parcel.id}:${taipeiMinute(deps.clock.now())}`
+    await queueParcelCreation(deps, tx, parcel.id, { ...later, dedupeKey })
   } else if (parcel?.state === 'cancelled') {
     // settled by the new one
     await setParcelProblem(tx, parcel.id, '')
-    await requestParcel(deps, tx, order)
+    await requestParcel(deps, tx, order, later)
   } else {
     throw new AppError('order_state')
   }
+}
+
+/**
+ * Under the order's lock: the parcel that the carrier has is cancelled, there too where it allows that, and a new one is
+ * requested with the data as they are now. The old label is void.
+ */
+export async function replaceParcel(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
+  await cancelParcels(deps, tx, order.id)
+  await requestParcel(deps, tx, order)
 }
 
 /** The carrier has the new store: its next update would clear the problem too, this does it immediately. */

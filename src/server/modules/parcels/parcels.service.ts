@@ -11,8 +11,18 @@ import { insertParcel, lockOpenParcels, markParcelCancelled } from './parcels.re
 
 type JobDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Stores the parcel and the job that creates it at the gateway, in the transaction that packs the order. */
-export async function requestParcel(deps: JobDeps, tx: Db, order: OrderRow): Promise<void> {
+/**
+ * Under the order's lock: stores the parcel and the job that creates it at the gateway, unless the order has one that was
+ * not cancelled, because its label was printed before it was packed. `runAt`: the caller creates it now, the job is for the
+ * case that it cannot.
+ */
+export async function requestParcel(
+  deps: JobDeps,
+  tx: Db,
+  order: OrderRow,
+  { runAt }: { runAt?: Date } = {},
+): Promise<void> {
+  if ((await lockOpenParcels(tx, order.id, null)).length > 0) return
   const now = deps.clock.now()
   const collects = order.payment_method === 'cod'
   if (order.carrier_id === null) throw new AppError('delivery_incomplete')
@@ -24,11 +34,16 @@ export async function requestParcel(deps: JobDeps, tx: Db, order: OrderRow): Pro
     collects,
     now,
   })
-  await queueParcelCreation(deps, tx, parcelId)
+  await queueParcelCreation(deps, tx, parcelId, runAt ? { runAt } : {})
 }
 
-export async function queueParcelCreation(deps: JobDeps, tx: Db, parcelId: string, dedupeKey?: string): Promise<void> {
-  await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId }, ...(dedupeKey ? { dedupeKey } : {}) })
+export async function queueParcelCreation(
+  deps: JobDeps,
+  tx: Db,
+  parcelId: string,
+  when: { runAt?: Date; dedupeKey?: string } = {},
+): Promise<void> {
+  await deps.jobs.send(tx, { kind: 'create_parcel', data: { parcelId }, ...when })
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { twd } from '#domain/money.ts'
 import { decidePayment, type PaymentDecision, type PaymentNotification } from '#domain/orders/decide-payment.ts'
-import { nextCheckAt, numberDeadline } from '#domain/orders/payment-methods.ts'
+import { nextCheckAt, numberDeadline, toGatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -114,7 +114,7 @@ async function confirmOrder(
   { order, attempt, notification, now }: DecisionInput,
   event: 'pay' | 'revive',
 ): Promise<void> {
-  const method = attempt.method === 'cod' ? null : attempt.method
+  const method = toGatewayMethod(attempt.method)
   await transitionOrder(deps, tx, order, event, {
     actor: 'gateway',
     note: notification.merchantTradeNo,
@@ -165,11 +165,12 @@ function paidChange({ notification, now }: DecisionInput, { settles }: { settles
 async function storeNumber(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<AttemptChange | null> {
   const { order, attempt, notification, now } = input
   const { number } = notification
-  if (!number || attempt.method === 'cod') return null
+  const method = toGatewayMethod(attempt.method)
+  if (!number || !method) return null
   const expiresAt = number.expiresAt
   if (order.state === 'pending_payment') {
     await mailPaymentNumber(deps, tx, order.id, attempt.id)
-    await extendDeadline(tx, order.id, { ...numberDeadline(attempt.method, expiresAt), now })
+    await extendDeadline(tx, order.id, { ...numberDeadline(method, expiresAt), now })
   }
   return {
     state: 'waiting',

@@ -116,7 +116,7 @@ describe('several partial refunds of one payment', () => {
     const noon = at('12:00', 2)
     const transferred = await requestPart(order, 100, 'returned', noon)
     await shop.deps.db.updateTable('refunds').set({ state: 'by_hand' }).where('id', '=', transferred).execute()
-    await shop.deps.db.transaction().execute((tx) => completeManualRefunds(shop.deps, tx, order.id))
+    await shop.deps.db.transaction().execute((tx) => completeManualRefunds(shop.deps, tx, order.id, { by: '周嵐' }))
     const next = await requestPart(order, 250, 'cancelled', new Date(noon.getTime() + 1))
     await fault('dropped')
     await runAt(at('12:01', 2))

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paymentApi, paymentCallbacks } from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
+import { isLinkToken, linkPath } from '#domain/payments/payment-link.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
@@ -12,6 +13,7 @@ import { type Serving, serveWithReply } from '#server/http/serve.ts'
 import { readSession } from '#server/http/session.ts'
 import { cashRefusalPath, confirmCashOnDelivery } from './cash-on-delivery.service.ts'
 import { receiveBrowserNumber, receiveBrowserResult, receivePaymentNotification } from './payment-callbacks.service.ts'
+import { backParameter } from './to-payment-form.ts'
 
 export async function paymentFormRoutes(serving: Serving): Promise<void> {
   const { app } = serving
@@ -32,11 +34,18 @@ function gatewayRoutes({ app, deps }: Serving): void {
   )
   // through the browser, cross-site, so without the session cookie: redirect to a page that gets it
   app.post(paymentCallbacks.browserResult, options, async (request, reply) =>
-    reply.redirect(await receiveBrowserResult(deps, request.body), 303),
+    redirectBack(request, reply, await receiveBrowserResult(deps, request.body)),
   )
   app.post(paymentCallbacks.browserInfo, options, async (request, reply) =>
-    reply.redirect(await receiveBrowserNumber(deps, request.body), 303),
+    redirectBack(request, reply, await receiveBrowserNumber(deps, request.body)),
   )
+}
+
+/** Somebody who paid by a link goes back to it: they have no account. Only to such a link, wherever the address says. */
+function redirectBack(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const back = (request.query as Record<string, unknown>)[backParameter]
+  const token = typeof back === 'string' ? back.slice(linkPath('').length) : ''
+  return reply.redirect(isLinkToken(token) ? linkPath(token) : path, 303)
 }
 
 /** Its own scope: a refused form redirects a shopper to a page, while the gateway needs a plain answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttemptState } from '#domain/orders/decide-payment.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { CardFacts, IssuedNumber } from '#domain/payments/payment-facts.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { Fragment, statement } from '#server/db/statement.ts'
@@ -9,7 +9,7 @@ export interface AttemptRow {
   id: string
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentMethod
+  method: OrderPaymentMethod
   amount: number
   state: AttemptState
   created_at: Date
@@ -36,7 +36,7 @@ const attemptList = new Fragment(attemptColumns.join(', '))
 interface NewAttempt {
   order_id: string
   merchant_trade_no: string | null
-  method: PaymentMethod
+  method: OrderPaymentMethod
   amount: number
   created_at: Date
   check_at: Date | null
@@ -47,6 +47,18 @@ export async function insertAttempt(tx: Db, row: NewAttempt): Promise<void> {
   await statement`
     insert into payments (order_id, merchant_trade_no, method, amount, created_at, check_at)
     values (${order_id}, ${merchant_trade_no}, ${method}, ${amount}, ${created_at}, ${check_at})`.executeLater(tx)
+}
+
+/** Taken at the counter: paid, and the payment of its order. */
+export async function insertCashPayment(
+  tx: Db,
+  payment: { orderId: string; amount: number; now: Date },
+): Promise<void> {
+  const { orderId: order_id, amount, now } = payment
+  await tx
+    .insertInto('payments')
+    .values({ order_id, method: 'cash', amount, state: 'paid', created_at: now, paid_at: now, settles_order: true })
+    .execute()
 }
 
 /** In a transaction that has locked the order, which also protects its attempts. */

@@ -21,9 +21,16 @@ export async function retryRefunds(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, o
 }
 
 /** The owner has transferred the money. Manual refunds only: one that the gateway works on might be paid twice. */
-export async function completeManualRefunds(deps: TransitionDeps, tx: Db, orderId: string): Promise<PendingRefund[]> {
-  const pending = (await selectPendingRefunds(tx, orderId)).filter(({ state }) => state === 'by_hand')
-  for (const refund of pending) await completeRefund(deps, tx, refund, { actor: 'owner', note: '' })
+export async function completeManualRefunds(
+  deps: TransitionDeps,
+  tx: Db,
+  orderId: string,
+  { by, refundId }: { by: string; refundId?: string },
+): Promise<PendingRefund[]> {
+  const pending = (await selectPendingRefunds(tx, orderId)).filter(
+    ({ id, state }) => state === 'by_hand' && (refundId === undefined || id === refundId),
+  )
+  for (const refund of pending) await completeRefund(deps, tx, refund, { actor: 'owner', by, note: '' })
   return pending
 }
 
@@ -31,9 +38,9 @@ export async function completeManualRefunds(deps: TransitionDeps, tx: Db, orderI
 export async function completeManualRefund(
   deps: TransitionDeps,
   tx: Db,
-  { orderId, refundId, note }: { orderId: string; refundId: string; note: string },
+  { orderId, refundId, note, by }: { orderId: string; refundId: string; note: string; by: string },
 ): Promise<boolean> {
   const pending = await selectPendingRefunds(tx, orderId)
   const refund = pending.find(({ id, state }) => id === refundId && state === 'by_hand')
-  return refund ? completeRefund(deps, tx, refund, { actor: 'owner', note }) : false
+  return refund ? completeRefund(deps, tx, refund, { actor: 'owner', by, note }) : false
 }

@@ -84,11 +84,11 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function markRefundDone(
   tx: Db,
   id: string,
-  { at, byGateway }: { at: Date; byGateway: boolean },
+  { at, byGateway, by }: { at: Date; byGateway: boolean; by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ state: 'done', done_at: at, by_gateway: byGateway })
+    .set({ state: 'done', done_at: at, by_gateway: byGateway, done_by: by })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .executeTakeFirstOrThrow()
@@ -143,4 +143,11 @@ export async function hasPendingReturnRefunds(tx: Db, orderId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What the gateway gave back of a payment until now. */
+export async function sumGatewayRefunds(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refunds where payment_id = ${paymentId} and by_gateway`.execute(db)
+  return rows[0]?.sum ?? 0
 }

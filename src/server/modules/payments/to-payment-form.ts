@@ -4,6 +4,9 @@ import type { GatewayMethod } from '#domain/orders/payment-methods.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { GatewayForm, NamedItem } from '#server/ports/payment-gateway.ts'
 
+/** In the address that the gateway sends the browser to. */
+export const backParameter = 'back'
+
 interface AttemptFacts {
   tradeNo: string
   method: GatewayMethod
@@ -14,8 +17,14 @@ interface AttemptFacts {
   payWithinDays: number
 }
 
-export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: AttemptFacts): GatewayForm {
+/** `back`: where the browser returns to, of somebody without an account; without it, to the member's own result page. */
+export function toPaymentForm(
+  deps: Pick<Deps, 'payments' | 'config'>,
+  attempt: AttemptFacts,
+  back: string | null = null,
+): GatewayForm {
   const url = (path: string) => `${deps.config.publicUrl}${path}`
+  const browser = (path: string) => url(back ? `${path}?${backParameter}=${encodeURIComponent(back)}` : path)
   return deps.payments.buildForm({
     merchantTradeNo: attempt.tradeNo,
     method: attempt.method,
@@ -24,9 +33,9 @@ export function toPaymentForm(deps: Pick<Deps, 'payments' | 'config'>, attempt: 
     payWithinDays: attempt.payWithinDays,
     returnUrl: url(paymentCallbacks.result),
     infoUrl: url(paymentCallbacks.info),
-    resultUrl: url(paymentCallbacks.browserResult),
-    redirectUrl: url(paymentCallbacks.browserInfo),
-    backUrl: url(resultPath(attempt.orderName)),
+    resultUrl: browser(paymentCallbacks.browserResult),
+    redirectUrl: browser(paymentCallbacks.browserInfo),
+    backUrl: url(back ?? resultPath(attempt.orderName)),
     customField: attempt.orderName,
   })
 }

@@ -114,7 +114,7 @@ export async function receiveReturn(
   const { request } = await change(deps, press, 'return.receive', body, async (tx, { order, request: before }) => {
     if (before.state !== 'accepted') throw new AppError('order_state')
     const wanted = toReturn(before, body)
-    const done = await returnGoods(deps, tx, order, { ...wanted, no: body.no })
+    const done = await returnGoods(deps, tx, order, { ...wanted, no: body.no, by: press.actor })
     if (done.refund !== body.refund) throw new AppError('conflict', { text: ownerTexts.otherReturn })
     return {
       refund: { before: 0, after: done.refund },
@@ -151,9 +151,8 @@ function change(
     if (request.version !== input.version) throw new AppError('conflict', { present: toReturnDetail(request) })
     const changes = await work(tx, { order, request })
     const after = await requireReturn({ db: tx }, id)
-    const name = request.order_name
     const states = changesBetween({ state: request.state }, { state: after.state })
-    const thing = { kind: 'order' as const, id: name, name }
+    const thing = { kind: 'order' as const, id: order.id, name: request.order_name }
     await recordAudit(tx, actor, { action, thing, changes: { ...states, ...changes }, at: deps.clock.now() })
     announceAfterCommit('returns')
     return { request: toReturnDetail(after) }

@@ -82,7 +82,8 @@ describe('an answer', () => {
     expect(await read(request.id)).toMatchObject({ state: 'accepted', answer: '請寄回', lines: [{ accepted: 1 }] })
     const mails = (await mailsTo(order)).filter(({ text }) => text.includes('請寄回'))
     expect(mails).toHaveLength(1)
-    const audit = await shop.deps.db.selectFrom('audit_log').selectAll().where('thing_id', '=', order.name).execute()
+    const ofOrder = shop.deps.db.selectFrom('audit_log').selectAll().where('thing_id', '=', order.id)
+    const audit = await ofOrder.where('actor_kind', '=', 'staff').execute()
     expect(audit).toMatchObject([{ action: 'return.accept', staff_id: owner.id }])
   })
 

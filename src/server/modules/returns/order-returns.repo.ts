@@ -173,3 +173,15 @@ export async function hasReturns(db: Db, orderId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The return that this refund pays, if its goods stayed with the buyer; null: they came back, or it is of no return. */
+export async function findReturnWithoutGoods(
+  db: Db,
+  refundId: string,
+): Promise<{ id: string; has_lines: boolean } | null> {
+  const { rows } = await sql<{ id: string; has_lines: boolean }>`
+    select t.id, exists (select 1 from order_return_lines l where l.return_id = t.id) as has_lines
+    from refunds r join order_returns t on t.id = r.return_id
+    where r.id = ${refundId} and not t.goods_back`.execute(db)
+  return rows[0] ?? null
+}

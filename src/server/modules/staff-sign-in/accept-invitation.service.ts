@@ -19,6 +19,7 @@ import {
 } from '#server/modules/staff/staff.repo.ts'
 import { deleteRecoveryCodes } from '#server/modules/staff-second-factor/recovery-codes.repo.ts'
 import { deleteStaffPasskeys } from '#server/modules/staff-second-factor/staff-passkeys.repo.ts'
+import { deleteStaffDevicesOf } from '#server/modules/staff-sessions/staff-devices.repo.ts'
 import { endStaffSessions } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import { actorOf, openSession, type SignedIn } from './sign-in.service.ts'
 
@@ -59,7 +60,7 @@ export async function acceptInvitation(
     const changes = { role: { before: null, after: staff.role } }
     const made = invitation.purpose === 'invite' ? { changes } : {}
     await recordAudit(tx, actorOf(staff, context), { action: 'staff.accept', thing, at: now, ...made })
-    return openSession(deps, tx, staff, context)
+    return openSession(deps, tx, staff, context, { byLink: true })
   })
 }
 
@@ -88,6 +89,7 @@ async function resetAccount(tx: Db, { email }: InvitationRow, passwordHash: stri
   await deleteStaffPasskeys(tx, staff.id)
   await deleteRecoveryCodes(tx, staff.id)
   await endStaffSessions(tx, staff.id, null)
+  await deleteStaffDevicesOf(tx, staff.id)
   return staff.id
 }
 

@@ -22,6 +22,7 @@ import { consumeSecondFactorCode } from '#server/modules/staff-second-factor/che
 import { countRecoveryCodes } from '#server/modules/staff-second-factor/recovery-codes.repo.ts'
 import { recordStaffPasskeyUse } from '#server/modules/staff-second-factor/staff-passkeys.repo.ts'
 import { verifyStaffPasskey } from '#server/modules/staff-second-factor/verify-staff-passkey.service.ts'
+import { storeStaffDevice } from '#server/modules/staff-sessions/staff-devices.service.ts'
 import { openStaffSession } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Actor } from '#server/ports/actor.ts'
 
@@ -73,12 +74,13 @@ export async function signInStaffWithPasskey(
   })
 }
 
-/** The last step of every sign-in, with the staff's row locked: session, cookie, audit. */
+/** The last step of every sign-in, with the staff's row locked: session, device, cookies, audit. */
 export async function openSession(
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
   tx: Db,
   staff: StaffWithFactor,
   context: RequestContext,
+  { byLink = false }: { byLink?: boolean } = {},
 ): Promise<SignedIn> {
   const now = deps.clock.now()
   const { token, sessionId } = await openStaffSession(deps, tx, staff.id, context)
@@ -86,6 +88,7 @@ export async function openSession(
   const thing = { kind: 'session', id: sessionId } as const
   await recordAudit(tx, actorOf(staff, context), { action: 'session.open', thing, at: now })
   context.setStaffCookie(token)
+  context.setStaffDeviceCookie(await storeStaffDevice(deps, tx, staff, context, { expected: byLink }))
   const setUp = mustSetUpSecondFactor({ role: staff.role, hasSecondFactor: hasSecondFactor(staff) }, deps.config.mode)
   return { staff: toSignedIn(staff), ...(setUp ? { second_factor_setup_required: true } : {}) }
 }

@@ -25,7 +25,8 @@ test('the demonstration accounts sign in, each with its role', async () => {
 test('the session is in a strict cookie that scripts cannot read, and nowhere in the body', async () => {
   const { email, password } = await addStaff(shop)
   const answer = await signIn({ email, password })
-  const cookie = String(answer.headers['set-cookie'])
+  const [cookie = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  expect(device).toMatch(/^shanlan_staff_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(cookie).toMatch(/^shanlan_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   const token = /=([\w-]+)/.exec(cookie)?.[1] ?? ''
   expect(answer.body).not.toContain(token)
@@ -39,7 +40,9 @@ test('on https the cookie has the host prefix', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
   const [owner] = demoStaff
   const answer = await secure.post('/api/admin/login', { email: owner.email, password: owner.password })
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-shanlan_staff=.*; Secure; SameSite=Strict$/)
+  const [cookie = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  expect(cookie).toMatch(/^__Host-shanlan_staff=.*; Secure; SameSite=Strict$/)
+  expect(device).toMatch(/^__Host-shanlan_staff_device=.*; Secure; SameSite=Strict$/)
   await secure.close()
 })
 

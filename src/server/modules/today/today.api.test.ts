@@ -5,6 +5,7 @@ import { recountSales } from '#server/modules/sales-figures/recount-sales.servic
 import { foldSales } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'
+import { defaultSize } from '#tests/builders/stock.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { addStaff, staffSession } from '#tests/support/staff.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
@@ -75,6 +76,24 @@ describe('counts', () => {
     expect((await today()).waiting).toMatchObject([{ name: waiting.name, amount_total: waiting.total }])
   })
 
+  test('of what is to be packed equals the packing table and the list of orders, whoever collects it', async () => {
+    const cookie = await staffSession(shop, 'packer')
+    await addConfirmed(shop)
+    await addConfirmed(shop, { by: 'cod', carrier: 'FAMIC2C' })
+    await addPacked(shop)
+    const { id } = await defaultSize(shop.deps.db, 1)
+    const draft = { lines: [{ size_id: id, quantity: 1 }], delivery: { kind: 'take_along' }, name: '', phone: '' }
+    expect((await shop.post('/api/admin/orders', { ...draft, payment: 'cash' }, cookie)).statusCode).toBe(200)
+    const item = (await today('packer')).items.find(({ kind }: { kind: string }) => kind === 'to_pack')
+    expect(item).toEqual({ kind: 'to_pack', count: 3, urgent: 0, href: '/admin/packing' })
+    const table = (await shop.get('/api/admin/packing/orders', cookie)).json()
+    const toPack = table.items.filter(({ state }: { state: string }) => state === 'confirmed')
+    const picks = (await shop.get('/api/admin/packing/pick-list', cookie)).json()
+    const listed = (await shop.get('/api/admin/orders?state=confirmed', cookie)).json()
+    const { count } = listed.counts.find(({ state }: { state: string }) => state === 'confirmed')
+    expect([toPack.length, picks.orders.length, listed.items.length, count]).toEqual([3, 3, 3, 3])
+  })
+
   test('are of what the role may do only', async () => {
     const order = await addConfirmed(shop, { by: 'atm' })
     await cancelByOwner(shop.deps, order.name, '')
@@ -107,6 +126,16 @@ describe('counts', () => {
 })
 
 describe('labels', () => {
+  test('of an order that is not packed yet have a clock, too', async () => {
+    const order = await addConfirmed(shop)
+    const cookie = await staffSession(shop, 'packer')
+    const headers = { ...cookie, 'idempotency-key': order.name }
+    const answer = await shop.post('/api/admin/packing/labels', { ids: [order.name] }, headers)
+    expect(answer.json().results).toEqual([{ id: order.name, done: true }])
+    later(6 * dayMs + 3_600_000)
+    expect(await counts('packer')).toEqual({ hand_in_today: 1, to_pack: 1 })
+  })
+
   test('are due before their code lapses, and named first', async () => {
     const order = await addPacked(shop)
     expect(await counts('packer')).toEqual({})

@@ -59,12 +59,12 @@ export interface OpenLabel {
   created_at: Date
 }
 
-/** Parcels with a code that nobody has handed in, the oldest first. */
+/** Parcels with a code that nobody has handed in, the oldest first; also of orders that are not packed yet. */
 export async function selectOpenLabels(db: Db): Promise<OpenLabel[]> {
   const { rows } = await sql<OpenLabel>`
     select o.order_name, c.code as carrier, c.name as carrier_name, coalesce(p.asked_at, p.created_at) as created_at
     from orders o join parcels p on p.order_id = o.id join carriers c on c.id = p.carrier_id
-    where o.state in ('confirmed', 'ready_to_ship') and o.state = 'ready_to_ship'
+    where o.state in ('confirmed', 'ready_to_ship')
       and p.state = 'created' and (p.position is null or p.position = 'accepted') and c.kind = 'store'
     order by coalesce(p.asked_at, p.created_at), o.order_name limit ${most}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { type ListedOrder, ordersApi } from '#contract/orders.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { type MemberData, useMemberData } from '#front/data/use-member-data.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
@@ -15,7 +16,10 @@ export interface OrderPages {
 }
 
 /** The member's orders, page after page. Failures are logged in the console; the screen offers to try again. */
-export function useOrderList(tradeNo: string | null): {
+export function useOrderList(
+  tradeNo: string | null,
+  channel: OrderChannel = 'web',
+): {
   result: MemberData<OrderPages>
   retry: () => void
   more: 'ready' | 'loading' | 'failed'
@@ -24,8 +28,8 @@ export function useOrderList(tradeNo: string | null): {
   const client = useClient()
   const load = useMemo(
     () => (asking: Client, signal: AbortSignal) =>
-      loadPage(asking, { trade_no: tradeNo?.slice(0, 100) ?? null }, signal),
-    [tradeNo],
+      loadPage(asking, { channel, trade_no: tradeNo?.slice(0, 100) ?? null }, signal),
+    [tradeNo, channel],
   )
   const { result, put, retry } = useMemberData(load)
   const [more, setMore] = useState<'ready' | 'loading' | 'failed'>('ready')
@@ -36,7 +40,7 @@ export function useOrderList(tradeNo: string | null): {
     loading.current = true
     setMore('loading')
     try {
-      const page = await loadPage(client, { cursor: result.data.next })
+      const page = await loadPage(client, { channel, cursor: result.data.next })
       put({ ...result.data, orders: [...result.data.orders, ...page.orders], next: page.next })
       setMore('ready')
     } catch {
@@ -49,6 +53,7 @@ export function useOrderList(tradeNo: string | null): {
 }
 
 interface PageRequest {
+  channel: OrderChannel
   cursor?: string | null
   trade_no?: string | null
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shop } from '#domain/shop.ts'
 import type { RenderedMail } from './layout.ts'
 import * as mails from './member-mails.ts'
+import { staffSignInMail } from './staff-mails.ts'
 
 const name = '<陳> & "小山"'
 const url = 'https://shop.example/verify-email?token=abc&x=1'
@@ -13,6 +14,11 @@ const all: [string, RenderedMail, string][] = [
   ['reset', mails.resetMail({ name, url }), '重設您的密碼'],
   ['password changed', mails.passwordChangedMail({ name, url, time }), '密碼已變更'],
   ['new sign-in', mails.newSignInMail({ name, url, time, device: 'Chrome・Mac', ip: '203.0.113.9' }), '新的登入'],
+  [
+    'staff sign-in',
+    staffSignInMail({ name, url, time, device: 'Chrome・Mac', ip: '203.0.113.9' }),
+    '後台帳號有新的登入',
+  ],
   ['already registered', mails.alreadyRegisteredMail({ name, url }), '已經是我們的會員'],
   ['passkey added', mails.passkeyChangedMail({ name, url, time, change: 'added' }), '新增了通行密鑰'],
   ['passkey removed', mails.passkeyChangedMail({ name, url, time, change: 'removed' }), '移除了通行密鑰'],

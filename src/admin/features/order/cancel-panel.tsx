@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useCan } from '#admin/session/use-staff.ts'
+import type { OrderDetail } from '#contract/admin/order-detail.ts'
+import { orderRefundsApi, type RefundPreview } from '#contract/admin/order-refunds.ts'
+import { orderStepsApi } from '#contract/admin/order-steps.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { RefundResult } from './refund-result.tsx'
+import type { OrderAction } from './use-order-action.ts'
+
+/** It cannot be undone: what it does to the money is named first. */
+export function CancelPanel(props: { order: OrderDetail; action: OrderAction; onClose: () => void }) {
+  const { order, action, onClose } = props
+  const client = useClient()
+  const canPreview = useCan()(orderRefundsApi.preview)
+  const [reason, setReason] = useState('')
+  const [preview, setPreview] = useState<RefundPreview | 'loading' | null>(canPreview ? 'loading' : null)
+  useEffect(() => {
+    if (!canPreview) return
+    const call = { params: { name: order.name }, body: { cancel: true } }
+    client.call(orderRefundsApi.preview, call).then(
+      (answer) => setPreview(answer.preview),
+      () => setPreview(null),
+    )
+  }, [client, canPreview, order.name])
+  const cancel = async () => {
+    onClose()
+    const call = { params: { name: order.name }, body: { version: order.version, reason } }
+    await action.run('cancel', () => client.call(orderStepsApi.cancel, call), texts.steps.done.cancel)
+  }
+  return (
+    <Modal
+      title={texts.cancelPanel.title}
+      closeLabel={texts.cancelPanel.keep}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancelPanel.keep}
+          </Button>
+          <Button onClick={() => void cancel()}>{texts.cancelPanel.confirm}</Button>
+        </>
+      }
+    >
+      <p className="mb-4">{texts.cancelPanel.text}</p>
+      {preview === 'loading' && <Skeleton className="h-32" />}
+      {preview && preview !== 'loading' && <RefundResult preview={preview} />}
+      <div className="mt-4">
+        <TextInput
+          label={texts.cancelPanel.reason}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

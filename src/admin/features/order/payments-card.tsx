@@ -1,0 +1,58 @@
+import { Card } from '#admin/kit/card.tsx'
+import { StateMark } from '#admin/kit/state-mark.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import type { OrderDetail, PaymentAttempt } from '#contract/admin/order-detail.ts'
+import { formatTwd } from '#domain/money.ts'
+import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { Facts, Folded, TimeList } from './facts.tsx'
+
+const texts = adminOrderPageTexts.payments
+const tones = { started: 'neutral', waiting: 'waiting', paid: 'good', failed: 'bad', lapsed: 'neutral' } as const
+
+/** Every attempt to pay, with every notice that the gateway sent about it. */
+export function PaymentsCard({ order }: { order: OrderDetail }) {
+  return (
+    <Card title={texts.title}>
+      {order.payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ul className="grid gap-4">
+        {order.payments.map((payment) => (
+          <Attempt key={payment.created_at} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Attempt({ payment }: { payment: PaymentAttempt }) {
+  const { notices } = payment
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{adminOrderTexts.methods[payment.method]}</span>
+        {formatTwd(payment.amount)}
+        <StateMark tone={tones[payment.state]}>{texts.states[payment.state]}</StateMark>
+        {payment.settles_order && <span className="text-xs text-ink-soft">{texts.settles}</span>}
+        <span className="ml-auto text-xs text-ink-soft">{showTime(payment.paid_at ?? payment.created_at)}</span>
+      </p>
+      <Facts
+        rows={[
+          [texts.tradeNo, payment.trade_no],
+          [texts.gatewayNo, payment.gateway_trade_no],
+          ['', payment.card_end ? texts.card(payment.card_end) : null],
+        ]}
+      />
+      {notices.length > 0 && (
+        <Folded title={texts.notices(notices.length)}>
+          <TimeList
+            rows={notices.map(({ at, source, code, amount, decision }, index) => ({
+              key: `${at} ${index}`,
+              time: showTime(at),
+              text: `${texts.source[source]} ${code} ${formatTwd(amount)} ${decision}`,
+            }))}
+          />
+        </Folded>
+      )}
+    </li>
+  )
+}

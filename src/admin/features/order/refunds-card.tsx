@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Card } from '#admin/kit/card.tsx'
+import { StateMark } from '#admin/kit/state-mark.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import { useCan } from '#admin/session/use-staff.ts'
+import type { OrderDetail, OrderRefund } from '#contract/admin/order-detail.ts'
+import { orderRefundsApi } from '#contract/admin/order-refunds.ts'
+import { formatTwd } from '#domain/money.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminOrderPageTexts } from '#messages/admin-order.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import type { OrderAction } from './use-order-action.ts'
+
+const texts = adminOrderPageTexts.refunds
+const tones = { open: 'moving', by_hand: 'waiting', done: 'good' } as const
+
+/** Money on its way back. What the gateway cannot do somebody transfers, and says so here: then the buyer is told. */
+export function RefundsCard({ order, action }: { order: OrderDetail; action: OrderAction }) {
+  const client = useClient()
+  const can = useCan()
+  const [asked, setAsked] = useState<OrderRefund | null>(null)
+  if (order.refunds.length === 0) return null
+  const params = { name: order.name }
+  const hangs = order.refunds.some(({ state, method }) => state !== 'done' && method === 'Credit')
+  const transferred = async ({ id }: OrderRefund) => {
+    setAsked(null)
+    await action.run(
+      'transferred',
+      () => client.call(orderRefundsApi.transferred, { params, body: { refund_id: id } }),
+      texts.transferDone,
+    )
+  }
+  const again = () => action.run('again', () => client.call(orderRefundsApi.again, { params }), texts.againDone)
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        hangs &&
+        can(orderRefundsApi.again) && (
+          <Button variant="secondary" loading={action.running === 'again'} onClick={() => void again()}>
+            {texts.again}
+          </Button>
+        )
+      }
+    >
+      <ul className="grid gap-3">
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{formatTwd(refund.amount)}</span>
+            {texts.reasons[refund.reason] ?? refund.reason}
+            <StateMark tone={tones[refund.state]}>{texts.states[refund.state]}</StateMark>
+            <span className="text-xs text-ink-soft">
+              {showTime(refund.done_at ?? refund.created_at)} {refund.done_by && texts.doneBy(refund.done_by)}
+            </span>
+            {refund.state === 'by_hand' && can(orderRefundsApi.transferred) && (
+              <Button
+                variant="secondary"
+                className="ml-auto"
+                loading={action.running === 'transferred'}
+                onClick={() => setAsked(refund)}
+              >
+                {texts.transferred}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Modal
+          title={texts.transferred}
+          closeLabel={adminKitTexts.cancel}
+          size="small"
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(null)}>
+                {adminKitTexts.cancel}
+              </Button>
+              <Button onClick={() => void transferred(asked)}>{texts.transferred}</Button>
+            </>
+          }
+        >
+          {texts.transferQuestion(asked.amount)}
+        </Modal>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { OrderLink } from '#admin/kit/order-link.tsx'
+import { type Column, Table } from '#admin/kit/table.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import { useCan } from '#admin/session/use-staff.ts'
+import type { BulkOutcome } from '#contract/admin/bulk.ts'
+import { type PackingOrder, packingApi } from '#contract/admin/packing.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { toast } from '#ui/toast.ts'
+import { FailedOrders } from './failed-orders.tsx'
+import { LabelMark } from './label-mark.tsx'
+import { newKey } from './new-key.ts'
+
+const columns: Column<PackingOrder>[] = [
+  { title: texts.forOrders, heading: true, cell: ({ name }) => <OrderLink name={name} /> },
+  { title: texts.carrier, cell: ({ carrier }) => carrier?.name },
+  { title: texts.code, cell: ({ label }) => label.code },
+  { title: texts.checked, cell: ({ checked_at }) => checked_at && showTime(checked_at) },
+  { title: texts.labelTitle, cell: ({ label }) => <LabelMark label={label} /> },
+]
+
+/** What was checked off waits here; one press says that all of it was handed in. */
+export function CheckedOrders({ orders }: { orders: readonly PackingOrder[] }) {
+  const client = useClient()
+  const can = useCan()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<{ key: string; ids: string[] } | null>(null)
+  const [sending, setSending] = useState(false)
+  const [results, setResults] = useState<readonly BulkOutcome[]>([])
+  const done = orders.filter(({ checked_at }) => checked_at !== null)
+  const checked = done.filter(({ carrier }) => carrier !== null)
+  const pickUps = done.filter(({ carrier }) => carrier === null)
+  const left = orders.length - done.length
+  const ship = async ({ key, ids }: { key: string; ids: string[] }) => {
+    setSending(true)
+    try {
+      const answer = await client.call(packingApi.ship, { body: { ids } }, { key })
+      setResults(answer.results)
+      setAsked(null)
+      const shipped = answer.results.filter((outcome) => outcome.done).length
+      if (shipped > 0) toast({ kind: 'success', text: texts.shipped(shipped) })
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', text: texts.shipFailed, ...failureDetail(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="mt-6">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="font-semibold">{texts.checkedList}</h3>
+        <p className="text-ink-soft">{texts.left(left)}</p>
+        {checked.length > 0 && can(packingApi.ship) && (
+          <Button
+            variant="secondary"
+            className="ml-auto max-sm:w-full"
+            onClick={() => setAsked({ key: newKey(), ids: checked.slice(0, mostAtOnce).map(({ name }) => name) })}
+          >
+            {texts.ship(Math.min(checked.length, mostAtOnce))}
+          </Button>
+        )}
+      </div>
+      <FailedOrders results={results} />
+      <Table
+        caption={texts.checkedList}
+        columns={columns}
+        rows={checked}
+        keyOf={({ name }) => name}
+        empty={texts.checkedNone}
+      />
+      {pickUps.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-semibold">{texts.pickUpList}</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {pickUps.map(({ name }) => (
+              <li key={name}>
+                <OrderLink name={name} high />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && (
+        <Modal
+          title={texts.shipTitle}
+          closeLabel={texts.close}
+          size="small"
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(null)}>
+                {texts.shipCancel}
+              </Button>
+              <Button loading={sending} onClick={() => void ship(asked)}>
+                {texts.shipConfirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{texts.shipText(asked.ids.length)}</p>
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+/** As many as a call takes. */
+const mostAtOnce = 100

@@ -1,0 +1,71 @@
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Card } from '#admin/kit/card.tsx'
+import { packingApi } from '#contract/admin/packing.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { adminPackingTexts as texts } from '#messages/admin-packing.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { toast } from '#ui/toast.ts'
+import { FailedOrders } from './failed-orders.tsx'
+import { LabelForms } from './label-forms.tsx'
+import { newKey } from './new-key.ts'
+import { postInNewTab } from './post-form.ts'
+
+type Labels = CallOutput<typeof packingApi.labels>
+
+interface PrintStepProps {
+  chosen: readonly string[]
+  /** Of the chosen orders those with a parcel: what is collected at the counter needs no label. */
+  parcels: readonly string[]
+}
+
+/** Slips and labels of the chosen orders. Printing changes no order. */
+export function PrintStep({ chosen, parcels }: PrintStepProps) {
+  const client = useClient()
+  const { revalidate } = useRevalidator()
+  const [labels, setLabels] = useState<Labels | null>(null)
+  const [sending, setSending] = useState(false)
+  const print = async () => {
+    setSending(true)
+    try {
+      const answer = await client.call(packingApi.labels, { body: { ids: [...parcels] } }, { key: newKey() })
+      setLabels(answer)
+      for (const { form } of answer.forms) if (form) postInNewTab(form)
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', text: texts.labelsFailed, ...failureDetail(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Card title={texts.step(2, texts.print)} lead={texts.printLead}>
+      <div className="flex flex-wrap gap-2">
+        <Button loading={sending} disabled={parcels.length === 0} onClick={() => void print()}>
+          <Printer aria-hidden className="size-4" />
+          {sending ? texts.printing : texts.printLabels}
+        </Button>
+        {chosen.length > 0 && (
+          <a
+            href={`/admin/packing/slips?orders=${chosen.join(',')}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary')}
+          >
+            {texts.printSlips}
+          </a>
+        )}
+      </div>
+      {labels && (
+        <div role="status" className="mt-4 grid gap-4">
+          {labels.forms.length > 0 && <LabelForms carriers={labels.forms} />}
+          <FailedOrders results={labels.results} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { counterOrdersApi } from '#contract/admin/counter-orders.ts'
+import type { OrderDetail } from '#contract/admin/order-detail.ts'
+import { ordersApi } from '#contract/admin/orders.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { adminOrderPageTexts as texts } from '#messages/admin-order.ts'
+import { adminOrderTexts } from '#messages/admin-orders.ts'
+import { NewPaymentLink } from '../features/counter-order/new-payment-link.tsx'
+import { CancelPanel } from '../features/order/cancel-panel.tsx'
+import { DeliveryCard } from '../features/order/delivery-card.tsx'
+import { Facts } from '../features/order/facts.tsx'
+import { LinesCard } from '../features/order/lines-card.tsx'
+import { NotesCard } from '../features/order/notes-card.tsx'
+import { OrderConflict } from '../features/order/order-conflict.tsx'
+import { PaymentsCard } from '../features/order/payments-card.tsx'
+import { HistoryCard, InvoicesCard, MailsCard, ParcelsCard, ReturnsCard } from '../features/order/records-cards.tsx'
+import { RefundPanel } from '../features/order/refund-panel.tsx'
+import { RefundsCard } from '../features/order/refunds-card.tsx'
+import { StepButtons } from '../features/order/step-buttons.tsx'
+import { useOrderAction } from '../features/order/use-order-action.ts'
+import { OrderStateMark } from '../features/orders/order-state.tsx'
+import { Card } from '../kit/card.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { showTime } from '../kit/time.ts'
+import { useLiveReload } from '../live/live-provider.tsx'
+import { useCan } from '../session/use-staff.ts'
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<OrderDetail> {
+  const { order } = await client.call(ordersApi.read, { params: { name: params.name ?? '' } })
+  return order
+}
+
+export function Component() {
+  const order = useLoaderData<OrderDetail>()
+  const action = useOrderAction()
+  const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
+  const close = () => setOpen(null)
+  const can = useCan()
+  const waitsForLink = order.channel === 'counter' && order.state === 'pending_payment' && can(counterOrdersApi.link)
+  useLiveReload(['orders'])
+  return (
+    <>
+      <PageHead
+        title={order.name}
+        back={{ to: '/admin/orders', label: texts.back }}
+        mark={<OrderStateMark state={order.state} />}
+        actions={
+          <StepButtons
+            order={order}
+            action={action}
+            onCancel={() => setOpen('cancel')}
+            onRefund={() => setOpen('refund')}
+          />
+        }
+      />
+      {action.conflict && <OrderConflict state={action.conflict} onClose={action.closeConflict} />}
+      {open === 'cancel' && <CancelPanel order={order} action={action} onClose={close} />}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          {open === 'refund' && <RefundPanel order={order} action={action} onClose={close} />}
+          <LinesCard order={order} />
+          <DeliveryCard order={order} />
+          <ParcelsCard order={order} />
+          {waitsForLink && <NewPaymentLink orderName={order.name} />}
+          <PaymentsCard order={order} />
+          <RefundsCard order={order} action={action} />
+          <InvoicesCard order={order} />
+          <ReturnsCard order={order} />
+        </div>
+        <div className="grid gap-5">
+          <BuyerCard order={order} />
+          <NotesCard order={order} />
+          <HistoryCard order={order} />
+          <MailsCard order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BuyerCard({ order }: { order: OrderDetail }) {
+  const { member, channel, payment_method: method, state } = order
+  return (
+    <Card title={texts.buyer.title}>
+      <p className="mb-2 font-medium">{member ? member.name : texts.buyer.none}</p>
+      {member && <p className="mb-2 text-ink-soft">{member.email}</p>}
+      <Facts
+        rows={[
+          [adminOrderTexts.filters.channel, adminOrderTexts.channels[channel]],
+          [adminOrderTexts.filters.method, method && adminOrderTexts.methods[method]],
+          [texts.placed, showTime(order.placed_at)],
+          [texts.paid, order.paid_at && showTime(order.paid_at)],
+          [texts.payBefore, state === 'pending_payment' && order.pay_before ? showTime(order.pay_before) : null],
+        ]}
+      />
+    </Card>
+  )
+}

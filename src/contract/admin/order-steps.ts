@@ -1,0 +1,125 @@
+/** What staff do with an order: only steps of the table of transitions, over the same services as the owner's commands. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from '../endpoint.ts'
+import { BulkIds, BulkOutcome } from './bulk.ts'
+import { OrderDetail, ParcelChange } from './order-detail.ts'
+import { OrderParams } from './order-scalars.ts'
+import { Text, adminTag as tag, Version } from './staff-scalars.ts'
+
+/** Without a version the order's state alone decides; with a stale one it is a conflict. */
+const Step = z.object({ version: z.optional(Version) })
+const changed = ok({ order: OrderDetail })
+const stepErrors = ['order_not_found', 'order_state', 'conflict'] as const
+
+const bulkSteps = ['pack', 'ship', 'cancel'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+
+export const orderStepsApi = {
+  pack: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/pack',
+    tag,
+    summary: 'Packed: its parcel is registered at the carrier',
+    session: 'staff',
+    permission: 'orders.pack',
+    params: OrderParams,
+    body: Step,
+    output: changed,
+    errors: stepErrors,
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/ship',
+    tag,
+    summary: 'Handed in; the buyer is told',
+    session: 'staff',
+    permission: 'orders.ship',
+    params: OrderParams,
+    body: Step,
+    output: changed,
+    errors: stepErrors,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/hand-over',
+    tag,
+    summary: 'At the counter: the buyer takes it along',
+    session: 'staff',
+    permission: 'orders.ship',
+    params: OrderParams,
+    body: Step,
+    output: changed,
+    errors: stepErrors,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/cancel',
+    tag,
+    summary: 'Cancelled: stock comes back, what was paid is refunded',
+    session: 'staff',
+    permission: 'orders.cancel',
+    proof: true,
+    params: OrderParams,
+    body: z.object({ version: z.optional(Version), reason: z.optional(Text(200)) }),
+    output: changed,
+    errors: stepErrors,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/note',
+    tag,
+    summary: 'A note for staff; it is added, nothing is overwritten',
+    session: 'staff',
+    permission: 'orders.note',
+    idempotent: true,
+    params: OrderParams,
+    body: z.object({ text: Text(2000) }),
+    output: changed,
+    errors: ['order_not_found', 'bad_input'],
+  }),
+  recipient: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/recipient',
+    tag,
+    summary: 'Another recipient before it ships; a parcel that the carrier has is registered anew',
+    session: 'staff',
+    permission: 'orders.recipient',
+    params: OrderParams,
+    body: z.object({
+      version: Version,
+      name: Text(60),
+      phone: Text(40),
+      /** Of home delivery. */
+      zip: z.optional(Text(10)),
+      city: z.optional(Text(20)),
+      district: z.optional(Text(20)),
+      address: z.optional(Text(200)),
+    }),
+    output: ok({ order: OrderDetail, parcel: ParcelChange }),
+    errors: [...stepErrors, 'recipient_invalid'],
+  }),
+  store: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{name}/store',
+    tag,
+    summary: 'Another pick-up store of the same chain before it ships',
+    session: 'staff',
+    permission: 'orders.recipient',
+    params: OrderParams,
+    body: z.object({ version: Version, store_id: Text(20) }),
+    output: ok({ order: OrderDetail, parcel: ParcelChange }),
+    errors: [...stepErrors, 'bad_input', 'unavailable'],
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/bulk',
+    tag,
+    summary: 'One step for many orders; each is answered for itself',
+    session: 'staff',
+    permission: 'orders.pack',
+    idempotent: true,
+    body: z.object({ ids: BulkIds, action: z.enum(bulkSteps) }),
+    output: ok({ outcomes: z.array(BulkOutcome) }),
+    errors: ['idempotency_mismatch', 'proof_needed'],
+  }),
+}

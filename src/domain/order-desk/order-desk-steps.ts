@@ -1,0 +1,45 @@
+/** What staff can do with an order now: the steps that the table of transitions allows, and what they mean besides. */
+
+import { canTransition, type OrderState } from '#domain/orders/order-transitions.ts'
+import { canRefundPart } from '#domain/returns/return-states.ts'
+
+export const orderDeskSteps = [
+  'pack',
+  'ship',
+  /** At the counter: the buyer takes it along. */
+  'hand_over',
+  'cancel',
+  /** A part of what was paid, goods back or not. */
+  'refund',
+  'recipient',
+  'store',
+  'note',
+] as const
+export type OrderDeskStep = (typeof orderDeskSteps)[number]
+
+export interface DeskOrder {
+  state: OrderState
+  /** Null: nothing is sent, the buyer takes it along. */
+  delivery: 'store' | 'home' | null
+  /** Paid, minus what is refunded or will be. */
+  paidLeft: number
+}
+
+/** Nothing has left the house: recipient and store can still be others. */
+const beforeShipping: readonly OrderState[] = ['pending_payment', 'confirmed', 'ready_to_ship']
+
+/** A paid order with a parcel: `pack`, `cancel`, `refund`, `recipient`, `note`; once it is shipped `refund`, `note`. */
+export function allowedDeskSteps(order: DeskOrder): OrderDeskStep[] {
+  return orderDeskSteps.filter((step) => isAllowed[step](order))
+}
+
+const isAllowed: Record<OrderDeskStep, (order: DeskOrder) => boolean> = {
+  pack: ({ state }) => canTransition(state, 'pack'),
+  ship: ({ state, delivery }) => delivery !== null && canTransition(state, 'ship'),
+  hand_over: ({ state, delivery }) => delivery === null && (canTransition(state, 'pack') || state === 'ready_to_ship'),
+  cancel: ({ state }) => canTransition(state, 'cancel'),
+  refund: ({ state, paidLeft }) => paidLeft > 0 && canRefundPart(state, false),
+  recipient: ({ state, delivery }) => delivery !== null && beforeShipping.includes(state),
+  store: ({ state, delivery }) => delivery === 'store' && beforeShipping.includes(state),
+  note: () => true,
+}

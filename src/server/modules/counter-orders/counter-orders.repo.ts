@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import type { Db } from '#server/db/open-db.ts'
+
+export interface SizeNow {
+  product_id: number
+  name: string
+  grindable: boolean
+  size_id: number
+  size_label: string
+  parcel_grams: number
+  price: number
+  discount_percent: number
+  discount_from: Date | null
+  discount_to: Date | null
+  stock: number
+  category_ids: number[]
+}
+
+/** Those of these that are sold. */
+export async function selectSizes(db: Db, sizeIds: readonly number[]): Promise<SizeNow[]> {
+  const { rows } = await sql<SizeNow>`
+    select p.id as product_id, p.name, p.grindable, s.id as size_id, s.label as size_label, s.parcel_grams, s.price,
+      p.discount_percent, p.discount_from, p.discount_to, s.stock,
+      array(select category_id from product_categories c where c.product_id = p.id) as category_ids
+    from product_sizes s join products p on p.id = s.product_id
+    where s.id = any(${[...sizeIds]}::int[]) and p.published and s.published`.execute(db)
+  return rows
+}
+
+/** What offers ask about a member. */
+export async function findOfferStanding(
+  db: Db,
+  memberId: string,
+): Promise<{ spent: number; has_ordered: boolean } | undefined> {
+  const { rows } = await sql<{ spent: number; has_ordered: boolean }>`
+    select m.spent, exists (
+      select 1 from orders o where o.member_id = m.id and o.state not in ('cart', 'cancelled', 'expired')
+        and not o.everything_back) as has_ordered
+    from members m where m.id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+export function selectCarrier(db: Db, code: CarrierCode) {
+  return db
+    .selectFrom('carriers')
+    .select(['id', 'code', 'name', 'kind', 'price'])
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}
+
+/** By exactly this address or phone number; a phone can be that of several. */
+export function selectCustomers(db: Db, { email, phone }: { email: string | null; phone: string | null }) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'phone'])
+    .where(({ eb, or }) =>
+      or([eb('email', '=', email ?? ''), ...(phone ? [eb.and([eb('phone', '=', phone), eb('phone', '<>', '')])] : [])]),
+    )
+    .orderBy('id')
+    .limit(5)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { CounterCustomer, PaymentLink } from '#contract/admin/counter-orders.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
+import { withLockedOrder } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { lockUnpaidCounterOrder } from '#server/modules/orders/counter-order.repo.ts'
+import { openPaymentLink } from '#server/modules/payment-links/payment-links.service.ts'
+import type { Actor } from '#server/ports/actor.ts'
+import { selectCustomers } from './counter-orders.repo.ts'
+
+/** Only who knows the whole address or number finds the member; enough is shown to ask "is that you?". */
+export async function findCustomers(deps: Pick<Deps, 'db'>, typed: string): Promise<CounterCustomer[]> {
+  const text = typed.trim()
+  const email = text.includes('@') ? text.toLowerCase() : null
+  const phone = email ? null : normalisePhone(text)
+  if (!email && !phone) return []
+  const members = await selectCustomers(deps.db, { email, phone })
+  return members.map((member) => ({
+    id: member.id,
+    name: member.name,
+    email: maskEmail(member.email),
+    phone_end: member.phone.slice(-3),
+  }))
+}
+
+function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${host}`
+}
+
+/** Until the order's own deadline. */
+export function renewPaymentLink(deps: Deps, name: string, actor: Actor): Promise<PaymentLink> {
+  return withLockedOrder(deps, name, async (tx, { id, order_name }) => {
+    const unpaid = await lockUnpaidCounterOrder(tx, id)
+    const now = deps.clock.now()
+    if (!unpaid || unpaid.payBefore <= now) throw new AppError('order_state')
+    const thing = { kind: 'order', id, name: order_name ?? '' } as const
+    await recordAudit(tx, actor, { action: 'order.payment_link', thing, at: now })
+    return openPaymentLink(deps, tx, id, unpaid.payBefore)
+  })
+}

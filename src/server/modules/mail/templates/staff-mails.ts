@@ -1,0 +1,16 @@
+import { mailTexts } from '#messages/mail.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+interface SignIn {
+  name: string
+  time: string
+  device: string
+  ip: string
+  url: string
+}
+
+export function staffSignInMail(values: SignIn): RenderedMail {
+  const texts = mailTexts.staffSignIn
+  const { name, url } = values
+  return renderMail({ ...texts, name, paragraphs: texts.paragraphs(values), button: { label: texts.button, url } })
+}
