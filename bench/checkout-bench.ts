@@ -205,6 +205,26 @@ async function untilJobsAreDone(database: pg.Client): Promise<void> {
   for (let left = await countJobsLeft(database); left > 0; left = await countJobsLeft(database)) await sleep(100)
 }
 
+export interface Buyers {
+  /** How many checkouts were made. */
+  buyFor(seconds: number): Promise<number>
+  close(): void
+}
+
+/** For other benches: members who buy as long as they are told to. */
+export async function openBuyers(shopUrl: string, database: pg.Client, count: number): Promise<Buyers> {
+  await database.query(fillStock(10_000_000))
+  const buyers = (await createSessions(database, count)).map((token) => ({ token, client: new LeanClient(shopUrl) }))
+  return {
+    async buyFor(forSeconds) {
+      return (await run(buyers, forSeconds)).count
+    },
+    close() {
+      for (const { client } of buyers) client.close()
+    },
+  }
+}
+
 async function buy({ token, client }: Buyer, product: number): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await client.post(path, 'application/json', JSON.stringify({ token, ...body }))

@@ -1,0 +1,162 @@
+/**
+ * The back office with a million orders: eight staff read lists, search and open 今日 while shoppers buy, on PostgreSQL.
+ * Then whole checkouts with the back office closed and open, in turns. Alone: `node bench/admin-bench.ts [orders]`.
+ */
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { hashToken } from '#server/modules/sessions/sessions.service.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { requireSystemTools } from '#tests/support/system-tools.ts'
+import { createDatabase } from './bench-database.ts'
+import { openBuyers } from './checkout-bench.ts'
+import { fillLargeShop } from './large-shop.ts'
+import { startShop } from './servers.ts'
+
+const staff = 8
+const readSeconds = 40
+const turnSeconds = 8
+const turns = 3
+/** A person looks at what was loaded before the next press. */
+const paceMs = 500
+
+const screens: Record<string, string> = {
+  今日: '/api/admin/today',
+  'orders, first page': '/api/admin/orders',
+  'orders to pack': '/api/admin/orders?state=confirmed',
+  'orders completed': '/api/admin/orders?state=completed',
+  'by a given name (雅婷)': `/api/admin/orders?q=${encodeURIComponent('雅婷')}`,
+  'by a whole name (陳雅婷)': `/api/admin/orders?q=${encodeURIComponent('陳雅婷')}`,
+  'by the end of a phone': '/api/admin/orders?q=678',
+  'by a store': `/api/admin/orders?q=${encodeURIComponent('建盛')}`,
+  'by a trade number': '/api/admin/orders?q=L0000000003E8',
+  'by an order that is none': '/api/admin/orders?q=SL200101-ZZZZ',
+  'pick list': '/api/admin/packing/pick-list',
+  'packing table': '/api/admin/packing/orders',
+  對帳: '/api/admin/differences',
+  returns: '/api/admin/returns',
+  invoices: '/api/admin/invoices',
+  audit: '/api/admin/audit',
+}
+
+export async function benchAdmin(
+  postgres: PostgresServer,
+  orders: number,
+  print: (line: string) => void,
+): Promise<void> {
+  const databaseUrl = await createDatabase(postgres.url, 'bench_admin')
+  const shop = await startShop({ port: 3308, env: { DATABASE_URL: databaseUrl } })
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const buyers = await openBuyers(shop.url, database, 4)
+  try {
+    const began = performance.now()
+    await fillLargeShop(database, { orders, members: Math.ceil(orders / 5) })
+    print(`\n## The back office with ${orders.toLocaleString('en-US')} orders, ${staff} staff\n`)
+    print(`Generated in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`)
+    const cookies = await signInStaff(database)
+    await readScreens(shop.url, cookies, 4)
+    const selling = buyers.buyFor(readSeconds)
+    const times = await readScreens(shop.url, cookies, readSeconds)
+    const bought = await selling
+    print(`While ${(bought / readSeconds).toFixed(0)} whole checkouts a second were made:\n`)
+    print('| | calls | p50 ms | p95 ms |\n|---|---|---|---|')
+    for (const [name, all] of Object.entries(times))
+      print(`| ${name} | ${all.length} | ${at(all, 0.5)} | ${at(all, 0.95)} |`)
+    const rates: Record<'closed' | 'open', number[]> = { closed: [], open: [] }
+    for (let turn = 0; turn < turns; turn++) {
+      rates.closed.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+      const reading = new AbortController()
+      const open = keepOpen(shop.url, cookies, reading.signal)
+      rates.open.push((await buyers.buyFor(turnSeconds)) / turnSeconds)
+      reading.abort()
+      await open
+    }
+    const rate = (all: number[]) =>
+      `${middle(all).toFixed(1)} a second (${all.map((one) => one.toFixed(1)).join(', ')})`
+    print(
+      `\nWhole checkouts with the back office closed: ${rate(rates.closed)}; open on ${staff} screens: ${rate(rates.open)}.`,
+    )
+  } finally {
+    buyers.close()
+    await database.end()
+    await shop.stop()
+  }
+}
+
+/** Each member of staff goes through the screens, beginning at another one. */
+async function readScreens(url: string, cookies: string[], seconds: number): Promise<Record<string, number[]>> {
+  const names = Object.keys(screens)
+  const times: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]))
+  const end = performance.now() + seconds * 1000
+  await Promise.all(
+    cookies.map(async (cookie, who) => {
+      for (let turn = who * 2; performance.now() < end; turn++) {
+        const name = names[turn % names.length] ?? ''
+        const started = performance.now()
+        const answer = await fetch(url + screens[name], { headers: { cookie } })
+        if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+        await answer.arrayBuffer()
+        times[name]?.push(performance.now() - started)
+        await sleep(paceMs)
+      }
+    }),
+  )
+  return times
+}
+
+/** A screen left open: it listens, and reads again what it is told has changed, at most every five seconds. */
+async function keepOpen(url: string, cookies: string[], signal: AbortSignal): Promise<void> {
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      const live = await fetch(`${url}/api/admin/live`, { headers: { cookie }, signal }).catch(() => null)
+      while (!signal.aborted) {
+        await (await fetch(`${url}/api/admin/today`, { headers: { cookie } })).arrayBuffer()
+        await sleep(5_000, undefined, { signal }).catch(() => {})
+      }
+      await live?.body?.cancel().catch(() => {})
+    }),
+  )
+}
+
+async function signInStaff(database: pg.Client): Promise<string[]> {
+  const tokens = Array.from({ length: staff }, () => randomBytes(32).toString('base64url'))
+  for (const token of tokens) {
+    await database.query(
+      `insert into staff_sessions (token_hash, staff_id, created_at, last_used_at, proved_at, expires_at)
+       select $1, id, now(), now(), now(), now() + '12 hours' from staff where role = 'owner'`,
+      [hashToken(token)],
+    )
+  }
+  return tokens.map((token) => `shanlan_staff=${token}`)
+}
+
+function at(all: number[], share: number): string {
+  const sorted = all.toSorted((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+}
+
+function middle(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+}
+
+if (import.meta.main) {
+  const { postgresBin } = requireSystemTools(console.log)
+  const postgres = await startPostgres(postgresBin, { durable: true })
+  const lines: string[] = []
+  const print = (line: string) => {
+    console.log(line)
+    lines.push(line)
+  }
+  print(
+    `# Back office ${new Date().toISOString().slice(0, 16)}Z\n\nLoad before the start ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  )
+  try {
+    await benchAdmin(postgres, Number(process.argv[2]) || 1_000_000, print)
+  } finally {
+    await postgres.stop()
+  }
+  await writeFile('bench/reports/admin.md', `${lines.join('\n')}\n`)
+}
