@@ -1,16 +1,18 @@
 /**
  * `npm run bench`: the shop against a bare server with a body of the same size, in the same run, on both engines.
  * Figures of one machine and one moment mean little; compare the ratios. The report is in bench/reports/,
- * bench/README.md explains how to read it.
+ * bench/README.md explains how to read it. `npm run bench -- --compare REPORT` also names what is worse than in that one.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireLoadGenerator, requireSystemTools } from '#tests/support/system-tools.ts'
 import { benchCart } from './cart-bench.ts'
 import { benchCheckout } from './checkout-bench.ts'
+import { compareReports } from './compare.ts'
 import { measureInTurns } from './measure.ts'
 import { benchOrders } from './orders-bench.ts'
 import { type RunningServer, startBare, startShop } from './servers.ts'
@@ -25,6 +27,9 @@ const print = (line: string) => {
   lines.push(line)
 }
 
+const { compare } = parseArgs({ options: { compare: { type: 'string' } } }).values
+// read first: it may be the file that this run replaces
+const earlier = compare === undefined ? null : await readFile(compare, 'utf8')
 requireLoadGenerator(console.log)
 const { postgresBin } = requireSystemTools(console.log)
 const postgres = await startPostgres(postgresBin, { durable: true })
@@ -40,6 +45,7 @@ try {
 } finally {
   await postgres.stop()
 }
+if (earlier !== null) for (const line of compareReports(earlier, lines.join('\n'))) print(line)
 await writeFile('bench/reports/bench.md', `${lines.join('\n')}\n`)
 
 async function benchEngine(engine: string, env: Record<string, string>): Promise<void> {
