@@ -119,7 +119,7 @@ export const orderStepsApi = {
     permission: 'orders.pack',
     idempotent: true,
     body: z.object({ ids: BulkIds, action: z.enum(bulkSteps) }),
-    output: ok({ outcomes: z.array(BulkOutcome) }),
+    output: ok({ results: z.array(BulkOutcome) }),
     errors: ['idempotency_mismatch', 'proof_needed'],
   }),
 }

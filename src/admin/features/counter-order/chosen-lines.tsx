@@ -19,18 +19,20 @@ export function ChosenLines({
           <span className="min-w-0 flex-1 basis-40">
             <span className="font-medium">{line.name}</span> <span className="text-ink-soft">{line.detail}</span>
           </span>
-          <Stepper
-            small
-            label={texts.quantity(line.name)}
-            fewerLabel={texts.fewer}
-            moreLabel={texts.more}
-            max={99}
-            value={line.quantity}
-            onChange={(quantity) => onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
-          />
-          <IconButton label={texts.remove(line.name)} onClick={() => onChange(lines.filter((one) => one !== line))}>
-            <X aria-hidden className="size-4" />
-          </IconButton>
+          <span className="ml-auto flex items-center gap-1">
+            <Stepper
+              small
+              label={texts.quantity(line.name)}
+              fewerLabel={texts.fewer}
+              moreLabel={texts.more}
+              max={99}
+              value={line.quantity}
+              onChange={(quantity) => onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
+            />
+            <IconButton label={texts.remove(line.name)} onClick={() => onChange(lines.filter((one) => one !== line))}>
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </span>
         </li>
       ))}
     </ul>

@@ -30,11 +30,11 @@ export function BulkBar({ selection }: { selection: ReturnType<typeof useSelecti
     setRunning(action)
     try {
       const call = { body: { ids: [...selected], action } }
-      const { outcomes } = await client.call(orderStepsApi.bulk, call, { key: key.current.key })
+      const { results } = await client.call(orderStepsApi.bulk, call, { key: key.current.key })
       key.current = null
-      const wrong = outcomes.filter((outcome): outcome is Failed => !outcome.done)
+      const wrong = results.filter((outcome): outcome is Failed => !outcome.done)
       setFailed(wrong)
-      if (wrong.length < outcomes.length) toast({ kind: 'success', text: texts.done(outcomes.length - wrong.length) })
+      if (wrong.length < results.length) toast({ kind: 'success', text: texts.done(results.length - wrong.length) })
       selection.clear()
       await revalidate()
     } catch (error) {

@@ -161,10 +161,10 @@ describe('many at once', () => {
     await act(orders[1] ?? { name: '', id: '' }, 'cancel')
     const key = randomUUID()
     const ids = [orders[0]?.name ?? '', orders[1]?.name ?? '', orders[2]?.id ?? '']
-    const first: BulkOutcome[] = (await bulk(ids, 'pack', key)).json().outcomes
+    const first: BulkOutcome[] = (await bulk(ids, 'pack', key)).json().results
     expect(first.map(({ done }) => done)).toEqual([true, false, true])
     expect(first[1]).toMatchObject({ code: 'order_state' })
-    expect((await bulk(ids, 'pack', key)).json().outcomes.map(({ done }: BulkOutcome) => done)).toEqual([
+    expect((await bulk(ids, 'pack', key)).json().results.map(({ done }: BulkOutcome) => done)).toEqual([
       true,
       false,
       true,
@@ -191,7 +191,7 @@ describe('many at once', () => {
     const key = randomUUID()
     const both = await Promise.all([bulk(ids, 'ship', key, packer), bulk(ids, 'ship', key, packer)])
     for (const answer of both) {
-      const outcomes: BulkOutcome[] = answer.json().outcomes
+      const outcomes: BulkOutcome[] = answer.json().results
       expect(outcomes.filter(({ done }) => done)).toHaveLength(49)
       expect(outcomes.filter(({ done }) => !done)).toMatchObject([{ id: ended.name, code: 'order_state' }])
     }

@@ -37,7 +37,7 @@ export function orderStepsRoutes(serving: Serving): void {
     }),
   )
   serve(serving, orderStepsApi.bulk, async ({ actor, staff, body, idempotencyKey }) => ({
-    outcomes: await takeBulkStep(deps, { ...body, actor, staff, key: idempotencyKey }),
+    results: await takeBulkStep(deps, { ...body, actor, staff, key: idempotencyKey }),
   }))
   serve(serving, orderRefundsApi.preview, async ({ params, body }) => ({
     preview: await previewRefund(deps, params.name, body),

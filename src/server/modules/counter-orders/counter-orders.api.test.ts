@@ -150,6 +150,26 @@ describe('offers', () => {
     expect(await stockOf()).toBe(before)
   })
 
+  test('one that leaves nothing to pay needs no link', async () => {
+    const { amounts } = (await price({})).json()
+    const { db } = shop.deps
+    const { id } = await db
+      .updateTable('offers')
+      .set({ reward_kind: 'amount-off', reward_amount: amounts.goods, reward_percent: null })
+      .where('slug', '=', 'two-for-ten-percent')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    shop.deps.cache.clear()
+    const answer = await write(draft({ payment: 'link', name: '王小明', phone: '0912345678', offer_id: id }))
+    expect(answer.json()).toMatchObject({ payment_link: null, order: { state: 'confirmed', amounts: { total: 0 } } })
+    await db
+      .updateTable('offers')
+      .set({ reward_kind: 'percent-off-order', reward_amount: null, reward_percent: 10 })
+      .where('id', '=', id)
+      .execute()
+    shop.deps.cache.clear()
+  })
+
   test('a gift comes along, and out of stock', async () => {
     const box = await shop.deps.db
       .selectFrom('offers')

@@ -175,9 +175,10 @@ async function settle(
   const thing = { kind: 'order', id: order.id, name: order.order_name ?? '' } as const
   const changes = changesBetween({}, { amount: order.total_amount ?? 0, method: input.payment })
   await recordAudit(tx, actor, { action: 'order.write', thing, changes, at: now })
-  if (input.payment === 'link') return openPaymentLink(deps, tx, order.id, order.pay_before ?? now)
-  const cause = { actor: 'owner' as const, by: actorName(actor), paid: { at: now, method: null } }
   const amount = order.total_amount ?? 0
+  // an offer may leave nothing to pay
+  if (input.payment === 'link' && amount > 0) return openPaymentLink(deps, tx, order.id, order.pay_before ?? now)
+  const cause = { actor: 'owner' as const, by: actorName(actor), paid: { at: now, method: null } }
   if (amount > 0) await insertCashPayment(tx, { orderId: order.id, amount, now })
   const paid = await transitionOrder(deps, tx, order, amount > 0 ? 'pay' : 'waive', cause)
   if (input.hand_over && paid.carrier_id === null) await takeStep(deps, tx, paid, { step: 'hand_over', actor })
