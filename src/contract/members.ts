@@ -55,7 +55,7 @@ export const membersApi = {
     path: '/api/user/register',
     tag,
     summary: 'Register with an e-mail address; a link to verify it is mailed',
-    // `login` is the e-mail address; where both are sent, `email` counts
+    // `login` is the e-mail address; where both are sent they must agree
     body: z.object({
       login: z.optional(Email),
       email: z.optional(Email),

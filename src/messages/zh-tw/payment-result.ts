@@ -81,6 +81,7 @@ export const waitingPageTexts = {
     title: pageTitle('貨到付款'),
     waiting: '正在處理貨到付款，請稍候...',
     failed: '貨到付款處理失敗',
+    failedText: '請聯絡客服',
     retry: '再試一次',
     missing: '找不到要處理的訂單',
     missingText: '請回到結帳，重新選擇付款方式。',

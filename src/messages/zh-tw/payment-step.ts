@@ -5,7 +5,7 @@ export const paymentStepTexts = {
   title: pageTitle('訂單確認'),
   eyebrow: 'Payment',
   loading: '付款方式載入中…',
-  placed: (orderName: string) => `訂單 ${orderName} 已成立，商品已為您保留，完成付款即可出貨。`,
+  placed: (orderName: string) => `訂單 ${orderName} 待付款，商品已為您保留，完成付款即可出貨。`,
   needsScript: '付款需要 JavaScript，請在瀏覽器中啟用後重新整理。',
   back: '返回運送方式',
   providers: {
@@ -45,7 +45,9 @@ export const paymentStepTexts = {
   missing: { text: '訂單資訊缺失', detail: '請重新選擇運送方式' },
   load: {
     failed: '取得付款方式失敗',
-    failedText: '請確認網路連線後再試一次。',
+    failedText: '請稍後再試',
+    /** Only where no answer came. */
+    offlineText: '請確認網路連線後再試一次。',
   },
   check: { provider: '請選擇付款方式', method: '請選擇綠界付款方式' },
   noForm: '找不到付款表單',

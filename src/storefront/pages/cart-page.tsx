@@ -112,6 +112,6 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
 }
 
 function showFailure(error: unknown): void {
-  const detail = findRefusal(error)?.message ?? texts.change.failedText
+  const detail = findRefusal(error)?.message || texts.change.failedText
   toast({ kind: 'error', text: texts.change.failed, detail })
 }

@@ -60,6 +60,18 @@ export async function registerMember(
   })
 }
 
+/** `login` and `email` are one thing under two names: where both are sent they must agree, or one would be ignored. */
+export function requireOneAddress({ login = '', email = '' }: { login?: string; email?: string }): string {
+  if (login === '' || email === '') return email || login
+  if (comparable(login) === comparable(email)) return email
+  const text = memberFieldTexts.loginDiffers
+  throw new AppError('bad_input', { text, fields: { login: text } })
+}
+
+function comparable(address: string): string {
+  return normaliseEmail(address) ?? address.trim()
+}
+
 function requireComplete(registration: Registration): Registration {
   const { password } = registration
   const entries = Object.entries(registration)

@@ -110,6 +110,6 @@ async function loadOptions(client: Client, orderId: string, signal: AbortSignal)
   } catch (error) {
     const refusal = findRefusal(error)
     if (!refusal || refusal.status === 401) throw error
-    return { refused: { code: refusal.code, message: refusal.message } }
+    return { refused: { code: refusal.code, message: refusal.message || texts.load.failedText } }
   }
 }
