@@ -45,6 +45,8 @@ export const ListedOrder = z.object({
   products: z.array(ListedProduct),
   /** The trade numbers of its payment attempts; `trade_no` of the payment redirect is one of them. */
   trade_nos: z.array(z.string()),
+  /** Unpaid, and a number to pay with was issued. */
+  has_number: z.boolean(),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 

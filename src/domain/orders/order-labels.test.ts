@@ -41,11 +41,14 @@ test.each([
   ['audited', '審核中', '', 0, '審核中', 'grey'],
   ['toString', '', '', 0, null, 'grey'],
   ['shipped', '已成立', '已出貨', 2, '已出貨', 'blue'],
-])('an order with the labels %j %j %j is at step %i with the badge %j in %s', (status, state, delivery, step, label, tone) => {
-  const labels = { status, state, delivery_status: delivery }
-  expect(activeStep(labels)).toBe(step)
-  expect(listedBadge(labels)).toEqual({ label, tone })
-})
+])(
+  'an order with the labels %j %j %j is at step %i with the badge %j in %s',
+  (status, state, delivery, step, label, tone) => {
+    const labels = { status, state, delivery_status: delivery }
+    expect(activeStep(labels)).toBe(step)
+    expect(listedBadge(labels)).toEqual({ label, tone })
+  },
+)
 
 test.each(['cancelled', 'expired', 'returned', 'refunded'])('an order that is %s has no active step', (status) => {
   expect(activeStep({ status, state: '未成立', delivery_status: '' })).toBeNull()

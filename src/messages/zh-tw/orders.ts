@@ -13,7 +13,7 @@ export const orderTexts = {
   /** Empty: nothing chosen yet. */
   paymentTerm: (method: string | null) => (method === null ? '' : (paymentTerms[method] ?? method)),
   status: {
-    pending_payment: '等待付款',
+    pending_payment: '待付款',
     paymentDeadlinePassed: '付款期限已過，訂單即將失效',
     confirmed: '已付款，正在準備您的商品',
     confirmedCash: '貨到付款，正在準備您的商品',

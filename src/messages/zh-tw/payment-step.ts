@@ -12,9 +12,8 @@ export const paymentStepTexts = {
     heading: '付款方式',
     empty: '目前無可用的付款方式',
     emptyText: '請返回運送方式，改選其他配送方式，或聯絡我們。',
-    method: '選擇付款方式',
-    methodPlaceholder: '請選擇',
-    unavailable: '這筆訂單無法使用的付款方式',
+    /** Beside a way that this order cannot use; its reason follows. */
+    unavailable: '這筆訂單無法使用',
     cashHint: '收到商品時，再付款給門市或送貨人員。',
     methodHints: {
       Credit: '在綠界科技的安全頁面輸入卡號，我們不會經手您的卡片資料。',
@@ -22,6 +21,18 @@ export const paymentStepTexts = {
       CVS: '取得繳費代碼，到超商機台輸入後列印繳費單，至櫃檯付款。',
       BARCODE: '取得三段式條碼，出示給超商櫃檯付款；入帳約需 2 個工作天。',
     } as Record<string, string>,
+  },
+  review: {
+    heading: '訂單內容',
+    items: '商品',
+    recipient: '收件人',
+    place: { store: '取貨門市', home: '收件地址' },
+    quantity: (count: number) => `× ${count}`,
+    gift: '贈品',
+    change: '變更',
+    changeItems: '變更商品',
+    changeRecipient: '變更收件人',
+    changePlace: { store: '變更取貨門市', home: '變更收件地址' },
   },
   summary: {
     freeFee: '免運',

@@ -67,7 +67,14 @@ export interface CartRow {
   /** Null: the cart was created just now. */
   delivery: CartDelivery | null
   /** The member's latest unpaid order. */
-  unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
+  unpaid: {
+    order_id: string
+    order_name: string
+    amount_total: number
+    item_count: number
+    pay_before: string
+    has_number: boolean
+  } | null
 }
 
 const currentProduct = fragment`
@@ -115,7 +122,8 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         'recipient_district', o.recipient_district, 'recipient_address', o.recipient_address,
         'member_name', m.name, 'member_phone', m.phone) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
-          'pay_before', u.pay_before, 'item_count', (
+          'pay_before', u.pay_before, 'has_number', exists (
+            select 1 from payments p where p.order_id = u.id and p.state = 'waiting'), 'item_count', (
             select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))
         from (
           select id, order_name, total_amount, pay_before, placed_at

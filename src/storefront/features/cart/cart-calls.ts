@@ -32,7 +32,9 @@ export function createCartCalls(client: Client): CartCalls {
       return completeCart((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
     },
     async applyOffer(cartId, { reward_id, coupon_id }) {
-      return completeCart((await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart)
+      return completeCart(
+        (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart,
+      )
     },
     async takeOfferOff(cartId) {
       return completeCart((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)

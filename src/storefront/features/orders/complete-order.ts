@@ -20,6 +20,7 @@ export function completeOrder(order: Partial<ShownOrder>): ShownOrder {
     shipping_info: { ...blank.shipping_info, ...knownFields(order.shipping_info) },
     products: (order.products ?? []).map((product) => ({ ...blankProduct, ...knownFields(product) })),
     trade_nos: order.trade_nos ?? [],
+    has_number: order.has_number ?? false,
   }
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatTwd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { payTarget } from '#storefront/payment/pay-target.ts'
 import type { ShownOrder } from './complete-order.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderProducts } from './order-products.tsx'
@@ -94,7 +95,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap justify-end gap-x-6">
         {order.status === 'pending_payment' && (
-          <Link to="/checkout/payment" state={{ orderId: order.order_id }} className={linkClass}>
+          <Link {...payTarget(order)} className={linkClass}>
             {texts.pay}
             <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
           </Link>
