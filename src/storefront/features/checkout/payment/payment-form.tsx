@@ -28,8 +28,8 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
   // what was chosen last time is chosen already; another one is one tap away
   const [picked, setPicked] = useState<PayWay | null>(() => lastWay(payWays(options.providers), options.last_choice))
   const [draft, setDraft] = useState<InvoiceDraft>(() => toDraft(options.invoice))
-  /** What is missing is shown from the first try on. */
-  const [tried, setTried] = useState(false)
+  /** What is missing is shown from the first try on; of the invoice only for the kind that was tried. */
+  const [tried, setTried] = useState<InvoiceDraft['kind'] | null>(null)
   // a way that is no longer offered is not chosen
   const way = payWays(options.providers).find(({ key }) => key === picked?.key) ?? null
   const problems = checkChoice(way?.provider ?? null, way?.method ?? '')
@@ -38,7 +38,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     event.preventDefault()
     const form = event.currentTarget
     // the problems must be in the page before the focus moves, or they are not read out
-    flushSync(() => setTried(true))
+    flushSync(() => setTried(draft.kind))
     const missing = problems.provider ?? problems.method
     if (missing) toast({ kind: 'warning', text: missing, duration: texts.checkMs })
     if (missing || !way || Object.keys(draftProblems(draft)).length > 0) {
@@ -77,7 +77,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
           <InvoiceForm
             draft={draft}
             onChange={setDraft}
-            strict={tried}
+            tried={tried}
             refused={problemsOfServer(draft.kind, refusal?.fields ?? {})}
           />
           {options.order_name === null && (
