@@ -72,6 +72,7 @@ export const errorStatus = {
   recipient_missing: 422,
   recipient_invalid: 422,
   payment_method_required: 422,
+  gift_invalid: 422,
   invoice_invalid: 422,
   picture_invalid: 422,
   too_many_requests: 429,

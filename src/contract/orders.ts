@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
+import { Gift } from './delivery.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
@@ -77,6 +78,8 @@ export const OrderDetail = z.object({
   carrier: z.string(),
   /** To a store, or home delivery. */
   delivery_kind: z.nullable(z.enum(['store', 'home'])),
+  /** Null: it is no gift. */
+  gift: z.nullable(Gift),
   timeline: z.array(TimelineStep),
   number: z.nullable(PaymentNumber),
   pay_before: z.nullable(Instant),

@@ -1,7 +1,9 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
+import { Gift } from './delivery.ts'
 import { LineChoice } from './line-choice.ts'
+import { DeliverySchedule, OrderDelivery } from './order-delivery.ts'
 import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
@@ -56,27 +58,6 @@ const OrderItem = z.object({
 /** A line to be looked at before the order is sent. */
 const ReviewedItem = z.extend(OrderItem, { image: z.string(), is_gift: z.boolean() })
 
-/** Where an order goes. */
-export const OrderDelivery = z.object({
-  kind: z.enum(['store', 'home']),
-  carrier: z.string(),
-  /** The store's name, or the whole address. */
-  place: z.string(),
-  /** The store's address; empty for a door, whose place says it all. */
-  address: z.string(),
-  name: z.string(),
-  phone: z.string(),
-})
-export type OrderDelivery = z.infer<typeof OrderDelivery>
-
-/** Days in Taipei. */
-export const DeliverySchedule = z.object({
-  ships_on: z.iso.date(),
-  arrives_from: z.iso.date(),
-  arrives_to: z.iso.date(),
-})
-export type DeliverySchedule = z.infer<typeof DeliverySchedule>
-
 export const PaymentResult = z.object({
   order_id: z.string(),
   order_name: z.string(),
@@ -102,6 +83,7 @@ export const PaymentResult = z.object({
   schedule: z.nullable(DeliverySchedule),
   /** Where the shop's mails about it go. */
   mail_to: z.string(),
+  gift: z.nullable(Gift),
   /** Why the last attempt failed, for people; empty where it did not. */
   failure: z.string(),
   number: z.nullable(PaymentNumber),
@@ -139,6 +121,7 @@ export const paymentApi = {
       items: z.array(ReviewedItem),
       delivery: z.nullable(OrderDelivery),
       schedule: z.nullable(DeliverySchedule),
+      gift: z.nullable(Gift),
       /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
       notice: z.string(),
     }),

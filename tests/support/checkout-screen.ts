@@ -1,9 +1,9 @@
 /** Elements of the payment step and its result page, by role and name, and the steps to get there. */
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test'
+import type { Gift } from '#contract/delivery.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
 import type {
-  DeliverySchedule,
-  OrderDelivery,
   PaymentProvider,
   PaymentResult,
   paymentApi,
@@ -105,6 +105,7 @@ const offer = {
   items: [] as CallOutput<typeof paymentApi.providers>['items'],
   delivery: null as OrderDelivery | null,
   schedule: null as DeliverySchedule | null,
+  gift: null as Gift | null,
   notice: '',
 }
 
@@ -148,6 +149,7 @@ export const paidOrder: PaymentResult = {
   },
   schedule: { ships_on: '2026-11-16', arrives_from: '2026-11-18', arrives_to: '2026-11-19' },
   mail_to: 'shan@example.test',
+  gift: null,
   failure: '',
   number: null,
   can_pay: false,

@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from '#contract/payment.ts'
+import type { DeliverySchedule } from '#contract/order-delivery.ts'
 import { dayWithWeekday } from './lot-line.ts'
 
 /** When a parcel leaves and arrives. */

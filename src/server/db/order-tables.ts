@@ -91,6 +91,10 @@ interface OrdersTable {
   return_terms: ColumnType<ReturnTerms | null, string | null, string | null>
   everything_back: Generated<boolean>
   member_left_at: Timestamp | null
+  recipient_listed: Generated<boolean>
+  is_gift: Generated<boolean>
+  gift_message: Generated<string>
+  hides_prices: Generated<boolean>
 }
 
 interface OrderLinesTable {

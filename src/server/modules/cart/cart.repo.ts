@@ -49,6 +49,10 @@ export interface CartDelivery {
   recipient_address: string | null
   member_name: string
   member_phone: string
+  member_address: string
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
 }
 
 export interface CartRow {
@@ -120,7 +124,8 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,
         'recipient_phone', o.recipient_phone, 'recipient_zip', o.recipient_zip, 'recipient_city', o.recipient_city,
         'recipient_district', o.recipient_district, 'recipient_address', o.recipient_address,
-        'member_name', m.name, 'member_phone', m.phone) as delivery,
+        'member_name', m.name, 'member_phone', m.phone, 'member_address', m.address, 'is_gift', o.is_gift,
+        'gift_message', o.gift_message, 'hides_prices', o.hides_prices) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
           'pay_before', u.pay_before, 'has_number', exists (
             select 1 from payments p where p.order_id = u.id and p.state = 'waiting'), 'item_count', (

@@ -7,6 +7,9 @@ import { choiceColumns, type LineChoiceRow } from '#server/modules/orders-view/l
 export interface ReviewRow {
   store_name: string | null
   store_address: string | null
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
   /** Something in it is roasted when it is ordered. */
   roasted_to_order: boolean
   /** How this order was to be paid, else the member's last one. */
@@ -24,7 +27,7 @@ export interface ReviewRow {
 
 export async function findReview(db: Db, orderId: string): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select o.store_name, o.store_address,
+    select o.store_name, o.store_address, o.is_gift, o.gift_message, o.hides_prices,
       exists (select 1 from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and p.roasted_to_order) as roasted_to_order,
       coalesce(o.payment_method, (

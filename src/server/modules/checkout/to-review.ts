@@ -8,7 +8,7 @@ import { toLineChoice } from '#server/modules/orders-view/to-listed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import type { ReviewRow } from './review.repo.ts'
 
-type Review = Pick<CallOutput<typeof paymentApi.providers>, 'items' | 'delivery' | 'schedule'>
+type Review = Pick<CallOutput<typeof paymentApi.providers>, 'items' | 'delivery' | 'schedule' | 'gift'>
 
 /** `prepared`: null where the order is placed already and its lines are stored. */
 export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, row: ReviewRow, now: Date): Review {
@@ -21,6 +21,7 @@ export function toReview(order: CheckoutOrder, prepared: PreparedOrder | null, r
   return {
     items: prepared ? cartItems(prepared) : placedItems(row),
     delivery: toOrderDelivery({ ...order, ...person, store_name, store_address }),
+    gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     schedule: carrier ? toSchedule({ from: now, carrier: carrier.code, roastedToOrder }, now) : null,
   }
 }

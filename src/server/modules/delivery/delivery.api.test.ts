@@ -37,6 +37,8 @@ describe('carriers', () => {
       store: null,
       recipient: { name: '王小明', phone: '', zip: '', city: '', district: '', address: '' },
       refused_carriers: [],
+      saved_recipients: [],
+      gift: null,
       parcel_grams: 405,
       shipping: { missing: 620, ratio: 0.38, free_by_offer: false },
     })

@@ -58,6 +58,9 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   discount_amount: number
   shipping_amount: number
   completed_at: Date | null
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
   invoice_choice: InvoiceChoice | null
   offer_name: string | null
   carrier_name: string | null
@@ -74,6 +77,7 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
 export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: string): Promise<OrderDetailRow | null> {
   const { rows } = await sql<OrderDetailRow>`
     select ${listedColumns}, o.goods_amount, o.discount_amount, o.shipping_amount, o.completed_at, o.invoice_choice,
+      o.is_gift, o.gift_message, o.hides_prices,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select name from carriers where carriers.id = o.carrier_id) as carrier_name,
       (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,

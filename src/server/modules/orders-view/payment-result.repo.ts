@@ -30,6 +30,9 @@ export interface PaymentResultRow extends DeliveryColumns {
   /** The order has a refund, pending or done. */
   refunded: boolean
   email: string
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
   confirmed_at: Date | null
   roasted_to_order: boolean
 }
@@ -43,6 +46,7 @@ export async function findPaymentResult(
     select o.id, o.order_name, o.state, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
       o.payment_method, o.pay_before, o.store_name, o.store_address, o.recipient_name, o.recipient_phone,
       o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address, m.email,
+      o.is_gift, o.gift_message, o.hides_prices,
       (select jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind)
         from carriers c where c.id = o.carrier_id) as carrier,
       (select max(e.at) from order_events e where e.order_id = o.id and e.to_state = 'confirmed') as confirmed_at,

@@ -37,6 +37,7 @@ export async function showPaymentResult(
     delivery: toOrderDelivery(row),
     schedule: scheduleOf(row, deps.clock.now()),
     mail_to: row.email,
+    gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     failure: status === 'failed' ? failureOf(row) : '',
     number: status === 'waiting' ? toNumber(row) : null,
     can_pay: unpaid,

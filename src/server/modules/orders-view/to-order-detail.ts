@@ -28,6 +28,7 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
     payment_method: row.payment_method,
     carrier: row.carrier_name ?? '',
     delivery_kind: row.carrier_kind,
+    gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     timeline: toTimeline(row),
     number: canPay ? toNumber(row) : null,
     pay_before: canPay ? toInstant(row.pay_before) : null,

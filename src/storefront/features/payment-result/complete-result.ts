@@ -27,6 +27,7 @@ const blank: PaymentResult = {
   delivery: null,
   schedule: null,
   mail_to: '',
+  gift: null,
   failure: '',
   number: null,
   can_pay: false,

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatTwd } from '#domain/money.ts'
 import { deliveryTimeTexts } from '#messages/delivery-time.ts'
+import { giftTexts } from '#messages/gift.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { paymentStepTexts } from '#messages/payment-step.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +17,7 @@ interface OrderReviewProps {
 
 /** What is about to be ordered, and where it goes; each with the way to change it while it is not placed. */
 export function OrderReview({ orderId, options }: OrderReviewProps) {
-  const { items = [], delivery, schedule, order_name } = options
+  const { items = [], delivery, schedule, order_name, gift } = options
   const shipping = `/checkout/shipping?order_id=${encodeURIComponent(orderId)}`
   const changes = order_name === null
   return (
@@ -51,6 +52,12 @@ export function OrderReview({ orderId, options }: OrderReviewProps) {
             {schedule && <p className="mt-1 text-sm">{deliveryTimeTexts.planned(schedule)}</p>}
           </Part>
         </>
+      )}
+      {gift && (
+        <Part title={giftTexts.heading} change={changes ? { to: shipping, label: giftTexts.change } : null}>
+          <p className="whitespace-pre-line">{gift.message || giftTexts.noMessage}</p>
+          <p className="text-sm text-ink-soft">{gift.hide_prices ? giftTexts.pricesHidden : giftTexts.pricesShown}</p>
+        </Part>
       )}
     </section>
   )
