@@ -56,6 +56,7 @@ export const errorStatus = {
   provider_not_available: 409,
   password_not_set: 409,
   email_required: 409,
+  email_unconfirmed: 409,
   link_required: 409,
   identity_taken: 409,
   identity_exists: 409,

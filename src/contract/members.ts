@@ -111,6 +111,27 @@ export const membersApi = {
     output: ok({}),
     errors: ['too_many_attempts'],
   }),
+  /** Right after the link was accepted (see `verifyEmailPath`), once. */
+  verified: endpoint({
+    method: 'POST',
+    path: '/api/user/verified',
+    tag,
+    summary: 'Sign in the browser whose link was just opened; any other browser learns the address only',
+    body: z.object({ token: MailToken }),
+    output: ok({ email: z.string(), session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
+    errors: ['link_invalid', 'forbidden_origin'],
+  }),
+  /** For a member by a provider that did not verify the address. The same answer for every address. */
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/confirm_email',
+    tag,
+    summary: 'Mail the link again that confirms the address, perhaps another one',
+    session: 'member',
+    body: z.object({ email: z.optional(Email) }),
+    output: ok({ email: z.string() }),
+    errors: ['too_many_attempts', 'forbidden_origin'],
+  }),
   /** The same answer for every address. */
   forgotPassword: endpoint({
     method: 'POST',

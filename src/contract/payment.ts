@@ -122,6 +122,8 @@ export const paymentApi = {
       delivery: z.nullable(OrderDelivery),
       schedule: z.nullable(DeliverySchedule),
       gift: z.nullable(Gift),
+      /** An address that must be confirmed by mail before the first order; null: nothing to confirm. */
+      confirm_email: z.nullable(z.string()),
       /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
       notice: z.string(),
     }),
@@ -159,6 +161,7 @@ export const paymentApi = {
       'invoice_invalid',
       'coupon_used',
       'order_limit',
+      'email_unconfirmed',
       'forbidden_origin',
     ],
   }),

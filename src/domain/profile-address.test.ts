@@ -19,6 +19,9 @@ test('a postal code of another place is not believed', () => {
   expect(splitAddress('900 臺北市大安區永康街12號')).toEqual(yongkang)
 })
 
-test.each(['', '永康街12號', '臺北市永康街12號', '臺北市大安區', '上海市大安區永康街12號', '106'])('%j is no address to deliver to', (text) => {
-  expect(splitAddress(text)).toBeNull()
-})
+test.each(['', '永康街12號', '臺北市永康街12號', '臺北市大安區', '上海市大安區永康街12號', '106'])(
+  '%j is no address to deliver to',
+  (text) => {
+    expect(splitAddress(text)).toBeNull()
+  },
+)

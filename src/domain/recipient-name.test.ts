@@ -19,13 +19,19 @@ test('a Chinese character is as wide as two letters', () => {
   expect(nameWidth('王Amy')).toBe(5)
 })
 
-test.each(['王', '歐陽菲菲菲菲', 'Anne-Marie O’Hara', 'J. Lin', '林 Amy', '馬耀·基朗'])('%s is a name at the door', (name) => {
-  expect(isDoorName(name)).toBe(true)
-})
+test.each(['王', '歐陽菲菲菲菲', 'Anne-Marie O’Hara', 'J. Lin', '林 Amy', '馬耀·基朗'])(
+  '%s is a name at the door',
+  (name) => {
+    expect(isDoorName(name)).toBe(true)
+  },
+)
 
-test.each(['', '小明2號', '王小明🙂', ' 王', '<b>王', '山'.repeat(31)])('%j is no name, not even at the door', (name) => {
-  expect(isDoorName(name)).toBe(false)
-})
+test.each(['', '小明2號', '王小明🙂', ' 王', '<b>王', '山'.repeat(31)])(
+  '%j is no name, not even at the door',
+  (name) => {
+    expect(isDoorName(name)).toBe(false)
+  },
+)
 
 test.each([
   ['王小明', '王小明'],

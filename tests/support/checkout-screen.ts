@@ -3,12 +3,7 @@ import { type APIRequestContext, expect, type Page, type Route } from '@playwrig
 import type { Gift } from '#contract/delivery.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
-import type {
-  PaymentProvider,
-  PaymentResult,
-  paymentApi,
-  UnavailableMethod,
-} from '#contract/payment.ts'
+import type { PaymentProvider, PaymentResult, paymentApi, UnavailableMethod } from '#contract/payment.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
@@ -106,6 +101,7 @@ const offer = {
   delivery: null as OrderDelivery | null,
   schedule: null as DeliverySchedule | null,
   gift: null as Gift | null,
+  confirm_email: null as string | null,
   notice: '',
 }
 

@@ -28,7 +28,10 @@ test('the recipient is the order’s own, else the profile if carriers accept it
     phone: '0987654321',
   })
   expect(pickRecipient({ name: null, phone: null }, profile, 'store')).toEqual({ name: '陳美麗', phone: '0912345678' })
-  expect(pickRecipient({ name: '王小明', phone: null }, profile, 'store')).toEqual({ name: '陳美麗', phone: '0912345678' })
+  expect(pickRecipient({ name: '王小明', phone: null }, profile, 'store')).toEqual({
+    name: '陳美麗',
+    phone: '0912345678',
+  })
   for (const wrong of [
     { name: 'J.', phone: '0912345678' },
     { name: '王小明', phone: '' },

@@ -40,7 +40,4 @@ export const deviceTexts = {
 export const tierBenefitTexts: Record<TierBenefit, string> = {
   lifelong: '會籍永久有效，已達成的等級不會調降',
   member_offers: '可參加會員優惠活動',
-  silver_offers: '銀卡會員限定優惠',
-  gold_offers: '金卡會員限定優惠',
-  black_offers: '黑卡會員限定優惠',
 }

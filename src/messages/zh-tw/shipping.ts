@@ -80,7 +80,7 @@ export const shippingTexts = {
     phone: '手機號碼',
     phoneHint: { store: '包裹到店時，會以簡訊通知這支手機', home: '送貨人員會撥打這支手機' },
     /** A name that a store does not take. */
-    useHome: (carrier: string) => `改用${carrier}，姓名不受這個限制`,
+    doorInstead: (carrier: string) => `改用${carrier}，姓名不受這個限制`,
     failed: '收件資料儲存失敗',
     failedText: '請稍後再試',
   },

@@ -27,6 +27,7 @@ export const socialTexts = {
 export const socialVerifyTexts = {
   confirmed: ((provider) => `驗證成功！您的 ${provider} 帳號已連結，請使用 ${provider} 登入。`) as Named,
   notConfirmed: (reason: string) => `驗證失敗！${reason}。`,
+  addressConfirmed: '驗證成功！您的電子信箱已確認。',
   otherBrowser: '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
 }
 

@@ -207,6 +207,16 @@ export async function updateCart(
 }
 
 /** Unlike orders, carts need not be retained. */
+export async function findCartId(db: Db, memberId: MemberId): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'cart')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function deleteCart(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
 }

@@ -67,6 +67,7 @@ describe('payment methods', () => {
         arrives_to: expect.any(String),
       },
       gift: null,
+      confirm_email: null,
       notice: '',
     })
   })

@@ -103,6 +103,7 @@ export async function listCompatibleProviders(
     invoice: order.invoice ?? { kind: 'member' },
     last_choice: findLastChoice(providers, review.last_method),
     ...toReview(order, prepared, review, now),
+    confirm_email: order.claimed_email,
     notice: total === 0 ? '' : limitText(reached),
   }
 }

@@ -120,7 +120,10 @@ describe('saved recipients', () => {
     }))
     for (const [index, copy] of copies.entries()) {
       const placed_at = new Date((order.placed_at?.getTime() ?? 0) + (index + 1) * 1000)
-      await db.insertInto('orders').values({ ...copy, placed_at }).execute()
+      await db
+        .insertInto('orders')
+        .values({ ...copy, placed_at })
+        .execute()
     }
     await buyer.add(11)
     const names = (await saved(buyer)).map(({ name }) => name)

@@ -8,7 +8,10 @@ const storesMs = 60 * 60_000
 
 type ListDeps = Pick<Deps, 'cache' | 'clock' | 'logistics'>
 
-export function listStores({ cache, clock, logistics }: ListDeps, carrier: StoreCarrier): Promise<Map<string, ListedStore>> {
+export function listStores(
+  { cache, clock, logistics }: ListDeps,
+  carrier: StoreCarrier,
+): Promise<Map<string, ListedStore>> {
   return cache.get(`stores ${carrier}`, async () => {
     const stores = await logistics.listStores(carrier)
     const bytes = stores.reduce((sum, { name, address }) => sum + 200 + 2 * (name.length + address.length), 0)

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addReadyBuyer, delayedNotification, type Gateway, gatewayOf, placeAndOpenGateway } from '#tests/builders/checkout.ts'
+import {
+  addReadyBuyer,
+  delayedNotification,
+  type Gateway,
+  gatewayOf,
+  placeAndOpenGateway,
+} from '#tests/builders/checkout.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop

@@ -6,6 +6,7 @@ import { draftProblems, type InvoiceDraft, problemsOfServer, toChoice, toDraft }
 import { InvoiceForm } from '../invoice/invoice-form.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { checkChoice } from './check-choice.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { OrderReview } from './order-review.tsx'
 import { lastWay, type PayWay, payWays } from './pay-ways.ts'
@@ -55,7 +56,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     total: options.amount_total,
   }
   const changed = shown !== null && shown.total !== amounts.total
-  const action = <SubmitButton loading={sending} disabled={options.providers.length === 0} />
+  const action = <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />
   return (
     <form noValidate method="post" onSubmit={submit}>
       <PaymentLayout
@@ -65,6 +66,7 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
       >
         <div className="space-y-9">
           {refusal && <RefusalNote refusal={refusal} />}
+          {options.confirm_email && <ConfirmEmail email={options.confirm_email} />}
           {options.notice && !refusal && <LimitNote text={options.notice} />}
           <OrderReview orderId={orderId} options={options} />
           <WayList

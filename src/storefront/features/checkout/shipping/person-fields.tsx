@@ -48,7 +48,7 @@ export function PersonFields({ recipient, kind, home, onHome }: PersonFieldsProp
               onClick={() => onHome(home)}
               className="min-h-11 text-left text-[15px] text-copper underline underline-offset-4 hover:text-copper-deep"
             >
-              {texts.useHome(home.name)}
+              {texts.doorInstead(home.name)}
             </button>
           </p>
         )}

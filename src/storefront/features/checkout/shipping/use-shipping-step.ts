@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { type DeliveryCarrier, deliveryApi, type Gift, type SavedRecipient, type ShippingStep } from '#contract/delivery.ts'
+import {
+  type DeliveryCarrier,
+  deliveryApi,
+  type Gift,
+  type SavedRecipient,
+  type ShippingStep,
+} from '#contract/delivery.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import { useClient } from '#front/app/client-context.ts'
