@@ -119,7 +119,7 @@ export const membersApi = {
     summary: 'Sign in the browser whose link was just opened; any other browser learns the address only',
     body: z.object({ token: MailToken }),
     output: ok({ email: z.string(), session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
-    errors: ['link_invalid', 'forbidden_origin'],
+    errors: ['link_invalid'],
   }),
   /** For a member by a provider that did not verify the address. The same answer for every address. */
   confirmEmail: endpoint({

@@ -24,6 +24,8 @@ interface AttemptRow {
   /** The issued number as it is stored. */
   number: StoredNumber | null
   created_at: string
+  /** When the gateway told the number; null: it is not known. */
+  numbered_at: string | null
 }
 
 interface RefundRow {
@@ -84,7 +86,10 @@ export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: stri
           'actor', e.actor, 'at', e.at) order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,
       (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'state', p.state, 'number', p.number,
-          'created_at', p.created_at) order by p.created_at, p.id), '[]')
+          'created_at', p.created_at, 'numbered_at', (
+            select min(n.at) from payment_notifications n
+            where n.merchant_trade_no = p.merchant_trade_no and n.decision = 'number'))
+          order by p.created_at, p.id), '[]')
         from payments p where p.order_id = o.id) as attempts,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'method', p.method, 'state', r.state,
           'created_at', r.created_at, 'done_at', r.done_at) order by r.created_at, r.id), '[]')
