@@ -1,7 +1,7 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
-import { endpoint, ok } from './endpoint.ts'
 import { Gift } from './delivery.ts'
+import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
 import { DeliverySchedule, OrderDelivery } from './order-delivery.ts'
 import { Instant, Twd, UnverifiedId } from './scalars.ts'

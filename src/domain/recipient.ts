@@ -4,8 +4,7 @@ import { isDoorName, isParcelName } from './recipient-name.ts'
 
 export type RecipientField = 'name' | 'phone' | 'zip' | 'city' | 'district' | 'address'
 /**
- * missing: empty · invalid: no carrier accepts it · store_limit: a name that only home delivery takes · mismatch: it does
- * not match the city or the district.
+ * missing: empty · invalid: no carrier accepts it · store_limit: no store does · mismatch: it does not match the city or the district.
  */
 export type RecipientProblem = 'missing' | 'invalid' | 'store_limit' | 'mismatch' | 'too_short' | 'too_long'
 export type RecipientProblems = Partial<Record<RecipientField, RecipientProblem>>
@@ -39,8 +38,8 @@ export function readPerson(
   const phone = normalisePhone(input.phone)
   const problems: RecipientProblems = {}
   if (name === '') problems.name = 'missing'
-  else if (!isDoorName(typed)) problems.name = 'invalid'
   else if (kind === 'store' && !isParcelName(name)) problems.name = 'store_limit'
+  else if (kind === 'home' && !isDoorName(name)) problems.name = 'invalid'
   if (normaliseText(input.phone) === '') problems.phone = 'missing'
   else if (!phone || !/^09\d{8}$/.test(phone)) problems.phone = 'invalid'
   return { person: { name, phone: phone ?? '' }, problems }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twd } from './money.ts'
-import { nextThreshold, tierOf, tierProgress, tiers, isTierOffer } from './tiers.ts'
+import { isTierOffer, nextThreshold, tierOf, tierProgress, tiers } from './tiers.ts'
 
 test.each([
   [0, '一般會員', 'Member', 5_000, 0],

@@ -160,7 +160,9 @@ test('the tiers page names the thresholds and the member’s tier, and asks a vi
   await expectNoSidewaysScroll(page)
 })
 
-test('coupons are listed with worth, conditions and dates, and a last line tells what is to come @desktop', async ({ page }) => {
+test('coupons are listed with worth, conditions and dates, and a last line tells what is to come @desktop', async ({
+  page,
+}) => {
   await signInMember(page)
   await openPage(page, '/member/coupons')
   const list = page.getByRole('list', { name: '我的優惠券' })
@@ -176,7 +178,10 @@ test('coupons are listed with worth, conditions and dates, and a last line tells
 
 test('each tier says what it gives: the offers that need it', async ({ page }) => {
   await openPage(page, '/member/tiers')
-  const tier = (name: string) => main(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const tier = (name: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
   for (const name of ['金卡會員', '黑卡會員']) await expect(tier(name)).toContainText('金卡會員禮遇：全單 95 折')
   await expect(tier('銀卡會員')).not.toContainText('95 折')
 })
