@@ -23,7 +23,8 @@ export type Coupon = z.infer<typeof Coupon>
 
 export const couponsApi = {
   list: endpoint({
-    method: 'GET',
+    // it grants the welcome coupon, so it is no GET
+    method: 'POST',
     path: '/api/member/coupons',
     tag: 'members',
     summary: "The member's coupons, those that can be used first",

@@ -70,6 +70,21 @@ test('opened in another browser the link verifies, leads to the login after five
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: member.name })
 })
 
+test('while the link is checked the page says 驗證中', async ({ page }) => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/verify_email*', async (route) => {
+    await held
+    return route.fulfill({ status: 400, contentType: 'text/plain; charset=utf-8', body: '驗證失敗！連結錯誤或已失效。' })
+  })
+  await openPage(page, '/verify-email?token=any')
+  await expect(page.getByText('驗證中，請稍候…')).toBeVisible()
+  await expect(page.getByText('驗證失敗')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('驗證失敗！連結錯誤或已失效。')).toBeVisible()
+  await expect(page.getByText('驗證中，請稍候…')).toHaveCount(0)
+})
+
 test('the countdown to the login screen takes five seconds', async ({ page, request }) => {
   const member = newMember()
   await request.post('/api/user/register', { data: { ...member, login: member.email } })

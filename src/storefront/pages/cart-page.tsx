@@ -110,7 +110,12 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
     <div className="space-y-8">
       {notices}
       <Suspense fallback={null}>
-        <ExpressCheckout cartId={cart.cart_id} items={cart.item_count} settled={store.settled} onGo={() => trackCheckout(cart)} />
+        <ExpressCheckout
+          cartId={cart.cart_id}
+          items={cart.item_count}
+          settled={store.settled}
+          onGo={() => trackCheckout(cart)}
+        />
       </Suspense>
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />

@@ -34,11 +34,7 @@ export function Component() {
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
         <SignInForm remember={remember} onRemember={setRemember} email={brought?.email ?? ''} />
         <PasskeyButton remember={remember} />
-        <SocialButtons
-          remember={remember}
-          providers={providers}
-          failed={brought?.failed ?? null}
-        />
+        <SocialButtons remember={remember} providers={providers} failed={brought?.failed ?? null} />
         <p className="mt-8 text-center text-[15px] text-ink-soft">
           {texts.noAccount}
           <Link

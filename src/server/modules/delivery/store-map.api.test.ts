@@ -175,7 +175,9 @@ describe('the map’s reply', () => {
       CVSStoreID: index % 2 ? '131386' : '991182',
     }))
     const answers = await Promise.all(replies.map((one) => postMapReply(shop, one)))
-    const taken = answers.filter(({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}#store`)
+    const taken = answers.filter(
+      ({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}#store`,
+    )
     expect(taken).toHaveLength(1)
     const { store } = await shipper.step()
     expect(await refused({ ...reply, CVSStoreID: '110524' })).toEqual(expired)

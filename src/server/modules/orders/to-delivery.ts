@@ -1,7 +1,7 @@
 /** Where an order goes and when, as shoppers are told. */
 import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
-import { deliverySchedule } from '#domain/orders/delivery-schedule.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
+import { deliverySchedule } from '#domain/orders/delivery-schedule.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 
 export interface DeliveryColumns {

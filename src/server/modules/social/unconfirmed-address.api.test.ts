@@ -77,23 +77,24 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     const [mail] = await mailsTo(shop, owner.email)
     await browser.get(linkIn(mail))
     const { session } = (await browser.post('/api/user/verified', { token: tokenIn(mail) })).json()
-    const mine = await profileOf(await signIn(shop, owner))
-    expect(session.user.id).toBe(mine.id)
-    expect((await cartOf(session.token)).products.map(({ product_id }: { product_id: number }) => product_id)).toContain(11)
+    const mine = await signIn(shop, owner)
+    expect(session.user.id).toBe(mine.user.id)
+    expect(
+      (await cartOf(session.token)).products.map(({ product_id }: { product_id: number }) => product_id),
+    ).toContain(11)
     const favourites = (await shop.post('/api/favorite/list', { token: session.token })).json().favorites
     expect(favourites.map(({ product_id }: { product_id: number }) => product_id)).toEqual([7])
     // the session of the account that is no more has ended
     expect((await shop.post('/api/order/my_cart', { token })).statusCode).toBe(401)
-    expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().user.id).toBe(mine.id)
+    expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().user.id).toBe(mine.user.id)
   })
 
   test('a stranger who claims a member’s address gets an account without it: no data, no mail, no order', async () => {
     const owner = await registerVerified(shop)
-    const session = await signIn(shop, owner)
-    const mine = await profileOf(session)
+    const mine = await signIn(shop, owner)
     const stranger = openBrowser()
     const { token, user } = (await stranger.signIn(provider, { email: owner.email, name: '壞人' })).json()
-    expect(user.id).not.toBe(mine.id)
+    expect(user.id).not.toBe(mine.user.id)
     const [mail] = await mailsTo(shop, owner.email)
     expect(mail?.text).toContain('如果不是您本人操作，請忽略這封信')
     // the owner opens the link, in a browser of their own that has a key, too, or has none
@@ -110,7 +111,7 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
       expect(claimed.statusCode).toBe(400)
     }
     expect((await checkOut(token, await readyCart(token))).json().code).toBe('email_unconfirmed')
-    expect((await profileOf(session)).email_verified).toBe(true)
+    expect((await profileOf(mine.token)).email_verified).toBe(true)
     await shop.post('/api/user/forgot_password', { email: owner.email })
     const reset = (await mailsTo(shop, owner.email)).find(({ subject }) => subject.includes('重設'))
     await shop.post('/api/user/reset_password', { token: tokenIn(reset), password: 'another-password-9' })
@@ -124,8 +125,8 @@ test('who owns the address registers and verifies it, whatever a stranger claime
   const email = newEmail()
   const stranger = (await openBrowser().signIn('line', { email, name: '壞人' })).json()
   const owner = await registerVerified(shop, { email })
-  const mine = await profileOf(await signIn(shop, owner))
-  expect(mine.id).not.toBe(stranger.user.id)
+  const mine = await signIn(shop, owner)
+  expect(mine.user.id).not.toBe(stranger.user.id)
   const google = (await openBrowser().signIn('google', { email })).json()
   expect(google.code).toBe('link_required')
 })
@@ -149,7 +150,9 @@ test('five concurrent first sign-ins of one person make one member', async () =>
   const email = newEmail()
   const browsers = Array.from({ length: 5 }, openBrowser)
   const callbacks = await Promise.all(browsers.map((browser) => browser.returnFromProvider('line', { email })))
-  const answers = await Promise.all(callbacks.map((callback, index) => (browsers[index] ?? openBrowser()).login(callback)))
+  const answers = await Promise.all(
+    callbacks.map((callback, index) => (browsers[index] ?? openBrowser()).login(callback)),
+  )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1)
 })

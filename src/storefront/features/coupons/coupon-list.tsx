@@ -40,7 +40,10 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
       </dl>
       {state === 'used' && order_name !== '' && (
         <p className="mt-2 text-sm text-ink-soft">
-          <Link to={`/member/orders/${order_name}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            to={`/member/orders/${order_name}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {texts.used(order_name)}
           </Link>
         </p>

@@ -6,7 +6,15 @@ import { socialTexts as texts } from '#messages/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 export type CallbackStep =
-  | { step: 'signed-in'; token: string; user: SignedInUser; returnTo: string | null; linked: boolean; proved: boolean; first: boolean }
+  | {
+      step: 'signed-in'
+      token: string
+      user: SignedInUser
+      returnTo: string | null
+      linked: boolean
+      proved: boolean
+      first: boolean
+    }
   /** The provider gave no address, or the address has an account: one more thing is asked for. */
   | { step: 'email' | 'link'; token: string; email: string }
   | { step: 'failed'; notice: Toast; to: string }

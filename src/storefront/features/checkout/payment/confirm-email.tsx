@@ -25,7 +25,11 @@ export function ConfirmEmail({ email }: { email: string }) {
     }
   }
   return (
-    <section role="note" aria-label={texts.heading} className="rounded-lg border border-copper/40 bg-copper/5 px-5 py-4">
+    <section
+      role="note"
+      aria-label={texts.heading}
+      className="rounded-lg border border-copper/40 bg-copper/5 px-5 py-4"
+    >
       <p className="font-semibold">{texts.heading}</p>
       <p className="mt-1 text-[15px]">{texts.text(email)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">

@@ -56,7 +56,9 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     total: options.amount_total,
   }
   const changed = shown !== null && shown.total !== amounts.total
-  const action = <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />
+  const action = (
+    <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />
+  )
   return (
     <form noValidate method="post" onSubmit={submit}>
       <PaymentLayout
