@@ -77,8 +77,8 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     const [mail] = await mailsTo(shop, owner.email)
     await browser.get(linkIn(mail))
     const { session } = (await browser.post('/api/user/verified', { token: tokenIn(mail) })).json()
-    const mine = await signIn(shop, owner)
-    expect(session.user.id).toBe(mine.user.id)
+    const mine = await profileOf(await signIn(shop, owner))
+    expect(session.user.id).toBe(mine.id)
     expect(
       (await cartOf(session.token)).products.map(({ product_id }: { product_id: number }) => product_id),
     ).toContain(11)
@@ -86,15 +86,16 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
     expect(favourites.map(({ product_id }: { product_id: number }) => product_id)).toEqual([7])
     // the session of the account that is no more has ended
     expect((await shop.post('/api/order/my_cart', { token })).statusCode).toBe(401)
-    expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().user.id).toBe(mine.user.id)
+    expect((await browser.signIn(provider, { name: '本人', email: owner.email })).json().user.id).toBe(mine.id)
   })
 
   test('a stranger who claims a member’s address gets an account without it: no data, no mail, no order', async () => {
     const owner = await registerVerified(shop)
-    const mine = await signIn(shop, owner)
+    const session = await signIn(shop, owner)
+    const mine = await profileOf(session)
     const stranger = openBrowser()
     const { token, user } = (await stranger.signIn(provider, { email: owner.email, name: '壞人' })).json()
-    expect(user.id).not.toBe(mine.user.id)
+    expect(user.id).not.toBe(mine.id)
     const [mail] = await mailsTo(shop, owner.email)
     expect(mail?.text).toContain('如果不是您本人操作，請忽略這封信')
     // the owner opens the link, in a browser of their own that has a key, too, or has none
@@ -111,7 +112,7 @@ describe.each(['line', 'facebook'] as const)('%s', (provider) => {
       expect(claimed.statusCode).toBe(400)
     }
     expect((await checkOut(token, await readyCart(token))).json().code).toBe('email_unconfirmed')
-    expect((await profileOf(mine.token)).email_verified).toBe(true)
+    expect((await profileOf(session)).email_verified).toBe(true)
     await shop.post('/api/user/forgot_password', { email: owner.email })
     const reset = (await mailsTo(shop, owner.email)).find(({ subject }) => subject.includes('重設'))
     await shop.post('/api/user/reset_password', { token: tokenIn(reset), password: 'another-password-9' })
@@ -125,8 +126,8 @@ test('who owns the address registers and verifies it, whatever a stranger claime
   const email = newEmail()
   const stranger = (await openBrowser().signIn('line', { email, name: '壞人' })).json()
   const owner = await registerVerified(shop, { email })
-  const mine = await signIn(shop, owner)
-  expect(mine.user.id).not.toBe(stranger.user.id)
+  const mine = await profileOf(await signIn(shop, owner))
+  expect(mine.id).not.toBe(stranger.user.id)
   const google = (await openBrowser().signIn('google', { email })).json()
   expect(google.code).toBe('link_required')
 })
