@@ -22,6 +22,12 @@ test('the list has every product with every field of the specification', async (
   expect(response.statusCode).toBe(200)
   const answer = productsApi.list.output.parse(response.json())
   expect(answer.products.length).toBeGreaterThanOrEqual(24)
+  // by name: the contract's own schema would not miss a field that it has lost
+  const fields = (
+    'id name price image_url category_id roast_level processing_method coffee_grade specification variety flavor_notes ' +
+    'altitude description sweetness acidity body aroma aftertaste avg_rating total_reviews category_ids stock discount'
+  ).split(' ')
+  for (const product of answer.products) expect(Object.keys(product)).toEqual(expect.arrayContaining(fields))
   for (const product of answer.products) {
     expect(product).toMatchObject({
       name: expect.stringMatching(/\p{Script=Han}/u),
