@@ -36,8 +36,8 @@ export interface SeedProduct {
   packaging: 'kraft-bag' | 'white-bag' | 'black-bag' | 'drip-box' | 'gift-closed' | 'gift-open' | 'gift-ribbon'
   /** What people type besides the name. */
   searchWords: string[]
-  /** Only in the near-expiry category. */
-  bestBefore?: string
+  /** Only in the near-expiry category; counted from the day of seeding. */
+  expiresInDays?: number
 }
 
 export interface SeedReview {

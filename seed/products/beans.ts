@@ -154,7 +154,7 @@ export const beans: SeedProduct[] = [
     weightGrams: 255,
     packaging: 'kraft-bag',
     searchWords: ['Brazil', 'Cerrado', '塞拉多', '喜拉多', '中南美', '中焙', '堅果', '不酸', '冷萃', '即期'],
-    bestBefore: '最佳賞味期限剩約 30 天',
+    expiresInDays: 30,
   },
   {
     id: 15,

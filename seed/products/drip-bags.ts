@@ -149,7 +149,7 @@ export const dripBags: SeedProduct[] = [
     weightGrams: 210,
     packaging: 'drip-box',
     searchWords: ['濾掛', '掛耳', 'drip bag', '曼特寧', 'Mandheling', 'Sumatra', '印尼', '深焙', '不酸', '即期'],
-    bestBefore: '最佳賞味期限剩約 45 天',
+    expiresInDays: 45,
   },
   {
     id: 21,

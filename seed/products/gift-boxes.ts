@@ -191,6 +191,6 @@ export const giftBoxes: SeedProduct[] = [
     weightGrams: 820,
     packaging: 'gift-closed',
     searchWords: ['禮盒', '送禮', '中秋', '月餅', '深焙', '拿鐵', '濾掛', '掛耳', 'gift', '即期'],
-    bestBefore: '最佳賞味期限剩約 40 天',
+    expiresInDays: 40,
   },
 ]

@@ -53,6 +53,11 @@ function toRequest(endpoint: Endpoint, input: RawInput, token: string | null): {
   return { url, init: { method: 'POST', credentials: 'same-origin', headers, body } }
 }
 
+/** The specification's server refuses in the body alone; to a screen that is a refusal like any other. */
+function refusedStatus({ ok, status }: Response): number {
+  return ok ? 400 : status
+}
+
 /** The answer's shape is the server's promise (it validates each answer), so that the browser carries no validator. */
 async function readAnswer<T>(response: Response): Promise<T> {
   const answer = (await response
@@ -62,8 +67,8 @@ async function readAnswer<T>(response: Response): Promise<T> {
     .catch(() => null)) as { success?: boolean } | null
   if (answer?.success === true && response.ok) return answer as T
   if (answer?.success === false) {
-    const { code, error, fields, next, available, reference, present } = answer as Refusal
-    throw new CallError(response.status, code, error, fields, next, available, reference, present)
+    const { code = '', error = '', fields, next, available, reference, present } = answer as Partial<Refusal>
+    throw new CallError(refusedStatus(response), code, error, fields, next, available, reference, present)
   }
   const reference = response.headers.get('x-request-id') ?? undefined
   const text = reference ? withReference(serverErrorText, reference) : serverErrorText

@@ -153,6 +153,8 @@ export const UnpaidOrder = z.object({
   amount_total: Twd,
   item_count: z.int(),
   pay_before: z.nullable(Instant),
+  /** A number to pay with was issued: it is on the payment's result page. */
+  has_number: z.boolean(),
 })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 

@@ -1,6 +1,7 @@
 /** The shipping step: carrier, store or address, recipient. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
+import { OrderDelivery } from './order-delivery.ts'
 import { Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
@@ -28,6 +29,22 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
+/** A gift: the giver's words on a card, and a slip that names no prices. The invoice stays the giver's. */
+export const Gift = z.object({ message: z.string(), hide_prices: z.boolean() })
+export type Gift = z.infer<typeof Gift>
+
+/** Whom the member sent something to before, and where. */
+export const SavedRecipient = z.object({
+  id: z.string(),
+  kind: z.enum(['store', 'home']),
+  carrier: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** The store's name, or the whole address. */
+  place: z.string(),
+})
+export type SavedRecipient = z.infer<typeof SavedRecipient>
+
 /** Everything that the shipping step shows, computed on the server at every change. */
 export const ShippingStep = z.object({
   /** Null: none is chosen yet. */
@@ -38,8 +55,10 @@ export const ShippingStep = z.object({
   amount_total: Twd,
   /** The chosen store, or for home delivery the address once it is complete. */
   store: z.nullable(z.object({ name: z.string(), address: z.string(), outlying_island: z.boolean() })),
-  /** As stored with the order; before that the profile's name and phone. */
+  /** As stored with the order; before that the profile's name, phone and address. */
   recipient: Recipient,
+  /** Null: it is no gift. */
+  gift: z.nullable(Gift),
   /** What the parcel will weigh, packaging included. */
   parcel_grams: z.int(),
   /** Progress to free shipping on the main island, as in the cart. */
@@ -59,9 +78,60 @@ export const deliveryApi = {
       carriers: z.array(DeliveryCarrier),
       /** Carriers that do not take this cart, and why. */
       refused_carriers: z.array(z.object({ carrier_id: z.int(), text: z.string() })),
+      /** The latest first, ten at the most. */
+      saved_recipients: z.array(SavedRecipient),
       ...ShippingStep.shape,
     }),
     errors: ['cart_not_found'],
+  }),
+  /** Carrier, store or address, name and phone of an earlier order, in one step. */
+  useRecipient: endpoint({
+    method: 'POST',
+    path: '/api/order/use_recipient',
+    tag,
+    summary: 'Send the cart where an earlier order of the member went',
+    session: 'member',
+    body: z.object({ cart_id: UnverifiedId, recipient_id: UnverifiedId }),
+    output: ok(ShippingStep.shape),
+    errors: ['cart_not_found', 'order_not_found', 'carrier_not_found', 'parcel_too_heavy', 'forbidden_origin'],
+  }),
+  /** The orders themselves stay as they are. */
+  forgetRecipient: endpoint({
+    method: 'POST',
+    path: '/api/order/forget_recipient',
+    tag,
+    summary: 'Take a recipient off the list of saved ones',
+    session: 'member',
+    body: z.object({ recipient_id: UnverifiedId }),
+    output: ok({ saved_recipients: z.array(SavedRecipient) }),
+    errors: ['forbidden_origin'],
+  }),
+  /** For a shopper whose last delivery serves again: from the cart straight to the payment. */
+  express: endpoint({
+    method: 'POST',
+    path: '/api/order/express',
+    tag,
+    summary: 'Whether the cart can be paid as the last order was delivered',
+    session: 'member',
+    body: z.object({ cart_id: UnverifiedId }),
+    /** Null: something is still to be chosen or typed. */
+    output: ok({ delivery: z.nullable(OrderDelivery) }),
+    errors: ['cart_not_found', 'forbidden_origin'],
+  }),
+  gift: endpoint({
+    method: 'POST',
+    path: '/api/order/gift',
+    tag,
+    summary: 'Make the cart a gift, with a card and a slip without prices, or no gift any more',
+    session: 'member',
+    body: z.object({
+      cart_id: UnverifiedId,
+      gift: z.boolean(),
+      message: z._default(z.string().check(z.maxLength(1000)), ''),
+      hide_prices: z._default(z.boolean(), true),
+    }),
+    output: ok(ShippingStep.shape),
+    errors: ['cart_not_found', 'gift_invalid', 'forbidden_origin'],
   }),
   /** Another carrier clears the chosen store; the same one again changes nothing. */
   select: endpoint({

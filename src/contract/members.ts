@@ -55,7 +55,7 @@ export const membersApi = {
     path: '/api/user/register',
     tag,
     summary: 'Register with an e-mail address; a link to verify it is mailed',
-    // `login` is the e-mail address; where both are sent, `email` counts
+    // `login` is the e-mail address; where both are sent they must agree
     body: z.object({
       login: z.optional(Email),
       email: z.optional(Email),
@@ -110,6 +110,27 @@ export const membersApi = {
     body: z.object({ email: Email, resend_key: z.optional(z.uuid()), link: z.optional(MailToken) }),
     output: ok({}),
     errors: ['too_many_attempts'],
+  }),
+  /** Right after the link was accepted (see `verifyEmailPath`), once. */
+  verified: endpoint({
+    method: 'POST',
+    path: '/api/user/verified',
+    tag,
+    summary: 'Sign in the browser whose link was just opened; any other browser learns the address only',
+    body: z.object({ token: MailToken }),
+    output: ok({ email: z.string(), session: z.nullable(z.object({ token: z.string(), user: SignedInUser })) }),
+    errors: ['link_invalid'],
+  }),
+  /** For a member by a provider that did not verify the address. The same answer for every address. */
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/confirm_email',
+    tag,
+    summary: 'Mail the link again that confirms the address, perhaps another one',
+    session: 'member',
+    body: z.object({ email: z.optional(Email) }),
+    output: ok({ email: z.string() }),
+    errors: ['too_many_attempts', 'forbidden_origin'],
   }),
   /** The same answer for every address. */
   forgotPassword: endpoint({

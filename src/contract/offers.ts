@@ -8,7 +8,7 @@ export const OfferId = z.int().check(z.positive(), z.maximum(2_147_483_647)).bra
 export type OfferId = z.infer<typeof OfferId>
 
 /** The conditions of an offer, as the cart checks them. Amount and quantity are 0 where there is no minimum. */
-const PromotionTerms = z.object({
+export const PromotionTerms = z.object({
   min_items: z.int(),
   min_amount: Twd,
   min_tier: z.nullable(z.enum(['member', 'silver', 'gold', 'black'])),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { deliveryStatusLabels, orderStateLabels } from '#domain/orders/order-labels.ts'
 import { placedStates } from '#domain/orders/order-transitions.ts'
+import { Gift } from './delivery.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
 import { InvoiceChoice, PaymentNumber } from './payment.ts'
@@ -46,6 +47,8 @@ export const ListedOrder = z.object({
   products: z.array(ListedProduct),
   /** The trade numbers of its payment attempts; `trade_no` of the payment redirect is one of them. */
   trade_nos: z.array(z.string()),
+  /** Unpaid, and a number to pay with was issued. */
+  has_number: z.boolean(),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
@@ -76,6 +79,8 @@ export const OrderDetail = z.object({
   carrier: z.string(),
   /** To a store, or home delivery. */
   delivery_kind: z.nullable(z.enum(['store', 'home'])),
+  /** Null: it is no gift. */
+  gift: z.nullable(Gift),
   timeline: z.array(TimelineStep),
   number: z.nullable(PaymentNumber),
   pay_before: z.nullable(Instant),

@@ -1,7 +1,9 @@
 /** The payment step and its result. Field names are the specification's where it has them. */
 import * as z from 'zod/mini'
+import { Gift } from './delivery.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { LineChoice } from './line-choice.ts'
+import { DeliverySchedule, OrderDelivery } from './order-delivery.ts'
 import { Instant, Twd, UnverifiedId } from './scalars.ts'
 
 const tag = 'checkout'
@@ -14,7 +16,10 @@ export const PaymentProvider = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
-  methods: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** `limit`: for people, how much can be paid that way at once. */
+  methods: z.array(z.object({ value: z.string(), label: z.string(), limit: z.optional(z.string()) })),
+  /** The same of a provider without methods of its own. */
+  limit: z.optional(z.string()),
 })
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
@@ -50,6 +55,9 @@ const OrderItem = z.object({
   subtotal: Twd,
 })
 
+/** A line to be looked at before the order is sent. */
+const ReviewedItem = z.extend(OrderItem, { image: z.string(), is_gift: z.boolean() })
+
 export const PaymentResult = z.object({
   order_id: z.string(),
   order_name: z.string(),
@@ -66,6 +74,16 @@ export const PaymentResult = z.object({
   status: z.enum(['success', 'waiting', 'processing', 'failed']),
   /** For people: 信用卡, ATM 轉帳 ... */
   payment_term: z.string(),
+  /** The same for programs; null: there was nothing to pay. */
+  payment_method: z.nullable(z.enum(['Credit', 'ATM', 'CVS', 'BARCODE', 'cod'])),
+  /** The gateway was asked about the latest attempt and knows of no payment. */
+  asked: z.boolean(),
+  delivery: z.nullable(OrderDelivery),
+  /** About when it leaves and arrives; null unless the order is confirmed and not on its way yet. */
+  schedule: z.nullable(DeliverySchedule),
+  /** Where the shop's mails about it go. */
+  mail_to: z.string(),
+  gift: z.nullable(Gift),
   /** Why the last attempt failed, for people; empty where it did not. */
   failure: z.string(),
   number: z.nullable(PaymentNumber),
@@ -97,6 +115,15 @@ export const paymentApi = {
       order_name: z.nullable(z.string()),
       /** What the member chose last time. */
       invoice: InvoiceChoice,
+      /** How the member paid last time, if this order can be paid that way; null: nothing is chosen yet. */
+      last_choice: z.nullable(z.object({ provider_id: z.int(), method: z.string() })),
+      /** What is ordered, and where it goes: to be looked at before it is sent. */
+      items: z.array(ReviewedItem),
+      delivery: z.nullable(OrderDelivery),
+      schedule: z.nullable(DeliverySchedule),
+      gift: z.nullable(Gift),
+      /** An address that must be confirmed by mail before the first order; null: nothing to confirm. */
+      confirm_email: z.nullable(z.string()),
       /** Why a way to pay is missing, or why the order cannot be placed now; empty: nothing to tell. */
       notice: z.string(),
     }),
@@ -134,6 +161,7 @@ export const paymentApi = {
       'invoice_invalid',
       'coupon_used',
       'order_limit',
+      'email_unconfirmed',
       'forbidden_origin',
     ],
   }),
@@ -157,6 +185,18 @@ export const paymentApi = {
     query: z.object({ order_name: z.string().check(z.maxLength(40)) }),
     output: ok({ order: PaymentResult }),
     errors: ['order_not_found'],
+  }),
+  /** Who returns from the gateway without a result should not wait for one that may never come. */
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/payment/ask',
+    tag,
+    summary: 'Ask the gateway about the payment of an unpaid order, once a minute at the most',
+    session: 'member',
+    body: z.object({ order_name: z.string().check(z.maxLength(40)) }),
+    /** False: nothing to ask about. */
+    output: ok({ asked: z.boolean() }),
+    errors: ['forbidden_origin'],
   }),
   /** While it is unpaid or not yet shipped; a payment is refunded. Safe to repeat. */
   cancel: endpoint({

@@ -7,9 +7,10 @@
  *    and `state` of its query to that provider's endpoint, once: a code is valid for one use.
  * 3. The answer is a session (`token`, `user`, and the page to open: `return_to`), or a refusal. Two refusals need
  *    another step and contain `next`:
- *    - `email_required` (409): the provider gave no address, or an unverified one. Ask for one (`next.email` is a
- *      proposal, perhaps empty) and send it with `next.token` to `complete`. A mail is sent there; its link, opened in
- *      the same browser, opens `/verify-email` and activates the account. Then the shopper signs in there again.
+ *    - `email_required` (409): the provider gave no address. Ask for one and send it with `next.token` to `complete`. A
+ *      mail is sent there; its link, opened in the same browser, opens `/verify-email`, activates the account and signs
+ *      the browser in. (An address that the provider did not verify is used at once, and confirmed by mail before the
+ *      first order: see `confirmEmail` of members.ts.)
  *    - `link_required` (409): the address has an account already. A mail with a link has been sent, as above; or the
  *      member signs in with the password and `link` is called with `next.token`.
  */
@@ -48,6 +49,8 @@ const SocialSignedIn = ok({
   linked: z.boolean(),
   /** True: a member who was signed in already has proved who they are (see proof.ts). */
   proved: z.boolean(),
+  /** True: the member is new, by this sign-in. */
+  first: z.boolean(),
 })
 
 /** An account at a provider by which the member signs in. */

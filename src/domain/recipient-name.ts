@@ -12,3 +12,21 @@ export function isParcelName(name: string): boolean {
   const width = nameWidth(name)
   return /^\p{L}+$/u.test(name) && width >= minWidth && width <= maxWidth
 }
+
+const longestDoorName = 30
+
+/** `isDoorName("Anne-Marie O’Hara")`; not `小明2號`: what a person is called, whatever a store would say. */
+export function isDoorName(name: string): boolean {
+  return Array.from(name).length <= longestDoorName && /^\p{L}[\p{L}\p{M} .’'·‧-]*$/u.test(name)
+}
+
+/**
+ * The name on a label, which has the gateway's width: `labelName('Alexander Hamilton')` is `AlexanderH`. One that is too
+ * short is told apart from nothing: `labelName('王')` is 王收件人.
+ */
+export function labelName(name: string): string {
+  const letters = name.replace(/[^\p{L}]/gu, '')
+  let label = ''
+  for (const letter of Array.from(letters)) if (nameWidth(label + letter) <= maxWidth) label += letter
+  return nameWidth(label) < minWidth ? `${label}收件人` : label
+}

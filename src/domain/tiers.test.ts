@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twd } from './money.ts'
-import { nextThreshold, tierOf, tierProgress, tiers } from './tiers.ts'
+import { isTierOffer, nextThreshold, tierOf, tierProgress, tiers } from './tiers.ts'
 
 test.each([
   [0, '一般會員', 'Member', 5_000, 0],
@@ -44,4 +44,12 @@ test('spending is between the current tier and the next one, and at its threshol
       expect(tierProgress(spent)).toBeLessThan(1)
     }),
   )
+})
+
+test('a tier has the offers of its own and of lower tiers, and none that is for everybody', () => {
+  expect(isTierOffer('gold', 'silver')).toBe(false)
+  expect(isTierOffer('gold', 'gold')).toBe(true)
+  expect(isTierOffer('gold', 'black')).toBe(true)
+  expect(isTierOffer('member', 'black')).toBe(false)
+  expect(isTierOffer(null, 'black')).toBe(false)
 })

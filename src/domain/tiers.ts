@@ -11,7 +11,7 @@ export interface Tier {
   benefits: readonly TierBenefit[]
 }
 
-export type TierBenefit = 'lifelong' | 'member_offers' | 'silver_offers' | 'gold_offers' | 'black_offers'
+export type TierBenefit = 'lifelong' | 'member_offers'
 
 /** Lowest first. */
 export const tiers = [
@@ -21,21 +21,21 @@ export const tiers = [
     name: '銀卡會員',
     nameEn: 'Silver',
     from: twd(5_000),
-    benefits: ['lifelong', 'member_offers', 'silver_offers'],
+    benefits: ['lifelong', 'member_offers'],
   },
   {
     key: 'gold',
     name: '金卡會員',
     nameEn: 'Gold',
     from: twd(15_000),
-    benefits: ['lifelong', 'member_offers', 'silver_offers', 'gold_offers'],
+    benefits: ['lifelong', 'member_offers'],
   },
   {
     key: 'black',
     name: '黑卡會員',
     nameEn: 'Black',
     from: twd(50_000),
-    benefits: ['lifelong', 'member_offers', 'silver_offers', 'gold_offers', 'black_offers'],
+    benefits: ['lifelong', 'member_offers'],
   },
 ] as const satisfies readonly Tier[]
 
@@ -55,4 +55,10 @@ export function tierProgress(spent: Twd): number {
   if (next === null) return 1
   const { from } = tierOf(spent)
   return Math.max(0, spent - from) / (next - from)
+}
+
+/** What a tier gives besides: offers that require it or a lower one, but not those for every member. */
+export function isTierOffer(minTier: Tier['key'] | null, tier: Tier['key']): boolean {
+  const rank = (key: Tier['key']) => tiers.findIndex((one) => one.key === key)
+  return minTier !== null && minTier !== 'member' && rank(minTier) <= rank(tier)
 }

@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { notices, openShopper } from '../support/cart-screen.ts'
-import {
-  answerCheckout,
-  method,
-  mockOffer,
-  openMocked,
-  openPayment,
-  payBy,
-  submit,
-} from '../support/checkout-screen.ts'
+import { answerCheckout, mockOffer, openMocked, openPayment, payBy, submit, way } from '../support/checkout-screen.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
@@ -54,7 +46,7 @@ test.describe('answers to 確認送出訂單', () => {
     await page.route('**/api/**', (route) => route.abort())
     await payBy(page, 'ATM')
     await expectNotice(page, '付款失敗', '無法連線，請確認網路連線後再試一次')
-    await expect(method(page)).toHaveValue('ATM')
+    await expect(way(page, 'ATM')).toBeChecked()
     await expect(submit(page)).toBeEnabled()
   })
 

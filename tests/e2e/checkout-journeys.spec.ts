@@ -8,14 +8,13 @@ import {
   atGateway,
   gatewayButton,
   makeReady,
-  method,
   openPayment,
   openReadyCart,
   payBy,
-  provider,
   submit,
   tradeNumber,
   unpaidBox,
+  way,
 } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { callApi, signIn } from '../support/sign-in.ts'
@@ -112,9 +111,12 @@ test('an ATM account number is shown, and its payment confirms the order', async
   const tradeNo = await tradeNumber(page)
   await page.getByRole('button', { name: '取得轉帳帳號' }).click()
   await gatewayButton(page, '返回商店').click()
-  await expect(page).toHaveURL(/\/member\/orders\?trade_no=/)
-  await openPage(page, `/member/payment/status?order_name=${order_name}`)
-  await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
+  // the way back opens the number, and so does every other way to go on paying
+  await expect(page).toHaveURL(`/member/payment/status?order_name=${order_name}`)
+  await expect(page.getByRole('heading', { name: '待付款' })).toBeVisible()
+  await openPage(page, '/member/CartPage')
+  await unpaidBox(page).getByRole('link', { name: '繼續付款' }).click()
+  await expect(page).toHaveURL(`/member/payment/status?order_name=${order_name}`)
   await expect(page.getByRole('button', { name: '複製轉帳帳號' })).toBeVisible()
   await atGateway(request, tradeNo, { do: 'pay' })
   await until(async () => (await findUnpaid(page)) === null)
@@ -135,8 +137,13 @@ test('a cash-on-delivery order is confirmed without the payment page', async ({ 
   await openPayment(page, { orderId })
   await payBy(page, 'cod')
   await expect(page).toHaveURL(/\/member\/payment\/status\?/)
-  await expect(success(page)).toBeVisible()
-  await expect(page.getByText('這筆訂單是貨到付款，收到商品時請支付 NT$860。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
+  await expect(success(page)).toHaveCount(0)
+  await expect(page.getByText('收到商品時，請支付 NT$860 給送貨人員。')).toBeVisible()
+  const next = page.getByRole('region', { name: '接下來' })
+  await expect(next).toContainText('臺北市大安區永康街12號')
+  await expect(next).toContainText(/預計 \d+\/\d+（.）出貨約 \d+\/\d+（.）至 \d+\/\d+（.）送達/)
+  await expect(next).toContainText(/通知寄到.+@.+/)
   await page.goBack()
   await expect(page.getByText('這筆訂單已經成立，不需要再付款')).toBeVisible()
 })
@@ -168,8 +175,7 @@ test('two quick clicks on 確認送出訂單 place one order with one attempt', 
   await openPayment(page, { orderId })
   let sent = 0
   page.on('request', (each) => each.url().endsWith('/api/order/checkout') && sent++)
-  await provider(page, '綠界科技 ECPay').check()
-  await method(page).selectOption('Credit')
+  await way(page, 'Credit').check()
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -184,17 +190,35 @@ test('after leaving the payment page the order is unpaid, and can be paid by ano
   await page.goBack()
   await expect(page).toHaveURL('/checkout/payment')
   const { order_name } = await requireUnpaid(page)
-  await expect(page.getByText(`訂單 ${order_name} 已成立`)).toBeVisible()
+  await expect(page.getByText(`訂單 ${order_name} 待付款`)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   await openPage(page, '/member/CartPage')
   await expect(unpaidBox(page)).toContainText(order_name)
   await unpaidBox(page).getByRole('link', { name: '繼續付款' }).click()
   await payBy(page, 'cod')
-  await expect(success(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
   await openPage(page, '/member/CartPage')
   await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
   await expect(unpaidBox(page)).toHaveCount(0)
   expect(orderId).not.toBe((await readCart(page)).cart_id)
+})
+
+test('cancelled on the gateway’s page: the gateway is asked once, and 重新付款 is the main button', async ({
+  page,
+}) => {
+  await openGateway(page, 'Credit')
+  const { order_name } = await requireUnpaid(page)
+  let asked = 0
+  page.on('request', (each) => each.url().endsWith('/api/payment/ask') && asked++)
+  await gatewayButton(page, '取消並返回商店').click()
+  await expect(page).toHaveURL(`/member/payment/status?order_name=${order_name}`)
+  await expect(page.getByRole('heading', { name: '待付款' })).toBeVisible({ timeout: 11_000 })
+  await expect(page.getByText('付款失敗')).toHaveCount(0)
+  expect(asked).toBe(1)
+  const again = page.getByRole('link', { name: '重新付款' })
+  await expect(again).toHaveCSS('background-color', 'rgb(30, 23, 20)')
+  await again.click()
+  await expect(way(page, 'Credit')).toBeChecked()
 })
 
 test('取消並放回購物車 restores the lines to the cart', async ({ page }) => {

@@ -3,22 +3,26 @@ import { test } from '../support/browser-test.ts'
 import { next, notices, openShopper, readCart } from '../support/cart-screen.ts'
 import {
   answerCheckout,
-  cash,
   gateway,
   invoiceKind,
-  method,
   mockOffer,
   openMocked,
   openPayment,
   openReadyCart,
   payBy,
-  provider,
   submit,
+  way,
+  ways,
 } from '../support/checkout-screen.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { signIn } from '../support/sign-in.ts'
 import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
+
+const shownMethods = [
+  { value: 'Credit', label: '信用卡', limit: '單筆上限 NT$199,999' },
+  { value: 'ATM', label: 'ATM 轉帳', limit: '單筆上限 NT$49,999' },
+]
 
 const summary = (page: Page) => page.getByRole('region', { name: '訂單摘要' })
 const amount = (page: Page, term: string) =>
@@ -47,16 +51,16 @@ test.describe('the payment step', () => {
     page,
   }) => {
     await openMocked(page, {
+      providers: [{ id: 1, name: gateway, code: 'ECPay', methods: shownMethods }],
       unavailable: [
         { value: 'CVS', label: '超商代碼', reason: '超商代碼單筆上限 NT$6,000' },
         { value: 'cod', label: '貨到付款', reason: '貨到付款單筆上限 NT$20,000' },
       ],
     })
-    const ways = page.getByRole('group', { name: '付款方式' })
-    await expect(ways.getByText('這筆訂單無法使用的付款方式')).toBeVisible()
-    await expect(ways.getByRole('listitem')).toHaveText(['超商代碼單筆上限 NT$6,000', '貨到付款單筆上限 NT$20,000'])
-    await provider(page, gateway).check()
-    await expect(method(page).getByRole('option')).toHaveText(['請選擇', '信用卡', 'ATM 轉帳'])
+    await expect(ways(page).getByText('這筆訂單無法使用')).toHaveCount(2)
+    for (const reason of ['超商代碼單筆上限 NT$6,000', '貨到付款單筆上限 NT$20,000'])
+      await expect(ways(page).getByText(reason)).toBeVisible()
+    await expect(ways(page).getByRole('radio')).toHaveCount(2)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
@@ -69,24 +73,26 @@ test.describe('the payment step', () => {
     expect(JSON.parse(stored ?? '{}')).toMatchObject({ path: '/checkout' })
   })
 
-  test('it lists the providers, highlights the chosen one and clears the method when it changes', async ({ page }) => {
+  test('it lists every way to pay with its provider and limit, and highlights the chosen one @desktop', async ({
+    page,
+  }) => {
     const browser = watchConsole(page)
     const orderId = await openReadyCart(page, { 11: 2 })
     await openPayment(page, { orderId, subtotal: 760, discount: 0, deliveryFee: 100 })
     await expect(page.locator('[aria-current=step]')).toContainText('訂單確認')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['訂單確認'])
-    await expect(page.getByRole('group', { name: '付款方式' }).getByRole('radio')).toHaveCount(2)
-    await expect(provider(page, gateway)).not.toBeChecked()
-    await expect(method(page)).toHaveCount(0)
-    await provider(page, gateway).check()
-    const card = page.locator('div', { has: provider(page, gateway) }).last()
-    await expect(card).toHaveCSS('border-color', 'rgb(30, 23, 20)')
-    await expect(method(page).getByRole('option')).toHaveText(['請選擇', '信用卡', 'ATM 轉帳', '超商代碼', '超商條碼'])
-    await method(page).selectOption('ATM')
-    await provider(page, cash).check()
-    await expect(method(page)).toHaveCount(0)
-    await provider(page, gateway).check()
-    await expect(method(page)).toHaveValue('')
+    await expect(ways(page).getByRole('radio')).toHaveCount(5)
+    await expect(ways(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    for (const key of ['Credit', 'ATM', 'CVS', 'BARCODE'] as const)
+      await expect(way(page, key)).toHaveAccessibleDescription(/綠界科技 ECPay · 單筆上限 NT\$[\d,]+/)
+    await expect(way(page, 'cod')).toHaveAccessibleDescription('單筆上限 NT$20,000')
+    await way(page, 'ATM').check()
+    const row = ways(page).locator('label', { has: way(page, 'ATM') })
+    await expect(row).toHaveCSS('box-shadow', /rgb\(30, 23, 20\).*3px/)
+    await expect(row).toContainText('取得專屬轉帳帳號，於期限內轉帳即可。')
+    await way(page, 'cod').check()
+    await expect(way(page, 'ATM')).not.toBeChecked()
+    const sent = page.waitForRequest('**/api/order/checkout')
     await expect(amount(page, '商品金額')).toHaveText('NT$760')
     await expect(amount(page, '活動折扣')).toHaveText('NT$0')
     await expect(amount(page, '運費')).toHaveText('NT$100')
@@ -95,6 +101,36 @@ test.describe('the payment step', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     browser.expectQuiet()
+    await submit(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ payment_provider_id: 2, ecpay_payment_type: null })
+  })
+
+  test('what is ordered, for whom, where and when is shown, and each can be changed @desktop', async ({ page }) => {
+    const orderId = await openReadyCart(page, { 11: 2 })
+    await openPayment(page, { orderId })
+    const review = page.getByRole('region', { name: '訂單內容' })
+    await expect(review.getByRole('region', { name: '商品' })).toContainText(/早午餐 配方豆.*× 2.*NT\$760/)
+    await expect(review.getByRole('region', { name: '收件人' })).toContainText(/陳小山.*0912345678/)
+    const place = review.getByRole('region', { name: '收件地址' })
+    await expect(place).toContainText('臺北市大安區永康街12號')
+    await expect(place).toContainText(/現在下單，預計 .+出貨，約 .+送達/)
+    await expect(invoiceKind(page, '會員載具')).toBeChecked()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await review.getByRole('link', { name: '變更收件人' }).click()
+    await expect(page).toHaveURL(/\/checkout\/shipping\?order_id=/)
+    await page.goBack()
+    await review.getByRole('link', { name: '變更商品' }).click()
+    await expect(page).toHaveURL('/member/CartPage')
+  })
+
+  test('the last way to pay is chosen already', async ({ page }) => {
+    await openMocked(page, { last_choice: { provider_id: 1, method: 'ATM' } })
+    await expect(way(page, 'ATM')).toBeChecked()
+    const sent = page.waitForRequest('**/api/order/checkout')
+    await answerCheckout(page, { json: { success: false } })
+    await submit(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ payment_provider_id: 1, ecpay_payment_type: 'ATM' })
   })
 
   test('it survives a reload, and a visitor’s page contains none of its data', async ({ page, request }) => {
@@ -115,9 +151,7 @@ test.describe('the payment step', () => {
     await expect(summary(page).getByText('金額已依最新的訂單內容更新')).toBeVisible()
   })
 
-  test('nothing chosen: 請選擇付款方式; no method: 請選擇綠界付款方式; both beside the choice, and nothing is sent', async ({
-    page,
-  }) => {
+  test('nothing chosen: 請選擇付款方式 beside the choice, and nothing is sent', async ({ page }) => {
     let sent = 0
     await page.route('**/api/order/checkout', (route) => {
       sent++
@@ -126,15 +160,20 @@ test.describe('the payment step', () => {
     await openMocked(page)
     await submit(page).click()
     await expect(notices(page).getByText('請選擇付款方式')).toBeVisible()
-    await expect(page.getByRole('group', { name: '付款方式' }).getByText('請選擇付款方式')).toBeVisible()
-    await expect(provider(page, gateway)).toBeFocused()
-    await provider(page, gateway).check()
-    await submit(page).click()
-    await expect(notices(page).getByText('請選擇綠界付款方式')).toBeVisible()
-    await expect(method(page)).toHaveAccessibleDescription('請選擇綠界付款方式')
-    await expect(method(page)).toBeFocused()
+    await expect(ways(page).getByText('請選擇付款方式')).toBeVisible()
+    await expect(way(page, 'Credit')).toBeFocused()
     await expectAccessible(page)
     expect(sent).toBe(0)
+  })
+
+  test('a gateway without its method is refused with 請選擇綠界付款方式', async ({ page }) => {
+    await openMocked(page, { providers: [{ id: 1, name: gateway, code: 'ECPay', methods: [] }] })
+    const json = { success: false, error: '請選擇綠界付款方式', code: 'payment_method_required' }
+    await answerCheckout(page, { status: 422, json })
+    await ways(page).getByRole('radio', { name: gateway }).check()
+    await submit(page).click()
+    await expect(notices(page).getByText('請選擇綠界付款方式')).toBeVisible()
+    await expect(page.getByRole('main').getByText('請選擇綠界付款方式')).toBeVisible()
   })
 
   test('no payment method available: 目前無可用的付款方式', async ({ page }) => {
@@ -149,8 +188,26 @@ test.describe('the payment step', () => {
     await page.route('**/api/payment/compatible_providers?*', (route) => route.abort(), { times: 1 })
     await openPayment(page, { orderId: 'o1' })
     await expect(page.getByText('取得付款方式失敗')).toBeVisible()
+    await expect(page.getByText('請確認網路連線後再試一次。')).toBeVisible()
     await page.getByRole('button', { name: '再試一次' }).click()
-    await expect(provider(page, gateway)).toBeVisible()
+    await expect(way(page, 'Credit')).toBeVisible()
+  })
+
+  test('a failure of the server is not blamed on the network, a refusal without words gets the screen’s own', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await mockOffer(page)
+    const answer = (status: number, json: object) =>
+      page.route('**/api/payment/compatible_providers?*', (route) => route.fulfill({ status, json }), { times: 1 })
+    await answer(500, { success: false, error: '伺服器錯誤，請稍後再試', code: 'internal' })
+    await openPayment(page, { orderId: 'o1' })
+    await expect(page.getByText('伺服器錯誤，請稍後再試')).toBeVisible()
+    await expect(page.getByText('請確認網路連線後再試一次。')).toHaveCount(0)
+    await answer(200, { success: false })
+    await page.getByRole('button', { name: '再試一次' }).click()
+    await expect(page.getByText('請稍後再試', { exact: true })).toBeVisible()
+    await expect(page.getByText('undefined')).toHaveCount(0)
   })
 
   test('another member’s order is "not found", with a link to continue', async ({ page }) => {
@@ -188,12 +245,16 @@ test.describe('the e-invoice', () => {
     await barcode.fill('/abc+123')
     await expect(page.getByText('手機條碼是「/」開頭的 8 碼，請再確認一次')).toHaveCount(0)
     await invoiceKind(page, '公司統編').check()
-    await provider(page, cash).check()
+    await way(page, 'cod').check()
     await submit(page).click()
     await expect(page.getByRole('textbox', { name: '統一編號' })).toBeFocused()
-    await expect(page.getByText('統一編號不正確，請再確認一次')).toBeVisible()
-    await expect(page.getByText('請填寫公司抬頭（60 字以內）')).toBeVisible()
+    await expect(page.getByText('請填寫統一編號')).toBeVisible()
+    await expect(page.getByText('請填寫公司抬頭')).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('textbox', { name: '統一編號' }).fill('12345678')
+    await expect(page.getByText('統一編號不正確，請再確認一次')).toBeVisible()
+    await invoiceKind(page, '自然人憑證').check()
+    await expect(page.getByRole('textbox', { name: '自然人憑證號碼' })).not.toHaveAttribute('aria-invalid', 'true')
     await invoiceKind(page, '手機條碼').check()
     await expect(barcode).toHaveValue('/abc+123')
   })
@@ -214,6 +275,20 @@ test.describe('the e-invoice', () => {
       invoice: { kind: 'mobile_barcode', barcode: '/ABC+123' },
     })
     await expect(page.getByRole('textbox', { name: '手機條碼' })).toHaveAccessibleDescription(/查無此手機條碼/)
+  })
+
+  test('a charity is chosen by name, or by its code', async ({ page }) => {
+    await openMocked(page)
+    await invoiceKind(page, '捐贈發票').check()
+    const charity = page.getByRole('combobox', { name: '捐給' })
+    await charity.selectOption({ label: '創世社會福利基金會' })
+    await expect(page.getByRole('textbox', { name: '捐贈碼' })).toHaveValue('919')
+    await page.getByRole('textbox', { name: '捐贈碼' }).fill('12345')
+    await expect(charity).toHaveValue('')
+    const sent = page.waitForRequest('**/api/order/checkout')
+    await answerCheckout(page, { json: { success: false } })
+    await payBy(page, 'Credit')
+    expect((await sent).postDataJSON().invoice).toEqual({ kind: 'donation', loveCode: '12345' })
   })
 
   test('the last choice is preselected next time', async ({ page }) => {

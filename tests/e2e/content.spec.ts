@@ -101,7 +101,9 @@ test('the statements contain the shop’s terms: seven days, gifts returned, fiv
   await page.goto('/Illustrate/MemberStatement')
   const member = page.getByRole('main')
   await expect(member).toContainText('請於收到商品七日內申請換貨或補寄')
-  await expect(member).toContainText('消費者保護法第十九條')
+  await expect(member.getByRole('heading', { name: /七日鑑賞期與退換貨/ })).toBeVisible()
+  await expect(member).toContainText('自收到商品之次日起七日內，得退回商品或以書面（含電子郵件）通知解除契約，無須理由')
+  await expect(member).toContainText('鑑賞期不是試用期')
   await expect(member).toContainText('一併退回贈品')
   await page.goto('/Illustrate/PrivacyStatement')
   await expect(page.getByRole('main')).toContainText('會員關係存續期間及終止後五年')
@@ -122,7 +124,7 @@ test('the announcement can be closed for the rest of the visit', async ({ page }
 test.describe('the contact form', () => {
   const fill = async (page: Page, email: string) => {
     await page.getByLabel('姓名').fill('林小姐')
-    await page.getByLabel('電子郵件').fill(email)
+    await page.getByLabel('電子信箱').fill(email)
     await page.getByLabel('想說的話').fill(`想問濾掛咖啡的保存期限。${email}`)
   }
 
@@ -135,8 +137,8 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('姓名')).toHaveAccessibleDescription('請填寫姓名')
     await fill(page, 'nobody')
     await page.getByRole('button', { name: '送出訊息' }).click()
-    await expect(page.getByLabel('電子郵件')).toBeFocused()
-    await expect(page.getByText('請填寫正確的電子郵件，例如')).toBeVisible()
+    await expect(page.getByLabel('電子信箱')).toBeFocused()
+    await expect(page.getByText('請填寫正確的電子信箱，例如')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -88,10 +88,11 @@ test('a member marks two coffees, sees both, removes one, and it is gone everywh
 test('unmarking shows 已取消收藏', async ({ page }) => {
   await signInMember(page)
   await openPage(page, '/product/1')
+  const kindOf = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
   await heart(page, konga).click()
-  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await expect(kindOf('已加入收藏')).toHaveAttribute('data-type', 'success')
   await heart(page, konga).click()
-  await expect(page.getByText('已取消收藏')).toBeVisible()
+  await expect(kindOf('已取消收藏')).toHaveAttribute('data-type', 'info')
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -143,28 +143,44 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(product).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('each menu has the links of the specification', async ({ page }) => {
-    await openPage(page, '/products')
-    const hrefs = await page
-      .getByRole('banner')
-      .locator('ul a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual(
-      expect.arrayContaining([
-        '/products',
-        '/products/category/8',
-        '/products/category/6',
-        '/products/category/7',
-        '/about/brand',
-        '/about/team',
-        '/about/contact',
-        '/illustrate/PrivacyStatement',
-        '/illustrate/MemberStatement',
-        '/promotions/free-shipping',
-        '/SpecialtyCoffeePage',
-      ]),
-    )
-  })
+  for (const [menu, links] of [
+    [
+      'PRODUCT',
+      [
+        ['全部商品', '/products'],
+        ['單品咖啡', '/products/category/8'],
+        ['濾掛咖啡', '/products/category/6'],
+        ['咖啡豆', '/products/category/7'],
+      ],
+    ],
+    [
+      'ABOUT',
+      [
+        ['品牌故事', '/about/brand'],
+        ['團隊介紹', '/about/team'],
+        ['聯絡我們', '/about/contact'],
+        ['隱私權與服務條款', '/illustrate/PrivacyStatement'],
+        ['會員權益聲明', '/illustrate/MemberStatement'],
+      ],
+    ],
+    ['EVENT', [['滿千免運', '/promotions/free-shipping']]],
+    ['ARTICLE', [['什麼是精品咖啡', '/SpecialtyCoffeePage']]],
+  ] as const) {
+    test(`the menu ${menu} opens with the links of the specification, and no others`, async ({ page }) => {
+      await openPage(page, '/about/team')
+      const nav = page.getByRole('navigation', { name: '主選單' })
+      const button = nav.getByRole('button', { name: menu, exact: true })
+      const shown = nav.getByRole('link').filter({ visible: true })
+      await expect(shown).toHaveCount(0)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      // by role: what a closed menu hides is not found
+      await expect(shown).toHaveText(links.map(([label]) => label))
+      for (const [label, to] of links) {
+        await expect(shown.filter({ hasText: label })).toHaveAttribute('href', to)
+      }
+    })
+  }
 
   test('the menus are called PRODUCT, ABOUT, EVENT and ARTICLE, and the search box is beside them', async ({
     page,
@@ -174,6 +190,24 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
     await expect(menus).toHaveText(['PRODUCT', 'ABOUT', 'EVENT', 'ARTICLE'])
     await expect(searchBoxes(page.getByRole('banner'))).toHaveCount(1)
     await expect(page.getByRole('button', { name: '開啟選單' })).toBeHidden()
+  })
+
+  test('a search ends when the products could not be loaded, and tells how many there are when they could', async ({
+    page,
+  }) => {
+    await openPage(page, '/about/team')
+    await page.route('**/api/products', (route) => route.abort())
+    const box = searchBoxes(page.getByRole('banner'))
+    const status = page.getByRole('search').getByRole('status')
+    await box.fill('咖啡')
+    await expect(status).toHaveText('暫時無法搜尋，請稍後再試')
+    await page.unroute('**/api/products')
+    await box.blur()
+    await box.focus()
+    await expect(status).toHaveText(/^找到 \d+ 項商品$/)
+    const count = Number((await status.innerText()).replace(/\D/g, ''))
+    expect(count).toBeGreaterThan(5)
+    await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')).toHaveCount(5)
   })
 
   test('the search box suggests at most five coffees and opens one by keyboard', async ({ page }) => {

@@ -160,7 +160,35 @@ test('the tiers page names the thresholds and the member’s tier, and asks a vi
   await expectNoSidewaysScroll(page)
 })
 
-test('the coupons page is under construction and links to the home page', async ({ page }) => {
+test('coupons are listed with worth, conditions and dates, and a last line tells what is to come @desktop', async ({
+  page,
+}) => {
+  await signInMember(page)
+  await openPage(page, '/member/coupons')
+  const list = page.getByRole('list', { name: '我的優惠券' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('首購折 NT$100')
+  await expect(list).toContainText('商品滿 NT$600、首次訂購')
+  await expect(list).toContainText('可使用')
+  await expect(main(page).getByText('功能開發中…')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: /到購物車使用/ }).click()
+  await expect(page).toHaveURL('/member/CartPage')
+})
+
+test('each tier says what it gives: the offers that need it', async ({ page }) => {
+  await openPage(page, '/member/tiers')
+  const tier = (name: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+  for (const name of ['金卡會員', '黑卡會員']) await expect(tier(name)).toContainText('金卡會員禮遇：全單 95 折')
+  await expect(tier('銀卡會員')).not.toContainText('95 折')
+})
+
+test('without coupons the page says 功能開發中… and links to the home page', async ({ page }) => {
+  await signInMember(page)
+  await page.route('**/api/member/coupons', (route) => route.fulfill({ json: { success: true, coupons: [] } }))
   await openPage(page, '/member/coupons')
   await expect(page.getByText('功能開發中…')).toBeVisible()
   await expectAccessible(page)

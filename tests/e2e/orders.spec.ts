@@ -78,7 +78,7 @@ test('each state has its badge colour and its progress step', async ({ page }) =
     ['ready_to_ship', '已成立', '待出貨', '待出貨', 'yellow', 1],
     ['shipped', '已成立', '已出貨', '已出貨', 'blue', 2],
     ['completed', '已成立', '訂單完成', '訂單完成', 'green', 3],
-    ['cancelled', '未成立', '', '已取消', 'grey', 0],
+    ['cancelled', '未成立', '', '已取消', 'grey', null],
   ] as const
   await mockList(page, [
     states.map(([status, state, delivery_status]) => ({
@@ -98,10 +98,9 @@ test('each state has its badge colour and its progress step', async ({ page }) =
     await expect(badge).toHaveAttribute('data-tone', tone)
     colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
     await one.getByRole('button').click()
-    await expect(one.getByRole('list', { name: '訂單進度' }).getByRole('listitem').nth(step)).toHaveAttribute(
-      'aria-current',
-      'step',
-    )
+    const steps = one.getByRole('list', { name: '訂單進度' }).getByRole('listitem')
+    if (step === null) await expect(steps).toHaveCount(4)
+    else await expect(steps.nth(step)).toHaveAttribute('aria-current', 'step')
   }
   expect(colours.size).toBe(5)
   await expect(cards(page).last().getByText('已取消，退款處理中')).toBeVisible()
@@ -206,4 +205,68 @@ test('an order beyond the first page is shown on top by its trade_no, and only o
   await list(page).press('End')
   await expect(list(page).getByText('共 21 筆訂單')).toBeAttached()
   await expect(cards(page).filter({ hasText: old.order_name })).toHaveCount(1)
+})
+
+test('an order with the specification’s fields only, or with a state that nobody knows, is shown', async ({ page }) => {
+  await openShopper(page)
+  const products = [{ product_name: '耶加雪菲 水洗', quantity: 2, subtotal: 760 }]
+  const shipping_info = { name: '陳小山', phone: '0912345678', address: '建盛門市' }
+  const order = (name: string, state: string, delivery_status: string) => ({
+    ...{ order_id: name, order_name: name, state, delivery_status, payment_term: '信用卡', shipping_info, products },
+    date_order: '2026-11-15 10:00:00',
+    amount_total: 820,
+  })
+  const orders = [order('S00001', '已成立', '已出貨'), order('S00002', '審核中', '不明'), { order_name: 'S00003' }]
+  await page.route('**/api/order/my_orders', (route) => route.fulfill({ json: { success: true, orders } }))
+  const browser = watchConsole(page)
+  await openPage(page, '/member/orders')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(card(page, 'S00001').locator('[data-tone=blue]')).toHaveText('已出貨')
+  await expect(card(page, 'S00002').locator('[data-tone=grey]')).toHaveText('審核中')
+  for (const [name, step] of [
+    ['S00001', 2],
+    ['S00002', 0],
+    ['S00003', 0],
+  ] as const) {
+    await toggle(page, name).click()
+    const steps = card(page, name).getByRole('list', { name: '訂單進度' }).getByRole('listitem')
+    await expect(steps.nth(step)).toHaveAttribute('aria-current', 'step')
+  }
+  await expect(card(page, 'S00001')).toContainText('耶加雪菲 水洗')
+  browser.expectQuiet()
+})
+
+test('an unpaid order says 待付款 beside its badge 未成立, and one with a number leads to it', async ({ page }) => {
+  await openShopper(page)
+  const unpaid = { status: 'pending_payment', status_text: '待付款', state: '未成立', delivery_status: '' } as const
+  await mockList(page, [
+    [
+      { ...unpaid, order_name: 'SL-1' },
+      { ...unpaid, order_name: 'SL-2', has_number: true },
+    ],
+  ])
+  await openPage(page, '/member/orders')
+  await expect(card(page, 'SL-1')).toContainText('待付款未成立')
+  await toggle(page, 'SL-1').click()
+  await expect(card(page, 'SL-1').getByRole('link', { name: /前往付款/ })).toHaveAttribute('href', '/checkout/payment')
+  await toggle(page, 'SL-2').click()
+  await card(page, 'SL-2')
+    .getByRole('link', { name: /前往付款/ })
+    .click()
+  await expect(page).toHaveURL('/member/payment/status?order_name=SL-2')
+})
+
+test('an order that was cancelled or returned has no active step', async ({ page }) => {
+  await openShopper(page)
+  const statuses = ['cancelled', 'expired', 'returned', 'refunded'] as const
+  await mockList(page, [
+    statuses.map((status) => ({ status, state: '未成立', delivery_status: '', order_name: status })),
+  ])
+  await openPage(page, '/member/orders')
+  for (const status of statuses) {
+    await toggle(page, status).click()
+    const steps = card(page, status).getByRole('list', { name: '訂單進度' })
+    await expect(steps.getByRole('listitem')).toHaveCount(4)
+    await expect(steps.locator('[aria-current]')).toHaveCount(0)
+  }
 })

@@ -1,6 +1,8 @@
 /** Pages that people print or save as PDF: A4, the text alone, nothing cut off. */
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
+import { openPage } from '../support/open-page.ts'
+import { placeOrder } from '../support/orders-screen.ts'
 
 const a4 = { width: 595, height: 842 }
 
@@ -25,3 +27,22 @@ for (const path of ['/SpecialtyCoffeePage', '/Illustrate/PrivacyStatement', '/Il
     }
   })
 }
+
+test('an order is printed in one column with the shop’s identity, and nothing to press', async ({ page }) => {
+  const order = await placeOrder(page, 'cod')
+  await openPage(page, `/member/orders/${order.order_name}`)
+  await expect(page.getByRole('heading', { name: order.order_name })).toBeVisible()
+  await expect(page.getByText('山嵐咖啡有限公司', { exact: false }).first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1280, height: 960 })
+  const main = page.getByRole('main')
+  await expect(main.getByText(/山嵐咖啡有限公司.*嘉義縣阿里山鄉/)).toBeVisible()
+  await expect(main.getByText('05-256-0188')).toBeVisible()
+  await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  for (const name of ['再買一次', '取消訂單', '返回訂單列表'])
+    await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
+  const left = await Promise.all(
+    ['商品明細', '配送資訊'].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.x),
+  )
+  expect(left[0]).toBe(left[1])
+})

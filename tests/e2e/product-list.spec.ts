@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Product } from '#contract/products.ts'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import {
@@ -56,14 +57,31 @@ test('a member adds one unit to the cart from the list', async ({ page }) => {
   await expect(page.getByText('已加入購物車')).toBeVisible()
 })
 
-test('the category links open every category in order', async ({ page }) => {
+test('the category links open every category in order', async ({ page, request }) => {
+  const { products } = (await (await request.post('/api/products')).json()) as { products: Product[] }
   await openPage(page, '/products')
   const links = page.getByRole('navigation', { name: '商品分類' }).getByRole('link')
-  await expect(links).toHaveText(['全部', '濾掛咖啡', '單品咖啡', '咖啡豆', '最新商品', '限時優惠', '禮盒', '即期優惠'])
-  await links.filter({ hasText: '濾掛咖啡' }).click()
-  await expect(page).toHaveURL('/products/category/6')
-  await expect(page.getByRole('heading', { level: 1, name: '濾掛咖啡' })).toBeFocused()
-  await expect.poll(() => cards(page).count()).toBeLessThan(28)
+  const categories = [
+    ['全部', '/products', null],
+    ['濾掛咖啡', '/products/category/6', 6],
+    ['單品咖啡', '/products/category/8', 8],
+    ['咖啡豆', '/products/category/7', 7],
+    ['最新商品', '/products/category/9', 9],
+    ['限時優惠', '/products/category/10', 10],
+    ['禮盒', '/products/category/5', 5],
+    ['即期優惠', '/products/category/12', 12],
+  ] as const
+  await expect(links).toHaveText(categories.map(([name]) => name))
+  for (const [name, path, id] of categories.toReversed()) {
+    await links.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+    if (id !== null) await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    const inIt = products.filter(({ category_ids }) => id === null || category_ids.some((one) => one === id))
+    await expect(cards(page)).toHaveCount(inIt.length)
+    for (const product of inIt.slice(0, 3))
+      await expect(cards(page).filter({ hasText: product.name })).not.toHaveCount(0)
+  }
 })
 
 test('a limited-time coffee shows its old price, its new price and the percent', async ({ page }) => {

@@ -225,3 +225,23 @@ test('a visitor browses, filters, searches, opens a coffee and is asked to sign 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/LoginPage')
 })
+
+test('a near-expiry coffee tells its last day and that the seven days do not apply, before it is bought', async ({
+  page,
+  request,
+}) => {
+  const { products } = (await (await request.post('/api/products')).json()) as {
+    products: { id: number; category_ids: number[] }[]
+  }
+  const [near, other] = [true, false].map((want) =>
+    products.find(({ category_ids }) => category_ids.includes(12) === want),
+  )
+  await openPage(page, `/product/${near?.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^有效日期 \d{4}\/\d+\/\d+（還有 \d+ 天）$/).first()).toBeVisible()
+  await expect(main.getByText(/不適用 7 天鑑賞期/)).toBeVisible()
+  await openPage(page, '/products/category/12')
+  await expect(main.getByText(/不適用 7 天鑑賞期/)).toBeVisible()
+  await openPage(page, `/product/${other?.id}`)
+  await expect(main.getByText(/鑑賞期/)).toHaveCount(0)
+})

@@ -17,13 +17,18 @@ async function fillRegistration(page: Page, values: Record<string, string>): Pro
   await main(page).getByRole('button', { name: '註冊', exact: true }).click()
 }
 
-test('a visitor registers, opens the link of the mail, is redirected to the login after five seconds and signs in', async ({
+test('a visitor registers, opens the link of the mail in a new tab, and is signed in and back where they were', async ({
   page,
   request,
+  context,
 }) => {
   const browser = watchConsole(page)
   const member = newMember()
-  await openPage(page, '/RegisterPage')
+  await openPage(page, '/member/tiers')
+  await openPage(page, '/member')
+  await expect(page).toHaveURL('/LoginPage')
+  await page.getByRole('link', { name: '註冊新帳號' }).click()
+  await expect(page.getByRole('link', { name: '使用 LINE 登入' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await fillRegistration(page, {
@@ -37,18 +42,51 @@ test('a visitor registers, opens the link of the mail, is redirected to the logi
   await expect(page.getByRole('link', { name: '開啟示範信箱' })).toHaveAttribute('href', '/sim/mail')
   await expectAccessible(page)
 
+  const tab = await context.newPage()
+  await openPage(tab, linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
+  await expect(tab).toHaveURL('/member')
+  await expect(notices(tab).getByText('歡迎加入')).toBeVisible()
+  await expect(notices(tab).getByText('歡迎回來')).toHaveCount(0)
+  expect(JSON.parse((await stored(tab, 'user')) ?? '{}')).toMatchObject({ name: member.name })
+  browser.expectQuiet()
+})
+
+test('opened in another browser the link verifies, leads to the login after five seconds and fills in the address', async ({
+  page,
+  request,
+}) => {
+  const member = newMember()
+  await request.post('/api/user/register', { data: { ...member, login: member.email } })
   await openPage(page, linkIn(await mailTo(request, member.email, '請驗證您的電子信箱')))
   await expect(page.getByText('驗證成功！')).toBeVisible()
   await expect(page.getByText(/[1-5] 秒後前往登入頁/)).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
   await expectAccessible(page)
   await expect(page).toHaveURL('/LoginPage')
-
+  await expect(page.getByLabel('電子信箱')).toHaveValue(member.email)
   await fillSignIn(page, member)
   await expect(page).toHaveURL('/')
   await expect(notices(page).getByText('登入成功')).toBeVisible()
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: member.name })
-  browser.expectQuiet()
+})
+
+test('while the link is checked the page says 驗證中', async ({ page }) => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/verify_email*', async (route) => {
+    await held
+    return route.fulfill({
+      status: 400,
+      contentType: 'text/plain; charset=utf-8',
+      body: '驗證失敗！連結錯誤或已失效。',
+    })
+  })
+  await openPage(page, '/verify-email?token=any')
+  await expect(page.getByText('驗證中，請稍候…')).toBeVisible()
+  await expect(page.getByText('驗證失敗')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('驗證失敗！連結錯誤或已失效。')).toBeVisible()
+  await expect(page.getByText('驗證中，請稍候…')).toHaveCount(0)
 })
 
 test('the countdown to the login screen takes five seconds', async ({ page, request }) => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
+import { putIn } from '../support/cart-screen.ts'
+import { makeReady, openPayment, submit } from '../support/checkout-screen.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
@@ -18,8 +20,8 @@ test('a visitor signs in with Google, is greeted by name and sees the home page'
   await page.getByRole('link', { name: '使用 Google 登入' }).click()
   await authoriseAs(page, '周雲', newEmail())
   await expect(page).toHaveURL('/')
-  await expect(notices(page).getByText('登入成功')).toBeVisible()
-  await expect(notices(page).getByText('周雲')).toBeVisible()
+  await expect(notices(page).getByText('歡迎加入')).toBeVisible()
+  await expect(notices(page).getByText('周雲，您好')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('user'))).toContain('周雲')
   expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeTruthy()
   browser.expectQuiet()
@@ -57,12 +59,41 @@ for (const [provider, name] of [
     await page.getByRole('button', { name: '寄送確認信' }).click()
     await expect(page.getByText(`確認信已寄到 ${email}`)).toBeVisible()
     await openPage(page, linkIn(await mailTo(request, email, '請驗證您的電子信箱')))
-    await expect(page.getByText('驗證成功！')).toBeVisible()
-    await page.getByRole('link', { name: '立即登入' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(notices(page).getByText('歡迎加入')).toBeVisible()
+    await openPage(page, '/LoginPage')
     await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
     await authoriseAs(page, person, email, 'withheld')
     await expect(page).toHaveURL('/')
     await expect(notices(page).getByText('登入成功')).toBeVisible()
+    await expect(notices(page).getByText(`${person}，歡迎回來`)).toBeVisible()
+  })
+
+  test(`a visitor who registers with ${name} and its address is signed in at once, and confirms it before the first order`, async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail()
+    await openPage(page, '/RegisterPage')
+    await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
+    await authoriseAs(page, '周雲', email)
+    await expect(page).toHaveURL('/')
+    await expect(notices(page).getByText('歡迎加入')).toBeVisible()
+    await putIn(page, 11, 1)
+    const orderId = await makeReady(page)
+    await openPayment(page, { orderId })
+    const note = page.getByRole('note', { name: '送出訂單前，請先確認電子信箱' })
+    await expect(note).toContainText(email)
+    await expect(submit(page)).toBeDisabled()
+    await expectAccessible(page)
+    const mail = linkIn(await mailTo(request, email, '請驗證您的電子信箱'))
+    const tab = await page.context().newPage()
+    await openPage(tab, mail)
+    await expect(notices(tab).getByText('歡迎加入')).toBeVisible()
+    await tab.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(note).toHaveCount(0)
+    await expect(submit(page)).toBeEnabled()
   })
 }
 
@@ -96,13 +127,14 @@ test('a member links and unlinks an account from the profile', async ({ page }) 
   await expect(page.getByRole('button', { name: '連結 Google 帳號', exact: true })).toBeVisible()
 })
 
-test('a visitor who declines at LINE or Google returns to the login screen with 登入失敗', async ({ page }) => {
+test('a visitor who cancels at LINE or Google returns to the login screen, and is told that', async ({ page }) => {
   for (const name of ['LINE', 'Google']) {
     await openPage(page, '/LoginPage')
     await page.getByRole('link', { name: `使用 ${name} 登入` }).click()
     await page.getByRole('button', { name: '取消，不要登入' }).click()
     await expect(page).toHaveURL('/LoginPage')
-    await expect(notices(page).getByText('登入失敗')).toBeVisible()
+    await expect(notices(page).getByText('登入已取消')).toBeVisible()
+    await expect(notices(page).getByText(/驗證碼/)).toHaveCount(0)
   }
 })
 

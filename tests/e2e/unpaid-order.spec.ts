@@ -15,6 +15,7 @@ async function mockUnpaid(page: Page, minutesLeft = 29) {
     amount_total: twd(744),
     item_count: 3,
     pay_before: new Date(Date.now() + minutesLeft * 60_000 + 500).toISOString(),
+    has_number: false,
   }
   const current: { order: UnpaidOrder | null } = { order }
   await page.route('**/api/order/my_cart', async (route) => {

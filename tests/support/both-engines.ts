@@ -45,6 +45,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/late-payment.api.test.ts',
     'src/server/modules/payments/payment-timers.api.test.ts',
     'src/server/modules/payments/payment-watch.api.test.ts',
+    'src/server/modules/payments/ask-gateway.api.test.ts',
+    'src/server/modules/delivery/known-recipients.api.test.ts',
     'src/server/modules/payments/execute-refund.api.test.ts',
     'src/server/integrations/ecpay/card-refund.api.test.ts',
     'src/server/modules/fulfilment/mistaken-pick-up.api.test.ts',

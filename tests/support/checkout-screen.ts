@@ -1,6 +1,9 @@
 /** Elements of the payment step and its result page, by role and name, and the steps to get there. */
 import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test'
-import type { PaymentProvider, PaymentResult, UnavailableMethod } from '#contract/payment.ts'
+import type { Gift } from '#contract/delivery.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
+import type { PaymentProvider, PaymentResult, paymentApi, UnavailableMethod } from '#contract/payment.ts'
 import type { SizeId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { openShopper, readCart } from './cart-screen.ts'
@@ -11,8 +14,17 @@ import { callApi, signIn } from './sign-in.ts'
 export const gateway = '綠界科技 ECPay'
 export const cash = '貨到付款'
 
-export const provider = (page: Page, name: string) => page.getByRole('radio', { name })
-export const method = (page: Page) => page.getByRole('combobox', { name: '選擇付款方式' })
+/** The ways to pay, by the name that a shopper reads. */
+export const wayNames = {
+  Credit: '信用卡',
+  ATM: 'ATM 轉帳',
+  CVS: '超商代碼',
+  BARCODE: '超商條碼',
+  cod: cash,
+} as const
+export const ways = (page: Page) => page.getByRole('group', { name: '付款方式' })
+export const way = (page: Page, key: keyof typeof wayNames) =>
+  ways(page).getByRole('radio', { name: wayNames[key], exact: true })
 export const invoiceKind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 export const submit = (page: Page) => page.getByRole('button', { name: '確認送出訂單' }).filter({ visible: true })
 export const unpaidBox = (page: Page) => page.getByRole('region', { name: '您有一筆待付款訂單' })
@@ -49,9 +61,8 @@ export async function openPayment(page: Page, state: StepState): Promise<void> {
 }
 
 /** Chooses and submits; then the gateway's page opens, or the shop's answer is shown. */
-export async function payBy(page: Page, way: 'Credit' | 'ATM' | 'CVS' | 'BARCODE' | 'cod'): Promise<void> {
-  await provider(page, way === 'cod' ? cash : gateway).check()
-  if (way !== 'cod') await method(page).selectOption(way)
+export async function payBy(page: Page, key: keyof typeof wayNames): Promise<void> {
+  await way(page, key).check()
   await submit(page).click()
 }
 
@@ -85,6 +96,12 @@ const offer = {
   amount_total: 744,
   order_name: null as string | null,
   invoice: { kind: 'member' },
+  last_choice: null as { provider_id: number; method: string } | null,
+  items: [] as CallOutput<typeof paymentApi.providers>['items'],
+  delivery: null as OrderDelivery | null,
+  schedule: null as DeliverySchedule | null,
+  gift: null as Gift | null,
+  confirm_email: null as string | null,
   notice: '',
 }
 
@@ -116,6 +133,19 @@ export const paidOrder: PaymentResult = {
   amount_delivery: twd(60),
   status: 'success',
   payment_term: '信用卡',
+  payment_method: 'Credit',
+  asked: false,
+  delivery: {
+    kind: 'store',
+    carrier: '7-ELEVEN 取貨',
+    place: '阿里山門市',
+    address: '嘉義縣阿里山鄉中山村 1 號',
+    name: '陳小山',
+    phone: '0912345678',
+  },
+  schedule: { ships_on: '2026-11-16', arrives_from: '2026-11-18', arrives_to: '2026-11-19' },
+  mail_to: 'shan@example.test',
+  gift: null,
   failure: '',
   number: null,
   can_pay: false,

@@ -51,6 +51,7 @@ const listed: ListedOrder = {
     { product_id: 1, product_name: brunch.name, ...halfPound, quantity: 2, subtotal: twd(760), is_gift: false },
   ],
   trade_nos: ['2611150001'],
+  has_number: false,
 }
 
 /** Mocks the server's answers: `pages` one after the other; the first also has the order of the requested trade number. */

@@ -23,16 +23,26 @@ test('a pick-up needs a store, home delivery every part of the address', () => {
 
 test('the recipient is the order’s own, else the profile if carriers accept it', () => {
   const profile = { name: '陳 美麗', phone: '0912-345-678' }
-  expect(pickRecipient({ name: '王小明', phone: '0987654321' }, profile)).toEqual({
+  expect(pickRecipient({ name: '王小明', phone: '0987654321' }, profile, 'store')).toEqual({
     name: '王小明',
     phone: '0987654321',
   })
-  expect(pickRecipient({ name: null, phone: null }, profile)).toEqual({ name: '陳美麗', phone: '0912345678' })
-  expect(pickRecipient({ name: '王小明', phone: null }, profile)).toEqual({ name: '陳美麗', phone: '0912345678' })
+  expect(pickRecipient({ name: null, phone: null }, profile, 'store')).toEqual({ name: '陳美麗', phone: '0912345678' })
+  expect(pickRecipient({ name: '王小明', phone: null }, profile, 'store')).toEqual({
+    name: '陳美麗',
+    phone: '0912345678',
+  })
   for (const wrong of [
     { name: 'J.', phone: '0912345678' },
     { name: '王小明', phone: '' },
     { name: '王小明', phone: '02-27208889' },
   ])
-    expect(pickRecipient({ name: null, phone: null }, wrong)).toBeNull()
+    expect(pickRecipient({ name: null, phone: null }, wrong, 'store')).toBeNull()
+})
+
+test('a name that was typed for the door does not serve at a store', () => {
+  const own = { name: 'Alexander Hamilton', phone: '0987654321' }
+  const profile = { name: '王小明', phone: '0912345678' }
+  expect(pickRecipient(own, profile, 'home')).toEqual(own)
+  expect(pickRecipient(own, profile, 'store')).toBeNull()
 })

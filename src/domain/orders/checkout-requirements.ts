@@ -23,8 +23,9 @@ export function isDeliveryComplete(delivery: ChosenDelivery): boolean {
 export function pickRecipient(
   own: { name: string | null; phone: string | null },
   profile: { name: string; phone: string },
+  kind: 'store' | 'home',
 ): Person | null {
-  if (own.name && own.phone) return { name: own.name, phone: own.phone }
-  const { person, problems } = readPerson(profile)
+  const chosen = own.name && own.phone ? { name: own.name, phone: own.phone } : profile
+  const { person, problems } = readPerson(chosen, kind)
   return Object.keys(problems).length === 0 ? person : null
 }

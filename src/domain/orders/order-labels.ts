@@ -44,6 +44,23 @@ export function progressStep(state: string, delivery: string): number {
   return Math.max(0, steps.indexOf(delivery))
 }
 
+/** The labels as an answer has them; `status` is ours alone, and each may be a text that nobody knows. */
+interface ShownLabels {
+  status: string
+  state: string
+  delivery_status: string
+}
+
+/** Null: cancelled, expired, returned or refunded. Such an order goes nowhere, so no step is its own. */
+export function activeStep({ status, state, delivery_status }: ShownLabels): number | null {
+  const closed = isPlacedState(status) && status !== 'pending_payment' && labelsOf[status].state === '未成立'
+  return closed ? null : progressStep(state, delivery_status)
+}
+
+function isPlacedState(status: string): status is PlacedState {
+  return Object.hasOwn(labelsOf, status)
+}
+
 export type BadgeTone = 'grey' | 'teal' | 'yellow' | 'blue' | 'green'
 
 /**
@@ -62,3 +79,17 @@ export function orderBadge(state: PlacedState): {
 }
 
 const toneOf = { 待出貨: 'yellow', 已出貨: 'blue', 訂單完成: 'green' } as const
+
+/**
+ * The badge of an order as the list has it. Without our own `status` the specification's labels serve, and a label that
+ * nobody knows is shown as it is, in grey: `{ state: '審核中' }` is 審核中.
+ */
+export function listedBadge({ status, state, delivery_status }: ShownLabels): {
+  label: string | null
+  tone: BadgeTone
+} {
+  if (isPlacedState(status)) return orderBadge(status)
+  if (state === '已成立' && Object.hasOwn(toneOf, delivery_status))
+    return { label: delivery_status, tone: toneOf[delivery_status as keyof typeof toneOf] }
+  return { label: state || null, tone: state === '已成立' ? 'teal' : 'grey' }
+}

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Client } from '#client/client.ts'
+import { useClient } from '#front/app/client-context.ts'
 import { clearSession, whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { useClient } from '#front/app/client-context.ts'
 
 /** A member's own data on a screen. `signed-out`: there is no session, or the server no longer accepts it (401). */
-export type MemberData<T> = { state: 'loading' | 'signed-out' | 'failed' } | { state: 'ready'; data: T }
+export type MemberData<T> =
+  | { state: 'loading' | 'signed-out' }
+  /** `reason`: in Chinese, as far as it is known; `offline`: no answer came at all. */
+  | { state: 'failed'; reason: string; offline: boolean }
+  | { state: 'ready'; data: T }
 
 type Load<T> = (client: Client, signal: AbortSignal) => Promise<T>
 
@@ -44,7 +48,8 @@ async function read<T>(client: Client, load: Load<T>, signal: AbortSignal): Prom
   try {
     return { state: 'ready', data: await load(client, signal) }
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) return { state: 'failed' }
+    if (!(error instanceof CallError)) return { state: 'failed', reason: '', offline: false }
+    if (error.status !== 401) return { state: 'failed', reason: error.message, offline: error.code === 'network' }
     clearSession()
     return { state: 'signed-out' }
   }

@@ -3,7 +3,7 @@ import type { ContactField, ContactProblem } from '#domain/contact-message.ts'
 export const contactTexts = {
   formTitle: '寫信給我們',
   name: '姓名',
-  email: '電子郵件',
+  email: '電子信箱',
   emailHint: '我們會回覆到這個信箱。',
   message: '想說的話',
   messageHint: (longest: number) => `${longest.toLocaleString('zh-TW')} 字以內；與訂單有關請附上訂單編號。`,
@@ -21,9 +21,9 @@ export const contactTexts = {
   problems: {
     name: { missing: '請填寫姓名', 'too-long': '姓名請在 50 字以內', 'not-an-address': '請填寫姓名' },
     email: {
-      missing: '請填寫電子郵件',
-      'too-long': '請填寫正確的電子郵件',
-      'not-an-address': '請填寫正確的電子郵件，例如 name@example.com',
+      missing: '請填寫電子信箱',
+      'too-long': '請填寫正確的電子信箱',
+      'not-an-address': '請填寫正確的電子信箱，例如 name@example.com',
     },
     message: { missing: '請寫下想說的話', 'too-long': '內容請在 2,000 字以內', 'not-an-address': '請寫下想說的話' },
   } satisfies Record<ContactField, Record<ContactProblem, string>>,

@@ -4,7 +4,12 @@ import type { RecipientField, RecipientProblem, RecipientProblems } from '#domai
 
 /** Error texts of the recipient's fields, the same on screen and server. */
 const fieldTexts: Record<RecipientField, Partial<Record<RecipientProblem, string>> & { other: string }> = {
-  name: { missing: '請輸入收件人姓名', other: '請輸入 2–5 個中文字或 4–10 個英文字母，不含數字與符號' },
+  name: {
+    missing: '請輸入收件人姓名',
+    store_limit:
+      '請輸入 2–5 個中文字或 4–10 個英文字母，不含數字與符號：超商以這個姓名核對證件，物流系統只收這樣的姓名',
+    other: '請輸入收件人姓名，最多 30 個字，不含數字與符號',
+  },
   phone: { missing: '請輸入收件人手機號碼', other: '請輸入正確的手機號碼，例如 0912-345-678' },
   zip: { other: '郵遞區號與所選地區不符' },
   city: { other: '請選擇縣市' },

@@ -7,4 +7,6 @@ export const ecpayTexts = {
   tradeDescription: `${shop.name}網路訂單`,
   parcelContent: '咖啡',
   invoiceUnit: '件',
+  /** Behind an address: the whole name of who receives the parcel. */
+  forName: (address: string, name: string) => `${address}（${name} 收）`,
 }

@@ -10,7 +10,7 @@ export const footerTexts = {
   contact: '聯絡我們',
   serviceHours: '服務時間',
   phone: '電話',
-  email: '電子郵件',
+  email: '電子信箱',
   address: '地址',
   aboutLinks: [
     { label: '品牌故事', to: '/about/brand' },

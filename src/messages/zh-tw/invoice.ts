@@ -34,11 +34,21 @@ export const invoiceTexts = {
     taxNumber: '8 碼數字',
   },
   optional: '選填',
+  charity: '捐給',
+  otherCharity: '其他單位，輸入捐贈碼',
+  /** Nothing was typed. */
+  missing: {
+    barcode: '請填寫手機條碼',
+    number: '請填寫自然人憑證號碼',
+    loveCode: '請填寫捐贈碼',
+    taxNumber: '請填寫統一編號',
+    title: '請填寫公司抬頭',
+  } satisfies Record<InvoiceField, string>,
   problems: {
     barcode: '手機條碼是「/」開頭的 8 碼，請再確認一次',
     number: '自然人憑證是 2 碼英文加 14 碼數字，請再確認一次',
     loveCode: '捐贈碼是 3 到 7 碼數字，請再確認一次',
     taxNumber: '統一編號不正確，請再確認一次',
-    title: '請填寫公司抬頭（60 字以內）',
+    title: '公司抬頭最多 60 字',
   } satisfies Record<InvoiceField, string>,
 } as const

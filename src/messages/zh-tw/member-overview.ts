@@ -27,6 +27,8 @@ export const memberTiersTexts = {
   from: (amount: string) => `累積消費滿 ${amount}`,
   fromStart: '註冊即享',
   benefits: '會員權益',
+  /** What the tier gives, by its offers: 金卡會員禮遇：全單 95 折. */
+  offer: (name: string, reward: string) => `${name}：${reward}`,
   current: '目前等級',
   currentTier: (tier: string, spent: string) => `您目前是${tier}，累積消費 ${spent}。`,
   remaining: (amount: string, tier: string) => `再消費 ${amount} 即可升級${tier}。`,
@@ -38,6 +40,6 @@ export const memberCouponsTexts = {
   title: pageTitle('優惠券'),
   eyebrow: 'Coupons',
   placeholder: '功能開發中…',
-  text: '優惠券功能即將推出，敬請期待。可以套用的優惠活動會列在購物車。',
+  text: '目前沒有優惠券。收到時會列在這裡，可以套用的優惠活動會列在購物車。',
   home: '回首頁',
 } as const

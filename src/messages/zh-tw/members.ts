@@ -7,6 +7,7 @@ export const memberFieldTexts = {
   nameRequired: '請輸入姓名',
   nameTooLong: '姓名最多 50 個字',
   emailInvalid: '請輸入正確的電子信箱',
+  loginDiffers: '登入帳號與電子信箱不同，請填寫同一個電子信箱',
   phoneInvalid: '請輸入正確的電話號碼，例如 0912-345-678 或 02-2720-8889',
   addressTooLong: '地址最多 200 個字',
 }
@@ -39,7 +40,4 @@ export const deviceTexts = {
 export const tierBenefitTexts: Record<TierBenefit, string> = {
   lifelong: '會籍永久有效，已達成的等級不會調降',
   member_offers: '可參加會員優惠活動',
-  silver_offers: '銀卡會員限定優惠',
-  gold_offers: '金卡會員限定優惠',
-  black_offers: '黑卡會員限定優惠',
 }

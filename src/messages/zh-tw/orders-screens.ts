@@ -29,6 +29,8 @@ export const ordersScreenTexts = {
   stepOf: (step: number, count: number) => `第 ${step} 步，共 ${count} 步：`,
   stepDone: '已完成',
   status: '目前狀態',
+  /** Beside the badge, which says 未成立. */
+  awaitingPayment: '待付款',
   payment: '付款方式',
   recipient: '收件人',
   phone: '電話',

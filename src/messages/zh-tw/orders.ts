@@ -13,7 +13,7 @@ export const orderTexts = {
   /** Empty: nothing chosen yet. */
   paymentTerm: (method: string | null) => (method === null ? '' : (paymentTerms[method] ?? method)),
   status: {
-    pending_payment: '等待付款',
+    pending_payment: '待付款',
     paymentDeadlinePassed: '付款期限已過，訂單即將失效',
     confirmed: '已付款，正在準備您的商品',
     confirmedCash: '貨到付款，正在準備您的商品',
@@ -29,10 +29,13 @@ export const orderTexts = {
     returned: '已退貨',
     refunded: '已退款',
   },
+  /** Of home delivery; at a store it is 已取貨. */
+  delivered: '已送達',
   refundInProgress: '，退款處理中',
   refundDone: '，已退款',
   timeline: {
     placed: '訂單送出',
+    otherMethod: '改用其他方式付款',
     numberIssued: { ATM: '取得轉帳帳號', CVS: '取得繳費代碼', BARCODE: '取得繳費條碼' },
     payUntil: (minute: string) => `付款期限 ${minute}`,
     paid: '付款完成，訂單成立',

@@ -8,15 +8,27 @@ export const paymentResultTexts = {
   waiting: '正在確認付款結果，請稍候…',
   needsScript: '顯示付款結果需要 JavaScript，請在瀏覽器中啟用後重新整理。您的訂單不受影響，付款成功時也會寄信通知您。',
   success: { title: '付款成功！', text: '感謝您的購買，訂單已成功送出。' },
-  /** `term` is the server's name of the payment method. */
-  cash: { term: '貨到付款', text: (amount: Twd) => `這筆訂單是貨到付款，收到商品時請支付 ${formatTwd(amount)}。` },
+  /** Nothing is paid yet: what is due, and where. */
+  cash: {
+    title: '訂單已成立！',
+    text: '感謝您的購買，訂單已成功送出。',
+    due: {
+      store: (amount: Twd, place: string) => `取貨時請在${place}櫃檯支付 ${formatTwd(amount)}。`,
+      home: (amount: Twd) => `收到商品時，請支付 ${formatTwd(amount)} 給送貨人員。`,
+    },
+  },
+  /** Back from the gateway without a payment. */
+  unpaid: {
+    title: '待付款',
+    text: '您還沒有完成付款，訂單與商品都為您保留著。',
+  },
   failed: {
     title: '付款失敗，訂單尚未建立',
     text: '您的付款未成功，但訂單內容仍已建立。請重新嘗試付款或聯絡我們。',
     closed: '這筆訂單已取消或超過付款期限，商品已釋出，無法再付款。',
   },
   number: {
-    title: '等待您付款',
+    title: '待付款',
     text: '繳費資訊已經準備好了，請在期限內完成付款。',
     deadline: '付款期限',
     amount: '應付金額',
@@ -65,6 +77,15 @@ export const paymentResultTexts = {
     freeFee: '免運',
     total: '訂單總額',
   },
+  delivery: {
+    heading: '接下來',
+    store: '取貨門市',
+    home: '收件地址',
+    recipient: '收件人',
+    schedule: '出貨與送達',
+    mail: '通知寄到',
+    mailText: '出貨與到貨時，我們也會寄信通知。',
+  },
   payAgain: '重新付款',
   otherMethod: '改用其他方式付款',
   cancel: '取消訂單',
@@ -81,6 +102,7 @@ export const waitingPageTexts = {
     title: pageTitle('貨到付款'),
     waiting: '正在處理貨到付款，請稍候...',
     failed: '貨到付款處理失敗',
+    failedText: '請聯絡客服',
     retry: '再試一次',
     missing: '找不到要處理的訂單',
     missingText: '請回到結帳，重新選擇付款方式。',

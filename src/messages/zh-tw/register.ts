@@ -23,13 +23,14 @@ export const registerTexts = {
   agreementAnd: '與',
   agreementRights: '會員權益聲明',
   agreementEnd: '。',
+  social: '或使用以下帳號加入',
   hasAccount: '已經是會員？',
   signIn: '前往登入',
   noScript: '註冊需要 JavaScript。請開啟瀏覽器的 JavaScript 後重新整理。',
 } as const
 
 export const checkMailTexts = {
-  text: (email: string) => `驗證信已寄到 ${email}。點擊信中的連結，帳號就會啟用。`,
+  text: (email: string) => `驗證信已寄到 ${email}。用這個瀏覽器點擊信中的連結，就會啟用帳號並登入，回到您剛才的地方。`,
   hint: '幾分鐘內沒有收到，請看看垃圾郵件匣，或再寄一次。',
   resend: '再寄一次驗證信',
   resendIn: (seconds: number) => `${seconds} 秒後可再寄一次`,
@@ -49,6 +50,8 @@ export const verifyEmailScreenTexts = {
   successMark: '驗證成功',
   success: '驗證成功！',
   successText: '您的帳號已啟用。',
+  signedIn: '歡迎加入',
+  greeting: (name: string) => `${name}，您好`,
   countdown: (seconds: number) => `${seconds} 秒後前往登入頁`,
   signIn: '立即登入',
   missing: '驗證失敗，缺少驗證資訊。',

@@ -4,6 +4,7 @@ export const searchTexts = {
   results: '搜尋結果',
   nothingFound: '找不到商品',
   loading: '搜尋中…',
+  failed: '暫時無法搜尋，請稍後再試',
   count: (count: number) => `找到 ${count} 項商品`,
   loadFailed: 'search: the product list could not be loaded',
 } as const

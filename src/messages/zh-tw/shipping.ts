@@ -27,6 +27,15 @@ export const shippingTexts = {
   emptyCart: { kind: 'error', text: '購物車目前是空的喔~', detail: '請先選購商品再結帳' } satisfies DbNotification,
   signInFirst: { kind: 'warning', text: '請先登入會員' } satisfies DbNotification,
   load: { failed: '取得物流選項錯誤', failedText: '請稍後再試' },
+  saved: {
+    heading: '常用收件人',
+    forget: (name: string, place: string) => `從常用收件人移除 ${name}，${place}`,
+    all: (count: number) => `顯示全部 ${count} 位`,
+    chosen: '已帶入收件資料',
+    failed: '帶入收件資料失敗',
+    failedText: '請稍後再試',
+    forgotten: '已從常用收件人移除',
+  },
   carriers: {
     heading: '配送方式',
     empty: '目前沒有可用的配送方式',
@@ -70,6 +79,8 @@ export const shippingTexts = {
     nameHint: { store: '取貨時須核對證件，請填寫真實姓名', home: '請填寫真實姓名' },
     phone: '手機號碼',
     phoneHint: { store: '包裹到店時，會以簡訊通知這支手機', home: '送貨人員會撥打這支手機' },
+    /** A name that a store does not take. */
+    doorInstead: (carrier: string) => `改用${carrier}，姓名不受這個限制`,
     failed: '收件資料儲存失敗',
     failedText: '請稍後再試',
   },

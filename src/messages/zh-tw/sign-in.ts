@@ -38,17 +38,22 @@ export const socialTexts = {
   title: pageTitle('登入中'),
   waiting: (provider: string) => `正在以 ${provider} 帳號登入，請稍候…`,
   welcome: '登入成功',
+  /** At the first sign-in. */
+  joined: '歡迎加入',
+  greetingNew: (name: string) => `${name}，您好`,
   linked: (provider: string) => `已連結 ${provider} 帳號`,
   failed: '登入失敗',
   broken: '登入錯誤',
   noCode: (provider: string) => `未取得 ${provider} 驗證碼`,
+  cancelled: '登入已取消',
+  cancelledDetail: (provider: string) => `您在 ${provider} 取消了登入，可以再試一次，或改用其他方式`,
   email: {
-    lead: (provider: string) => `${provider} 沒有提供可用的電子信箱。請留下一個，訂單通知會寄到這裡。`,
+    lead: (provider: string) => `${provider} 沒有提供電子信箱。請留下一個，訂單通知會寄到這裡。`,
     label: '電子信箱',
     submit: '寄送確認信',
     invalid: '請輸入正確的電子信箱',
     failed: '寄送失敗',
-    sent: (email: string) => `確認信已寄到 ${email}。請在這個瀏覽器打開信中的連結，再以同一個帳號登入一次。`,
+    sent: (email: string) => `確認信已寄到 ${email}。請在這個瀏覽器打開信中的連結，就會登入。`,
   },
   link: {
     lead: (provider: string) =>

@@ -13,8 +13,7 @@ export const socialTexts = {
   codeMissing: ((provider) => `登入失敗，未取得 ${provider} 驗證碼`) as Named,
   refused: ((provider) => `登入失敗，無法確認您的 ${provider} 身分，請再試一次`) as Named,
   unavailable: ((provider) => `登入失敗，${provider} 目前無法使用，請稍後再試或改用其他方式登入`) as Named,
-  emailRequired: ((provider) =>
-    `還差一步：${provider} 沒有提供已驗證的電子信箱，請輸入您的信箱，我們會寄出確認信`) as Named,
+  emailRequired: ((provider) => `還差一步：${provider} 沒有提供電子信箱，請輸入您的信箱，我們會寄出確認信`) as Named,
   linkRequired: (provider: string, email: string) =>
     `${email} 已經是會員。請點擊我們寄到這個信箱的連結，或先以密碼登入，即可連結 ${provider} 帳號`,
   identityTaken: ((provider) => `這個 ${provider} 帳號已連結其他會員`) as Named,
@@ -27,6 +26,7 @@ export const socialTexts = {
 export const socialVerifyTexts = {
   confirmed: ((provider) => `驗證成功！您的 ${provider} 帳號已連結，請使用 ${provider} 登入。`) as Named,
   notConfirmed: (reason: string) => `驗證失敗！${reason}。`,
+  addressConfirmed: '驗證成功！您的電子信箱已確認。',
   otherBrowser: '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
 }
 

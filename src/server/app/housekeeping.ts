@@ -5,6 +5,7 @@ import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
+import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
@@ -27,6 +28,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldDevices(deps)
   await deleteExpiredMailTokens(deps)
   await deleteExpiredRegistrations(deps)
+  await deleteUnconfirmed(deps)
   await deleteExpiredMapTokens(deps)
   await deleteOldThrottles(deps)
   await deleteExpiredSocial(deps)

@@ -50,6 +50,7 @@ interface ProductsTable {
   discount_to: Timestamp | null
   search_words: string[]
   best_before: string
+  expires_on: ColumnType<string | null, string | null | undefined, string | null>
   grindable: Generated<boolean>
   roasted_to_order: Generated<boolean>
   published: Generated<boolean>

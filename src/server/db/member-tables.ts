@@ -16,6 +16,14 @@ interface MembersTable {
   picture_url: Generated<string>
   spent: Generated<number>
   created_at: DefaultTimestamp
+  claimed_email: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface VerifiedLinksTable {
+  token_hash: Buffer
+  member_id: string
+  browser_hash: Buffer | null
+  expires_at: Timestamp
 }
 
 interface SessionsTable {
@@ -57,6 +65,7 @@ interface PendingRegistrationsTable {
   device: Generated<string>
   created_at: Timestamp
   expires_at: Timestamp
+  browser_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 interface MemberIdentitiesTable {
@@ -127,6 +136,7 @@ interface PasskeyChallengesTable {
 }
 
 export interface MemberTables {
+  verified_links: VerifiedLinksTable
   members: MembersTable
   member_pictures: { member_id: string; image: Buffer; version: string }
   sessions: SessionsTable

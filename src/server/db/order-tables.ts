@@ -96,6 +96,10 @@ interface OrdersTable {
   member_left_at: Timestamp | null
   search_pieces: string[] | null
   channel: Generated<OrderChannel>
+  recipient_listed: Generated<boolean>
+  is_gift: Generated<boolean>
+  gift_message: Generated<string>
+  hides_prices: Generated<boolean>
 }
 
 interface OrderLinesTable {

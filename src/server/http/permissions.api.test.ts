@@ -29,6 +29,7 @@ const open = {
     'POST /api/user/register',
     'POST /api/user/resend_verification',
     'GET /api/user/verify_email',
+    'POST /api/user/verified',
     'POST /api/user/login',
     'POST /api/user/logout',
     'POST /api/user/session',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
@@ -14,6 +14,7 @@ import { isListed } from '#storefront/features/cart/cart-sync.ts'
 import { CheckoutButton } from '#storefront/features/cart/checkout-button.tsx'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
+import { trackCheckout } from '#storefront/features/cart/track-checkout.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
 import { CheckoutLayout } from '#storefront/features/checkout/layout/checkout-layout.tsx'
 import { OrderSummary } from '#storefront/features/checkout/summary/order-summary.tsx'
@@ -22,6 +23,9 @@ import UnpaidOrderBox from '#storefront/features/unpaid-order/unpaid-order-box.t
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { useSignedOut } from '#storefront/sign-in/use-signed-out.ts'
 import { toast } from '#ui/toast.ts'
+
+/** Comes when the cart is there: only the browser knows whose it is. */
+const ExpressCheckout = lazy(() => import('#storefront/features/checkout/express/express-checkout.tsx'))
 
 /** Step 1. A member's own page: the server renders its layout, the cart is loaded in the browser. */
 export function Component() {
@@ -105,6 +109,14 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
   return (
     <div className="space-y-8">
       {notices}
+      <Suspense fallback={null}>
+        <ExpressCheckout
+          cartId={cart.cart_id}
+          items={cart.item_count}
+          settled={store.settled}
+          onGo={() => trackCheckout(cart)}
+        />
+      </Suspense>
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />
     </div>
@@ -112,6 +124,6 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
 }
 
 function showFailure(error: unknown): void {
-  const detail = findRefusal(error)?.message ?? texts.change.failedText
+  const detail = findRefusal(error)?.message || texts.change.failedText
   toast({ kind: 'error', text: texts.change.failed, detail })
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { checkoutPageTexts as texts } from '#messages/payment-step.ts'
+import { payTarget } from '#storefront/payment/pay-target.ts'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 
@@ -19,7 +20,8 @@ export function Component() {
     forgetReturn('/checkout')
     // a tab that was just opened has no cart id stored: the address carries it
     const cart = cartId ? `?order_id=${encodeURIComponent(cartId)}` : ''
-    if (unpaid) void navigate('/checkout/payment', { replace: true, state: { orderId: unpaid.order_id } })
+    const pay = unpaid && payTarget(unpaid)
+    if (pay) void navigate(pay.to, { replace: true, state: pay.state })
     else void navigate(`/checkout/shipping${cart}`, { replace: true })
   })
   useEffect(() => {

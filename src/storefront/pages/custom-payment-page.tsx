@@ -68,7 +68,7 @@ function OrderForm({ orderId }: { orderId: string }) {
       await navigate(redirect_url, { replace: true })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) clearSession()
-      else setFailure(error instanceof CallError ? error.message : networkErrorText)
+      else setFailure(error instanceof CallError ? error.message || texts.failedText : networkErrorText)
     }
   }
 

@@ -4,17 +4,22 @@ import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { WaitingScreen } from '#front/screens/waiting-screen.tsx'
 import { headings } from '#messages/headings.ts'
 import { waitingPageTexts } from '#messages/payment-result.ts'
+import { resultPath } from '#storefront/payment/pay-target.ts'
 
 const texts = waitingPageTexts.gateway
 
-/** For those who open the address itself; the gateway posts a form, which the server answers. */
+/**
+ * The gateway posts a form, which the server answers by opening this address. Where it knows the order of the number, the
+ * shopper sees that number; any other trade number filters the member's own list.
+ */
 export function Component() {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const tradeNo = query.get('TradeNo') ?? query.get('trade_no') ?? ''
+  const orderName = query.get('order_name') ?? ''
   const redirect = useEffectEvent(() => {
-    const to = tradeNo === '' ? '/member/orders' : `/member/orders?trade_no=${encodeURIComponent(tradeNo)}`
-    void navigate(to, { replace: true })
+    const list = tradeNo === '' ? '/member/orders' : `/member/orders?trade_no=${encodeURIComponent(tradeNo)}`
+    void navigate(orderName === '' ? list : resultPath(orderName), { replace: true })
   })
   useEffect(() => redirect(), [])
   return (

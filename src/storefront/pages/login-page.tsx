@@ -22,7 +22,8 @@ export async function loader({ client }: PageLoaderArgs): Promise<LoginData> {
 
 export function Component() {
   const { providers } = useLoaderData<LoginData>()
-  const { state } = useLocation()
+  /** From a callback that failed, or a link that was opened in this browser for the first time. */
+  const brought = useLocation().state as { failed?: SocialProviderName; email?: string } | null
   const [remember, setRemember] = useState(false)
   // who opens this page wants to sign in: a stored session must not matter
   useEffect(clearSession, [])
@@ -31,13 +32,9 @@ export function Component() {
       <PageMeta {...texts.page} path="/LoginPage" />
       <AccountLayout eyebrow={texts.eyebrow} title={headings.signIn} lead={texts.lead}>
         <p className="hidden rounded-md bg-panel px-5 py-4 noscript:block">{texts.noScript}</p>
-        <SignInForm remember={remember} onRemember={setRemember} />
+        <SignInForm remember={remember} onRemember={setRemember} email={brought?.email ?? ''} />
         <PasskeyButton remember={remember} />
-        <SocialButtons
-          remember={remember}
-          providers={providers}
-          failed={(state as { failed?: SocialProviderName } | null)?.failed ?? null}
-        />
+        <SocialButtons remember={remember} providers={providers} failed={brought?.failed ?? null} />
         <p className="mt-8 text-center text-[15px] text-ink-soft">
           {texts.noAccount}
           <Link

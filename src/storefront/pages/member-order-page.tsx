@@ -15,6 +15,7 @@ import { OrderAmounts } from '#storefront/features/order-page/order-amounts.tsx'
 import { OrderDelivery } from '#storefront/features/order-page/order-delivery.tsx'
 import { OrderInvoice } from '#storefront/features/order-page/order-invoice.tsx'
 import { OrderTimeline } from '#storefront/features/order-page/order-timeline.tsx'
+import { PrintIdentity } from '#storefront/features/order-page/print-identity.tsx'
 import { useOrder } from '#storefront/features/order-page/use-order.ts'
 import { OrderBadge } from '#storefront/features/orders/order-badge.tsx'
 import { OrderProducts } from '#storefront/features/orders/order-products.tsx'
@@ -41,7 +42,7 @@ export function Component() {
       <PrivateMeta title={texts.title} />
       <Link
         to="/member/orders"
-        className="mb-4 -ml-1 inline-flex min-h-11 items-center gap-1 text-[15px] text-ink-soft hover:text-copper"
+        className="mb-4 -ml-1 inline-flex min-h-11 items-center gap-1 text-[15px] text-ink-soft hover:text-copper print:hidden"
       >
         <ChevronLeft aria-hidden className="size-4" />
         {texts.back}
@@ -74,13 +75,16 @@ interface LoadedOrderProps {
 
 function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="print-order grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px] print:block print:space-y-6">
       <div className="min-w-0 space-y-6">
+        <PrintIdentity />
         <OrderStatus order={order} onReload={onReload} />
         {order.number && <PaymentNumberCard number={order.number} amount={order.amount_total} />}
         <OrderRefund order={order} />
         <OrderDelivery order={order} copy={(text, what) => <CopyButton text={text} what={what} />} />
-        <ReturnPanel order={order} onChange={onChange} onReload={onReload} />
+        <div className="print:hidden">
+          <ReturnPanel order={order} onChange={onChange} onReload={onReload} />
+        </div>
       </div>
       <div className="min-w-0 space-y-6">
         <Panel title={texts.products}>
@@ -89,7 +93,7 @@ function LoadedOrder({ order, onReload, onChange }: LoadedOrderProps) {
           {order.products.some(({ lots }) => lots) && (
             <Link
               to="/lot"
-              className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-copper"
+              className="mt-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-copper print:hidden"
             >
               {lotTexts.lookup.link}
             </Link>
@@ -125,7 +129,7 @@ function OrderStatus({ order, onReload }: { order: OrderDetail; onReload: () => 
         {order.status_text}
       </p>
       {order.pay_before && <PayBefore key={order.pay_before} instant={order.pay_before} onOver={onReload} />}
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         {order.can_pay && (
           <LinkButton
             to="/checkout/payment"

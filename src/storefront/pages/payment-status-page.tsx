@@ -13,6 +13,7 @@ import { type PaymentOutcome, toOutcome } from '#storefront/features/payment-res
 import { shownMessage } from '#storefront/features/payment-result/shown-message.ts'
 import { toPurchase } from '#storefront/features/payment-result/to-purchase.ts'
 import { usePaymentResult } from '#storefront/features/payment-result/use-payment-result.ts'
+import { WhatComes } from '#storefront/features/payment-result/what-comes.tsx'
 import { CancelOrder } from '#storefront/features/unpaid-order/cancel-order.tsx'
 import { forgetReturn } from '#storefront/sign-in/pending-action.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
@@ -22,10 +23,12 @@ import { Spinner } from '#ui/spinner.tsx'
 /** Below what the page is for: it comes when the rest is there. */
 const PasskeyOffer = lazy(() => import('#storefront/features/passkeys/passkey-offer.tsx'))
 
-/** What the address says. Anybody can write its `status`, so it is not read: the server knows. */
+/** What the address says. Anybody can write its `status`: it decides only how long the server's word is waited for. */
 interface ResultQuery {
   orderName: string
   message: string | null
+  /** From the gateway without a result: the shopper cancelled, or only looks. */
+  cameBack: boolean
 }
 
 export function Component() {
@@ -34,7 +37,11 @@ export function Component() {
   const [query, setQuery] = useState<ResultQuery | null>(null)
   useEffect(() => {
     const params = new URLSearchParams(search)
-    setQuery({ orderName: params.get('order_name')?.trim() ?? '', message: shownMessage(params.get('msg')) })
+    setQuery({
+      orderName: params.get('order_name')?.trim() ?? '',
+      message: shownMessage(params.get('msg')),
+      cameBack: params.get('status') !== 'success',
+    })
   }, [search])
   return (
     <>
@@ -67,8 +74,8 @@ function Waiting() {
   )
 }
 
-function Result({ orderName, message, returnTo }: ResultQuery & { returnTo: string }) {
-  const { result, reload, retry, stoppedPolling } = usePaymentResult(orderName)
+function Result({ orderName, message, cameBack, returnTo }: ResultQuery & { returnTo: string }) {
+  const { result, reload, retry, stoppedPolling } = usePaymentResult(orderName, cameBack)
   useEffect(() => {
     if (result.state === 'ready') forgetReturn(returnTo)
   }, [result, returnTo])
@@ -81,7 +88,13 @@ function Result({ orderName, message, returnTo }: ResultQuery & { returnTo: stri
       return <LoadFailed title={texts.load.failed} text={texts.load.failedText} onRetry={retry} />
     case 'ready':
       if (!result.data) return <Missing message={message} />
-      return <LoadedResult order={result.data} outcome={toOutcome(result.data, stoppedPolling)} onChange={reload} />
+      return (
+        <LoadedResult
+          order={result.data}
+          outcome={toOutcome(result.data, { stoppedPolling, cameBack })}
+          onChange={reload}
+        />
+      )
   }
 }
 
@@ -106,7 +119,7 @@ interface LoadedResultProps {
 
 function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
   useEffect(() => {
-    if (outcome === 'success') track('purchase', toPurchase(order))
+    if (isDone(outcome)) track('purchase', toPurchase(order))
   }, [outcome, order])
   return (
     <>
@@ -119,13 +132,18 @@ function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
           <PaymentNumberCard number={order.number} amount={order.total_amount} />
         </div>
       )}
+      {isDone(outcome) && (
+        <div className="mt-8">
+          <WhatComes order={order} />
+        </div>
+      )}
       <Actions>
         <NextActions order={order} outcome={outcome} onChange={onChange} />
       </Actions>
       <div className="mt-10">
         <OrderFacts order={order} />
       </div>
-      {outcome === 'success' && (
+      {isDone(outcome) && (
         <Suspense fallback={null}>
           <PasskeyOffer />
         </Suspense>
@@ -134,16 +152,28 @@ function LoadedResult({ order, outcome, onChange }: LoadedResultProps) {
   )
 }
 
+/** The order is confirmed: paid, or paid when it is handed over. */
+function isDone(outcome: PaymentOutcome): boolean {
+  return outcome === 'success' || outcome === 'cash'
+}
+
+function cashDue({ total_amount, delivery }: PaymentResult): string {
+  const due = texts.cash.due
+  return delivery?.kind === 'store' ? due.store(total_amount, delivery.place) : due.home(total_amount)
+}
+
 function Heading({ order, outcome }: Omit<LoadedResultProps, 'onChange'>) {
   switch (outcome) {
     case 'success':
+      return <OutcomeHeading tone="good" {...texts.success} />
+    case 'cash':
       return (
-        <OutcomeHeading tone="good" {...texts.success}>
-          {order.payment_term === texts.cash.term && (
-            <p className="font-medium">{texts.cash.text(order.total_amount)}</p>
-          )}
+        <OutcomeHeading tone="good" title={texts.cash.title} text={texts.cash.text}>
+          <p className="font-medium">{cashDue(order)}</p>
         </OutcomeHeading>
       )
+    case 'unpaid':
+      return <OutcomeHeading tone="waiting" title={texts.unpaid.title} text={texts.unpaid.text} />
     case 'number':
       return <OutcomeHeading tone="waiting" title={texts.number.title} text={texts.number.text} />
     case 'processing':
@@ -172,7 +202,7 @@ function Heading({ order, outcome }: Omit<LoadedResultProps, 'onChange'>) {
 /** What the shopper can do now; going to the home page is always possible. */
 function NextActions({ order, outcome, onChange }: LoadedResultProps) {
   const pay = outcome === 'number' ? texts.otherMethod : texts.payAgain
-  const variant = outcome === 'failed' ? 'primary' : 'secondary'
+  const variant = outcome === 'failed' || outcome === 'unpaid' ? 'primary' : 'secondary'
   return (
     <>
       {order.can_pay && (
@@ -180,7 +210,7 @@ function NextActions({ order, outcome, onChange }: LoadedResultProps) {
           {pay}
         </LinkButton>
       )}
-      {outcome === 'success' && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
+      {isDone(outcome) && <LinkButton to="/member/orders">{texts.orders}</LinkButton>}
       {outcome === 'closed' && <LinkButton to="/products">{texts.shop}</LinkButton>}
       <LinkButton to="/" variant="secondary">
         {texts.home}

@@ -5,6 +5,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavig
 import type { Client } from '#client/client.ts'
 import { type Banner, contentApi } from '#contract/content.ts'
 import { type Category, productsApi } from '#contract/products.ts'
+import { categoryIds } from '#domain/catalogue.ts'
 import { filterProducts, inCategory, sortProducts } from '#domain/product-filter.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
@@ -12,6 +13,7 @@ import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
+import { nearExpiryTexts } from '#messages/near-expiry.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
 import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
@@ -150,6 +152,9 @@ export function Component() {
           <Breadcrumbs label={productListTexts.breadcrumbs} crumbs={current.crumbs} />
         </div>
         <CategoryLinks links={categoryLinks(data.categories)} current={category} />
+        {category === categoryIds.nearExpiry && (
+          <p className="mt-4 max-w-[46em] text-sm text-ink-soft">{nearExpiryTexts.notice}</p>
+        )}
         <div className="flex flex-col gap-3 pt-5 pb-5">
           <ListToolbar products={offered} query={query} path={current.path} onChange={change} />
           <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">

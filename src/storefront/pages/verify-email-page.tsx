@@ -1,27 +1,48 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useClient } from '#front/app/client-context.ts'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
 import { useSecretQuery } from '#front/navigation/use-secret-query.ts'
+import { startSignedIn } from '#front/session/session.ts'
 import { useCountdown } from '#front/timing/use-countdown.ts'
 import { headings } from '#messages/headings.ts'
 import { verifyEmailScreenTexts as texts } from '#messages/register.ts'
+import { continueVerified } from '#storefront/features/register/continue-verified.ts'
 import { ResendForm } from '#storefront/features/register/resend-form.tsx'
 import { type VerifyOutcome, verifyEmail } from '#storefront/features/register/verify-email.ts'
 import { AccountLayout } from '#storefront/layout/account-layout.tsx'
+import { returnPath } from '#storefront/sign-in/pending-action.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
 
 const redirectSeconds = 5
 
 export function Component() {
   const token = useSecretQuery()?.get('token')
   const [outcome, setOutcome] = useState<VerifyOutcome | null>(null)
-  const verify = (given: string | null) => void verifyEmail(given).then(setOutcome)
+  const client = useClient()
+  const navigate = useNavigate()
+  /** Of a link that was opened in another browser than the one that registered. */
+  const [email, setEmail] = useState('')
+  const verify = async (given: string | null) => {
+    const result = await verifyEmail(given)
+    const after = result === 'verified' && given ? await continueVerified(client, given) : null
+    if (after?.kind === 'signed-in') {
+      startSignedIn({ token: after.token, user: after.user })
+      toast({ kind: 'success', text: texts.signedIn, detail: texts.greeting(after.user.name) })
+      await navigate(returnPath() ?? '/', { replace: true })
+      return
+    }
+    setEmail(after?.email ?? '')
+    setOutcome(result)
+  }
+  const begin = useEffectEvent(verify)
   useEffect(() => {
-    if (token !== undefined) void verifyEmail(token).then(setOutcome)
+    if (token !== undefined) void begin(token)
   }, [token])
   return (
     <>
@@ -29,7 +50,7 @@ export function Component() {
       <AccountLayout eyebrow={texts.eyebrow} title={headings.verifyEmail}>
         <div aria-live="polite">
           {outcome === null && <Verifying />}
-          {outcome === 'verified' && <Verified />}
+          {outcome === 'verified' && <Verified email={email} />}
           {(outcome === 'missing' || outcome === 'invalid' || outcome === 'broken') && <Failed text={texts[outcome]} />}
         </div>
         {outcome === 'broken' && (
@@ -37,7 +58,7 @@ export function Component() {
             className="mt-6 w-full"
             onClick={() => {
               setOutcome(null)
-              verify(token ?? null)
+              void verify(token ?? null)
             }}
           >
             {texts.retry}
@@ -58,9 +79,10 @@ function Verifying() {
   )
 }
 
-function Verified() {
+function Verified({ email }: { email: string }) {
   const navigate = useNavigate()
-  const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage', { replace: true }))
+  const state = { email }
+  const left = useCountdown(redirectSeconds, () => void navigate('/LoginPage', { replace: true, state }))
   return (
     <>
       <p className="flex items-center gap-2.5 text-lg font-medium text-success">
@@ -72,7 +94,7 @@ function Verified() {
       <p aria-live="off" className="mt-1 text-ink-soft tabular-nums">
         {texts.countdown(left)}
       </p>
-      <LinkButton to="/LoginPage" replace className="mt-6 w-full">
+      <LinkButton to="/LoginPage" replace state={state} className="mt-6 w-full">
         {texts.signIn}
       </LinkButton>
     </>

@@ -1,10 +1,11 @@
 /**
  * Where a visitor was, and what they were about to do, when the shop asked them to sign in. A screen that needs a session
  * calls `rememberReturn({ path, action })` and redirects to `/LoginPage`. After signing in the login screen goes to
- * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. Session
- * storage: another tab, or a browser that was closed, does not have it.
+ * `returnPath() ?? '/'`; the screen there carries the pending action out with `takePendingAction(kind, path)`, once. The
+ * tab's own comes first; another tab of the browser, such as one that a mailed link opens, finds the latest.
  */
 import type { Grind } from '#domain/grind.ts'
+import { readSharedJson, removeSharedItem, writeSharedItem } from '#front/storage/shared-storage.ts'
 import { readTabJson, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 interface Return {
@@ -20,10 +21,18 @@ type PendingAction =
 const key = 'shanlan:return'
 /** A visitor who signs in an hour later has forgotten it: nothing may be added to a cart unexpectedly. */
 const maxAgeMs = 30 * 60_000
+/** Who registers waits for a mail: its link is valid for so long. */
+const mailAgeMs = 24 * 60 * 60_000
 
 /** Where storage is forbidden the shopper is redirected to the home page after signing in. */
 export function rememberReturn(to: Return, now = Date.now()): void {
-  writeTabItem(key, JSON.stringify({ ...to, at: now }))
+  store({ ...to, until: now + maxAgeMs })
+}
+
+/** The shopper goes to the mailbox now: what they wanted waits for the link. */
+export function keepReturnForMail(now = Date.now()): void {
+  const stored = readReturn(now)
+  if (stored) store({ ...stored, until: now + mailAgeMs })
 }
 
 /** Where to go after signing in, or null. It stays stored until the screen there takes the action. */
@@ -33,7 +42,7 @@ export function returnPath(now = Date.now()): string | null {
 
 /** The shopper is back at this path: there is nowhere left to return to. */
 export function forgetReturn(path: string): void {
-  if (readReturn(Date.now())?.path === path) removeTabItem(key)
+  if (readReturn(Date.now())?.path === path) forget()
 }
 
 /** The action of this kind that was left pending at this path; afterwards it is no longer stored. */
@@ -44,13 +53,25 @@ export function takePendingAction<K extends PendingAction['kind']>(
 ): Extract<PendingAction, { kind: K }> | null {
   const stored = readReturn(now)
   if (!stored || stored.path !== path || stored.action?.kind !== kind) return null
-  removeTabItem(key)
+  forget()
   return stored.action as Extract<PendingAction, { kind: K }>
 }
 
-function readReturn(now: number): Return | null {
-  const stored = readTabJson<Return & { at: number }>(key)
-  if (!stored || !(now - stored.at < maxAgeMs)) return null
+/** Of this tab, else the latest of this browser. */
+function readReturn(now: number): Stored | null {
+  const stored = [readTabJson<Stored>(key), readSharedJson<Stored>(key)].find((one) => one && now < one.until)
   // only pages of this shop: `//elsewhere` would be another one
-  return /^\/(?![/\\])/.test(stored.path) ? stored : null
+  return stored && /^\/(?![/\\])/.test(stored.path) ? stored : null
+}
+
+type Stored = Return & { until: number }
+
+function store(value: Stored): void {
+  writeTabItem(key, JSON.stringify(value))
+  writeSharedItem(key, JSON.stringify(value))
+}
+
+function forget(): void {
+  removeTabItem(key)
+  removeSharedItem(key)
 }

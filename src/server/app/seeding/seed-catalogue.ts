@@ -1,4 +1,5 @@
 /** Inserts the demonstration catalogue (seed/). */
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { seedCategories } from '#seed/categories.ts'
 import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
@@ -63,7 +64,8 @@ function toProductRow(product: SeedProduct, now: Date) {
     discount_from: discount ? inDays(discount.startsInDays) : null,
     discount_to: discount ? inDays(discount.endsInDays) : null,
     search_words: product.searchWords,
-    best_before: product.bestBefore ?? '',
+    best_before: '',
+    expires_on: product.expiresInDays ? taipeiDay(inDays(product.expiresInDays)) : null,
     grindable: beanCategories.has(product.categoryId),
   }
 }

@@ -25,3 +25,26 @@ test('an address with & is sent so that the gateway’s notifications, which rep
   })
   expect(areClear(fields)).toBe(true)
 })
+
+test.each([
+  ['陳美麗', '陳美麗', '臺北市大安區永康街12號'],
+  ['Alexander Hamilton', 'AlexanderH', '臺北市大安區永康街12號（Alexander Hamilton 收）'],
+  ['王', '王收件人', '臺北市大安區永康街12號（王 收）'],
+])('home delivery for %s is labelled %s', (name, label, address) => {
+  const fields = parcelFields(
+    {
+      carrier: 'TCAT',
+      merchantTradeNo: 'SL1',
+      amount: twd(1280),
+      collect: false,
+      items: [],
+      recipient: { name, cellPhone: '0987654321' },
+      to: { zip: '106', address: '臺北市大安區永康街12號' },
+      statusUrl: 'https://shop.example/api/parcel',
+    },
+    { name: '王小明', cellPhone: '0912345678', zip: '106', address: '臺北市大安區永康街13號' },
+    '2000132',
+    new Date('2026-11-15T02:00:00Z'),
+  )
+  expect(fields).toMatchObject({ ReceiverName: label, ReceiverAddress: address })
+})

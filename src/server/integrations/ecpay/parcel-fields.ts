@@ -1,5 +1,5 @@
 /** A parcel in the gateway's fields. What the gateway would refuse is refused here, with the name of the field. */
-import { isParcelName } from '#domain/recipient-name.ts'
+import { isParcelName, labelName } from '#domain/recipient-name.ts'
 import { ecpayTexts } from '#messages/ecpay.ts'
 import { refused } from '#server/ports/gateway-error.ts'
 import type { ParcelRequest } from '#server/ports/logistics-gateway.ts'
@@ -26,7 +26,7 @@ function parcelProblem(request: ParcelRequest, sender: Sender): string | null {
   if (amount < 1 || amount > 20_000) return 'GoodsAmount'
   if (!isParcelName(sender.name)) return 'SenderName'
   if (!isCellPhone(sender.cellPhone)) return 'SenderCellPhone'
-  if (!isParcelName(recipient.name)) return 'ReceiverName'
+  if (!isParcelName(receiverName(request))) return 'ReceiverName'
   if (!isCellPhone(recipient.cellPhone)) return 'ReceiverCellPhone'
   if (recipient.email !== undefined && recipient.email.length > 50) return 'ReceiverEmail'
   if (request.carrier !== 'TCAT') return /^[A-Za-z0-9]{1,6}$/.test(request.storeId) ? null : 'ReceiverStoreID'
@@ -54,7 +54,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     ...(request.collect ? { CollectionAmount: amount } : {}),
     SenderName: sender.name,
     SenderCellPhone: sender.cellPhone,
-    ReceiverName: request.recipient.name,
+    ReceiverName: receiverName(request),
     ReceiverCellPhone: request.recipient.cellPhone,
     ReceiverEmail: request.recipient.email ?? '',
     ServerReplyURL: request.statusUrl,
@@ -71,7 +71,7 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     SenderZipCode: sender.zip,
     SenderAddress: clearText(sender.address),
     ReceiverZipCode: request.to.zip,
-    ReceiverAddress: clearText(request.to.address),
+    ReceiverAddress: clearText(addressWithName(request.to.address, request.recipient.name)),
     Temperature: temperatures[request.temperature ?? 'ambient'],
     Distance: distances[request.distance ?? 'other_city'],
     Specification: sizes[request.size ?? 60],
@@ -79,6 +79,20 @@ export function parcelFields(request: ParcelRequest, sender: Sender, merchantId:
     ScheduledPickupTime: '4',
     ScheduledDeliveryTime: '4',
   }
+}
+
+/** At the door nobody compares it with an identity card: the label has as much of it as the gateway takes. */
+function receiverName({ carrier, recipient }: ParcelRequest): string {
+  return carrier === 'TCAT' ? labelName(recipient.name) : recipient.name
+}
+
+const longestAddress = 60
+
+/** A name that the label cuts is written out behind the address, where there is room. */
+function addressWithName(address: string, name: string): string {
+  const whole = ecpayTexts.forName(address, name)
+  const isCut = labelName(name) !== name.replaceAll(' ', '')
+  return isCut && whole.length <= longestAddress ? whole : address
 }
 
 /** The gateway repeats it in its notifications, where `&` could hide another field and is refused. */
@@ -99,5 +113,5 @@ function isCellPhone(text: string): boolean {
 }
 
 function isPlace({ zip, address }: { zip: string; address: string }): boolean {
-  return /^\d{3,6}$/.test(zip) && address.length > 6 && address.length <= 60
+  return /^\d{3,6}$/.test(zip) && address.length > 6 && address.length <= longestAddress
 }

@@ -4,7 +4,9 @@ import { membersApi, verifyEmailPath } from '#contract/members.ts'
 import { verifyEmailTexts } from '#messages/members.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
+import { continueVerified } from '#server/modules/members/after-verification.service.ts'
 import { verifyEmail } from '#server/modules/members/register.service.ts'
+import { answerSignedIn } from '#server/modules/members/sign-in.service.ts'
 import { confirmClaim } from '#server/modules/social/confirm-claim.service.ts'
 import { deleteAccount, sendDeletionCode } from './delete-account.service.ts'
 import { exportMember } from './export-account.service.ts'
@@ -13,6 +15,10 @@ import { listResetMethods, resetAccount } from './reset-password.service.ts'
 export function accountRoutes(serving: Serving): void {
   const { deps } = serving
   verifyEmailRoute(serving)
+  serve(serving, membersApi.verified, async ({ body }, context) => {
+    const { email, session } = await continueVerified(deps, body.token, context)
+    return { email, session: session && answerSignedIn(session, context) }
+  })
   serve(serving, membersApi.resetMethods, ({ body }, { ip }) => listResetMethods(deps, body.token, ip))
   serve(serving, membersApi.resetPassword, async ({ body }, context) => {
     const { deviceToken } = await resetAccount(deps, body, context)

@@ -1,6 +1,7 @@
 /** A cart's delivery: carrier, store, recipient. Every change increments the cart's version, which locks the row. */
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/scalars.ts'
+import type { Gift } from '#domain/gift.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { Person } from '#domain/recipient.ts'
@@ -40,7 +41,8 @@ export async function findOrderDelivery(db: Db, memberId: MemberId, orderId: str
 const selectDelivery = sql`
   select o.id as order_id, o.store_id, o.store_name, o.store_address, o.outlying_island,
     o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
-    m.name as member_name, m.phone as member_phone,
+    m.name as member_name, m.phone as member_phone, m.address as member_address,
+    o.is_gift, o.gift_message, o.hides_prices,
     case when c.enabled or o.state <> 'cart' then jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name,
       'kind', c.kind, 'price', c.price, 'collects_cash', c.collects_cash) end as carrier
   from orders o join members m on m.id = o.member_id left join carriers c on c.id = o.carrier_id`
@@ -79,7 +81,10 @@ export async function setCarrier(
 }
 
 /** The columns that choosing a carrier changes. */
-type ChosenCarrier = Omit<CartDelivery, `member_${string}` | 'recipient_name' | 'recipient_phone'>
+type ChosenCarrier = Omit<
+  CartDelivery,
+  `member_${string}` | 'recipient_name' | 'recipient_phone' | 'is_gift' | 'gift_message' | 'hides_prices'
+>
 
 export interface StoredRecipient extends Person {
   /** Null: the parcel goes to a store. */
@@ -129,4 +134,43 @@ export async function setStore(tx: Db, choice: StoreChoice, now: Date): Promise<
     .where('carrier_id', '=', choice.carrierId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Null: it is no gift (any more). False: the cart was placed. */
+export async function setGift(
+  db: Db,
+  { memberId, cartId }: { memberId: MemberId; cartId: string },
+  gift: Gift | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set version = version + 1, updated_at = ${now}, is_gift = ${gift !== null},
+      gift_message = ${gift?.message ?? ''}, hides_prices = ${gift?.hidesPrices ?? false}
+    where id::text = ${cartId} and member_id = ${memberId} and state = 'cart' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The cart goes where an earlier order of the member went: carrier, store or address, recipient. `withStore` false: the
+ * store no longer exists, another one has to be chosen. False: the cart was placed, or the carrier is not offered.
+ */
+export async function copyDelivery(
+  db: Db,
+  { memberId, cartId, from, withStore }: { memberId: MemberId; cartId: string; from: string; withStore: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders c set version = c.version + 1, updated_at = ${now}, carrier_id = old.carrier_id,
+      store_id = case when ${withStore} then old.store_id end,
+      store_name = case when ${withStore} then old.store_name end,
+      store_address = case when ${withStore} then old.store_address end,
+      outlying_island = old.outlying_island and (${withStore} or old.store_id is null),
+      recipient_name = old.recipient_name, recipient_phone = old.recipient_phone, recipient_zip = old.recipient_zip,
+      recipient_city = old.recipient_city, recipient_district = old.recipient_district,
+      recipient_address = old.recipient_address
+    from orders old join carriers on carriers.id = old.carrier_id and carriers.enabled
+    where c.id::text = ${cartId} and c.member_id = ${memberId} and c.state = 'cart'
+      and old.id::text = ${from} and old.member_id = ${memberId} and old.state <> 'cart'
+    returning c.id`.execute(db)
+  return rows.length > 0
 }

@@ -49,6 +49,10 @@ export interface CartDelivery {
   recipient_address: string | null
   member_name: string
   member_phone: string
+  member_address: string
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
 }
 
 export interface CartRow {
@@ -67,7 +71,14 @@ export interface CartRow {
   /** Null: the cart was created just now. */
   delivery: CartDelivery | null
   /** The member's latest unpaid order. */
-  unpaid: { order_id: string; order_name: string; amount_total: number; item_count: number; pay_before: string } | null
+  unpaid: {
+    order_id: string
+    order_name: string
+    amount_total: number
+    item_count: number
+    pay_before: string
+    has_number: boolean
+  } | null
 }
 
 const currentProduct = fragment`
@@ -113,9 +124,11 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
         'outlying_island', o.outlying_island, 'recipient_name', o.recipient_name,
         'recipient_phone', o.recipient_phone, 'recipient_zip', o.recipient_zip, 'recipient_city', o.recipient_city,
         'recipient_district', o.recipient_district, 'recipient_address', o.recipient_address,
-        'member_name', m.name, 'member_phone', m.phone) as delivery,
+        'member_name', m.name, 'member_phone', m.phone, 'member_address', m.address, 'is_gift', o.is_gift,
+        'gift_message', o.gift_message, 'hides_prices', o.hides_prices) as delivery,
       (select jsonb_build_object('order_id', u.id, 'order_name', u.order_name, 'amount_total', u.total_amount,
-          'pay_before', u.pay_before, 'item_count', (
+          'pay_before', u.pay_before, 'has_number', exists (
+            select 1 from payments p where p.order_id = u.id and p.state = 'waiting'), 'item_count', (
             select sum(quantity) from order_lines l where l.order_id = u.id and l.kind in ('goods', 'gift')))
         from (
           select id, order_name, total_amount, pay_before, placed_at
@@ -201,6 +214,16 @@ export async function updateCart(
 }
 
 /** Unlike orders, carts need not be retained. */
+export async function findCartId(db: Db, memberId: MemberId): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'cart')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function deleteCart(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('orders').where('member_id', '=', memberId).where('state', '=', 'cart').execute()
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, productsApi } from '#contract/products.ts'
+import { daysBetween } from '#domain/calendar-days.ts'
+import { nextTaipeiMidnight, taipeiDay } from '#domain/taipei-time.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -20,6 +22,12 @@ test('the list has every product with every field of the specification', async (
   expect(response.statusCode).toBe(200)
   const answer = productsApi.list.output.parse(response.json())
   expect(answer.products.length).toBeGreaterThanOrEqual(24)
+  // by name: the contract's own schema would not miss a field that it has lost
+  const fields = (
+    'id name price image_url category_id roast_level processing_method coffee_grade specification variety flavor_notes ' +
+    'altitude description sweetness acidity body aroma aftertaste avg_rating total_reviews category_ids stock discount'
+  ).split(' ')
+  for (const product of answer.products) expect(Object.keys(product)).toEqual(expect.arrayContaining(fields))
   for (const product of answer.products) {
     expect(product).toMatchObject({
       name: expect.stringMatching(/\p{Script=Han}/u),
@@ -88,6 +96,25 @@ test('limited-time and near-expiry products have a running discount, others none
     const onOffer = category_ids.some((id) => id === 10 || id === 12)
     expect(discount > 0).toBe(onOffer)
   }
+})
+
+test('near-expiry goods tell their last good day, counted anew every day; others tell none', async () => {
+  const shelf = async () => (await listProducts()).filter(({ category_ids }) => category_ids.some((id) => id === 12))
+  const first = await shelf()
+  expect(first.length).toBeGreaterThan(0)
+  const now = shop.deps.clock.now()
+  for (const { expiry, best_before } of first) {
+    const left = daysBetween(taipeiDay(now), expiry?.on ?? '')
+    expect([expiry?.days_left, left > 0]).toEqual([left, true])
+    expect(best_before).toContain(`還有 ${left} 天`)
+  }
+  shop.setNow(nextTaipeiMidnight(now))
+  expect((await shelf()).map(({ expiry }) => expiry?.days_left)).toEqual(
+    first.map(({ expiry }) => (expiry?.days_left ?? 0) - 1),
+  )
+  shop.setNow(null)
+  const others = (await listProducts()).filter(({ category_ids }) => !category_ids.some((id) => id === 12))
+  expect(others.every(({ expiry }) => expiry === undefined)).toBe(true)
 })
 
 test('ratings match the reviews', async () => {

@@ -32,7 +32,7 @@ export function listProducts(deps: Pick<Deps, 'db' | 'clock' | 'cache'>): Promis
     const changes = rows.flatMap((row) => nextDiscountChange(discountWindow(row), now) ?? [])
     const sizeLots = new Map(rows.flatMap((row) => toSizeLots(row, taipeiDay(now))))
     // what a lot's line says depends on the day: a page made yesterday is not sent today
-    if (rows.some(({ lots, roasted_to_order }) => lots || roasted_to_order)) changes.push(nextTaipeiMidnight(now))
+    if (rows.some((row) => row.lots || row.roasted_to_order || row.expires_on)) changes.push(nextTaipeiMidnight(now))
     const validUntil = changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null
     const value: Catalogue = { products: rows.map((row) => toProduct(row, now, sizeLots)), sizeLots, validUntil }
     return { value, tags: [catalogueTag], validUntil, bytes: rows.length * 4000 }

@@ -2,8 +2,11 @@ import type { Category, Product, ProductLot } from '#contract/products.ts'
 import type { CategoryId, ProductId, SizeId } from '#contract/scalars.ts'
 import { flavourWordsOf } from '#domain/flavour-words.ts'
 import { twd } from '#domain/money.ts'
+import { nearExpiry } from '#domain/near-expiry.ts'
 import { type DiscountWindow, discountedPrice, runningDiscount } from '#domain/pricing.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
+import { nearExpiryTexts } from '#messages/near-expiry.ts'
 import { productTexts } from '#messages/products.ts'
 import type { CategoryRow, ProductRow } from './catalogue.repo.ts'
 
@@ -16,6 +19,8 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
   const pictures = row.pictures ?? []
   const discount = runningDiscount(discountWindow(row), now)
   const lot = sizeLots.get(row.default_size_id)
+  const shelf = { categoryIds: row.category_ids, expiresOn: row.expires_on }
+  const expiry = nearExpiry(shelf, lot?.best_before ?? null, taipeiDay(now))
   return {
     id: row.id as ProductId,
     name: row.name,
@@ -45,7 +50,8 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
     avg_rating: row.avg_rating,
     total_reviews: row.total_reviews,
     search_words: searchWords(row),
-    best_before: row.best_before,
+    best_before: expiry ? nearExpiryTexts.day(expiry.on, expiry.daysLeft) : row.best_before,
+    ...(expiry ? { expiry: { on: expiry.on, days_left: expiry.daysLeft } } : {}),
     grindable: row.grindable,
     default_size_id: row.default_size_id as SizeId,
     sizes: (row.sizes ?? []).map((size) => ({

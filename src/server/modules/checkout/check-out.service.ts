@@ -108,6 +108,8 @@ async function placeFromCart(
   tx: Db,
   { memberId, order, offers, provider, request, invoice }: CheckoutStep & { memberId: MemberId; offers: ShopOffer[] },
 ): Promise<StartedAttempt> {
+  // the order's mails must reach who ordered
+  if (order.claimed_email !== null) throw new AppError('email_unconfirmed')
   const now = deps.clock.now()
   const prepared = await prepareOrder(tx, memberId, order, offers, now)
   const { total, carrier, evaluated } = prepared

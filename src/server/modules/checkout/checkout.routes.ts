@@ -1,6 +1,7 @@
 import { paymentApi } from '#contract/payment.ts'
 import { sendFormPage } from '#server/http/form-page.ts'
 import { type Serving, serve, serveWithReply } from '#server/http/serve.ts'
+import { askAboutOrder } from '#server/modules/payments/ask-gateway.service.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { checkOut } from './check-out.service.ts'
 import { listCompatibleProviders } from './providers.service.ts'
@@ -21,6 +22,9 @@ export function checkoutRoutes(serving: Serving): void {
     sendFormPage(reply, answer.form, 'payment')
     return null
   })
+  serve(serving, paymentApi.ask, async ({ member, body }) => ({
+    asked: await askAboutOrder(deps, member.id, body.order_name),
+  }))
   serve(serving, paymentApi.cancel, async ({ member, body }) => ({
     missing: await cancelOrder(deps, member.id, { orderId: body.order_id, restoreToCart: body.put_back }),
   }))

@@ -78,7 +78,8 @@ export function requireUnchanged(evaluated: EvaluatedCart): void {
 
 export function requireRecipient(order: CheckoutOrder): Person {
   const own = { name: order.recipient_name, phone: order.recipient_phone }
-  const recipient = pickRecipient(own, { name: order.profile_name, phone: order.profile_phone })
+  const profile = { name: order.profile_name, phone: order.profile_phone }
+  const recipient = pickRecipient(own, profile, order.carrier?.kind ?? 'store')
   if (!recipient) throw new AppError('recipient_missing')
   return recipient
 }

@@ -1,5 +1,12 @@
 /** The payment methods available for an order. */
-import { gatewayCode, type InvoiceChoice, type PaymentProvider, type UnavailableMethod } from '#contract/payment.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import {
+  cashOnDeliveryCode,
+  gatewayCode,
+  type PaymentProvider,
+  type paymentApi,
+  type UnavailableMethod,
+} from '#contract/payment.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { cashLimit, placingLimit } from '#domain/orders/order-limits.ts'
@@ -15,6 +22,8 @@ import { limitText } from '#server/modules/orders/require-within-limit.ts'
 import { stateRefusal } from '#server/modules/orders/state-refusal.ts'
 import { listProviderRows, type ProviderRow } from '#server/modules/payments/providers.repo.ts'
 import { prepareOrder, unitsOf } from './prepare-order.ts'
+import { findReview } from './review.repo.ts'
+import { toReview } from './to-review.ts'
 
 /** Every change to a provider purges this. */
 const providersTag = 'payment_providers'
@@ -62,17 +71,7 @@ function withinLimits(methods: PaymentMethod[], order: CheckoutOrder, now: Date)
   })
 }
 
-interface CompatibleProviders {
-  providers: PaymentProvider[]
-  unavailable?: UnavailableMethod[]
-  amount_goods: Twd
-  amount_discount: Twd
-  amount_delivery: Twd
-  amount_total: Twd
-  order_name: string | null
-  invoice: InvoiceChoice
-  notice: string
-}
+type CompatibleProviders = Omit<CallOutput<typeof paymentApi.providers>, 'success'>
 
 export async function listCompatibleProviders(
   deps: ProviderDeps,
@@ -81,7 +80,9 @@ export async function listCompatibleProviders(
 ): Promise<CompatibleProviders> {
   const order = await findCheckoutOrder(deps.db, orderId, memberId, { lock: false })
   if (!order) throw new AppError('order_not_found')
-  const { amounts, collectsCash, units } = await amountsOf(deps, memberId, order)
+  const { amounts, collectsCash, units, prepared } = await amountsOf(deps, memberId, order)
+  const review = await findReview(deps.db, order.id)
+  if (!review) throw new AppError('order_not_found')
   const rows = await listProviders(deps)
   const total = amounts.amount_total
   const constraints = { total, collectsCash, limits: deps.config.paymentLimits }
@@ -90,15 +91,19 @@ export async function listCompatibleProviders(
   const isPlaced = order.state !== 'cart'
   const reached = (isPlaced ? null : placingLimit(order.standing, units)) ?? (byCash ? cashLimit(order.standing) : null)
   const now = deps.clock.now()
+  const providers = rows.flatMap((row) => {
+    const available = withinLimits(methodsOf(row, constraints), order, now)
+    return toProvider(row, available, constraints) ?? []
+  })
   return {
-    providers: rows.flatMap((row) => {
-      const available = withinLimits(methodsOf(row, constraints), order, now)
-      return toProvider(row, available, total) ?? []
-    }),
+    providers,
     ...(unavailable.length > 0 ? { unavailable } : {}),
     ...amounts,
     order_name: order.order_name,
     invoice: order.invoice ?? { kind: 'member' },
+    last_choice: findLastChoice(providers, review.last_method),
+    ...toReview(order, prepared, review, now),
+    confirm_email: order.claimed_email,
     notice: total === 0 ? '' : limitText(reached),
   }
 }
@@ -110,7 +115,7 @@ async function amountsOf(deps: ProviderDeps, memberId: MemberId, order: Checkout
     const { evaluated, carrier, fee, total } = prepared
     const { goods, discount } = evaluated.computed
     const amounts = { amount_goods: goods, amount_discount: discount, amount_delivery: fee, amount_total: total }
-    return { amounts, collectsCash: carrier.collects_cash, units: unitsOf(prepared) }
+    return { amounts, collectsCash: carrier.collects_cash, units: unitsOf(prepared), prepared }
   }
   if (order.state !== 'pending_payment') throw stateRefusal(order.state)
   const amounts = {
@@ -119,7 +124,7 @@ async function amountsOf(deps: ProviderDeps, memberId: MemberId, order: Checkout
     amount_delivery: twd(order.shipping_amount ?? 0),
     amount_total: twd(order.total_amount ?? 0),
   }
-  return { amounts, collectsCash: order.carrier?.collects_cash ?? false, units: 0 }
+  return { amounts, collectsCash: order.carrier?.collects_cash ?? false, units: 0, prepared: null }
 }
 
 function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): UnavailableMethod[] {
@@ -129,9 +134,23 @@ function listUnavailable(rows: ProviderRow[], constraints: PaymentConstraints): 
   })
 }
 
-function toProvider(row: ProviderRow, available: PaymentMethod[], total: Twd): PaymentProvider | null {
-  const methods =
-    row.code === gatewayCode ? available.map((value) => ({ value, label: orderTexts.paymentTerm(value) })) : []
-  const free = total === 0 && row.code === gatewayCode
-  return available.length > 0 || free ? { ...row, methods } : null
+function toProvider(
+  row: ProviderRow,
+  available: PaymentMethod[],
+  { total, limits }: PaymentConstraints,
+): PaymentProvider | null {
+  const limitOf = (method: PaymentMethod) => ({ limit: paymentLimitTexts.upTo(limits[method].max) })
+  if (row.code !== gatewayCode) return available.length > 0 ? { ...row, methods: [], ...limitOf('cod') } : null
+  const methods = available.map((value) => ({ value, label: orderTexts.paymentTerm(value), ...limitOf(value) }))
+  return methods.length > 0 || total === 0 ? { ...row, methods } : null
+}
+
+/** Null: there is none, or this order cannot be paid that way. */
+function findLastChoice(providers: PaymentProvider[], last: PaymentMethod | null): CompatibleProviders['last_choice'] {
+  if (last === 'cod') {
+    const cash = providers.find(({ code }) => code === cashOnDeliveryCode)
+    return cash ? { provider_id: cash.id, method: '' } : null
+  }
+  const gateway = providers.find(({ methods }) => methods.some(({ value }) => value === last))
+  return gateway && last ? { provider_id: gateway.id, method: last } : null
 }

@@ -37,6 +37,8 @@ describe('carriers', () => {
       store: null,
       recipient: { name: '王小明', phone: '', zip: '', city: '', district: '', address: '' },
       refused_carriers: [],
+      saved_recipients: [],
+      gift: null,
       parcel_grams: 405,
       shipping: { missing: 620, ratio: 0.38, free_by_offer: false },
     })
@@ -191,7 +193,7 @@ describe('recipient', () => {
       code: 'recipient_invalid',
       error: '收件人資料有誤，請檢查後再試一次',
       fields: {
-        name: '請輸入 2–5 個中文字或 4–10 個英文字母，不含數字與符號',
+        name: '請輸入收件人姓名，最多 30 個字，不含數字與符號',
         phone: '請輸入正確的手機號碼，例如 0912-345-678',
         zip: '郵遞區號與所選地區不符',
         address: '地址太短，請填寫路名與門牌號碼',

@@ -8,7 +8,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import { type StoredRecipient, setRecipient } from '#server/modules/cart/cart-delivery.repo.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import { readCartDelivery, type ShippingDeps } from './shipping-step.service.ts'
+import { readCartDelivery } from './read-cart-delivery.ts'
+import type { ShippingDeps } from './shipping-step.service.ts'
 import { toShippingStep } from './to-shipping-step.ts'
 
 export interface RecipientInput extends Person, Partial<HomeAddress> {}
@@ -35,7 +36,7 @@ export async function saveRecipient(
 }
 
 function readRecipient(delivery: CartDelivery, input: RecipientInput): StoredRecipient {
-  const { person, problems } = readPerson(input)
+  const { person, problems } = readPerson(input, delivery.carrier?.kind ?? 'home')
   const home = needsAddress(delivery, input) ? readHomeAddress({ ...noAddress, ...input }) : null
   refuse({ ...problems, ...home?.problems })
   const address = home?.district ? { ...home.address, outlyingIsland: isOutlyingIsland(home.district) } : null

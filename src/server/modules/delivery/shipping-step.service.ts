@@ -1,4 +1,5 @@
-import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
+import type { deliveryApi, ShippingStep } from '#contract/delivery.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
@@ -14,26 +15,25 @@ import {
   findOrderDelivery,
   setCarrier,
 } from '#server/modules/cart/cart-delivery.repo.ts'
-import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { listOffers } from '#server/modules/offers/offers.service.ts'
-import type { ShopOffer } from '#server/modules/offers/to-offer.ts'
 import { listCarriers } from './delivery.repo.ts'
+import { readCartDelivery } from './read-cart-delivery.ts'
+import { type KnownDeps, listRecipients, withLastDelivery } from './saved-recipients.service.ts'
 import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
 const maxAttempts = 3
 
 export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-export async function viewDelivery(
-  deps: ShippingDeps,
-  memberId: MemberId,
-  cartId: string,
-): Promise<ShippingStep & { carriers: DeliveryCarrier[]; refused_carriers: { carrier_id: number; text: string }[] }> {
+type DeliveryView = Omit<CallOutput<typeof deliveryApi.methods>, 'success'>
+
+export async function viewDelivery(deps: KnownDeps, memberId: MemberId, cartId: string): Promise<DeliveryView> {
   const offers = await listOffers(deps)
-  const { evaluated, delivery } = await readCartDelivery(deps, { memberId, cartId, offers })
+  const { evaluated, delivery } = await withLastDelivery(deps, { memberId, cartId, offers })
   const carriers = await listCarriers(deps.db)
   return {
+    saved_recipients: await listRecipients(deps, memberId),
     carriers: carriers.map(({ code: _code, price, ...rest }) => ({ ...rest, price: twd(price) })),
     refused_carriers: carriers.flatMap((carrier) => {
       const grams = cartGrams(evaluated)
@@ -87,23 +87,6 @@ async function lockCartDelivery(tx: Db, memberId: MemberId, cartId: string): Pro
   const delivery = await findCartDelivery(tx, memberId)
   if (delivery?.order_id !== cartId) throw new AppError('cart_not_found')
   return delivery
-}
-
-interface CartDeliveryQuery {
-  memberId: MemberId
-  cartId: string
-  offers: ShopOffer[]
-}
-
-/** Recomputes all amounts. Refuses a cart that was placed in the meantime, or another member's. */
-export async function readCartDelivery(
-  { db, clock }: ShippingDeps,
-  { memberId, cartId, offers }: CartDeliveryQuery,
-): Promise<{ evaluated: EvaluatedCart; delivery: CartDelivery }> {
-  const evaluated = await evaluateMemberCart(db, memberId, offers, clock.now())
-  const delivery = evaluated?.row.id === cartId ? evaluated.row.delivery : null
-  if (!evaluated || !delivery) throw new AppError('cart_not_found')
-  return { evaluated, delivery }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -113,7 +113,8 @@ describe('the map’s reply', () => {
     const shipper = await addShipper(shop)
     const reply = await shipper.pick(hiLife, '2529')
     const answer = await postMapReply(shop, { ...reply, CVSStoreName: '竄改的店名', CVSAddress: '竄改的地址' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/shipping?order_id=${shipper.cartId}`])
+    const standsAt = `/checkout/shipping?order_id=${shipper.cartId}#store`
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, standsAt])
     expect((await shipper.step()).store).toEqual({
       name: '萊爾富汐止新台五店',
       address: '新北市汐止區新台五路一段95號',
@@ -174,7 +175,9 @@ describe('the map’s reply', () => {
       CVSStoreID: index % 2 ? '131386' : '991182',
     }))
     const answers = await Promise.all(replies.map((one) => postMapReply(shop, one)))
-    const taken = answers.filter(({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}`)
+    const taken = answers.filter(
+      ({ headers }) => headers.location === `/checkout/shipping?order_id=${shipper.cartId}#store`,
+    )
     expect(taken).toHaveLength(1)
     const { store } = await shipper.step()
     expect(await refused({ ...reply, CVSStoreID: '110524' })).toEqual(expired)
@@ -185,7 +188,7 @@ describe('the map’s reply', () => {
     const [one, other] = [await addShipper(shop), await addShipper(shop)]
     const reply = await one.pick(family, '006598')
     await other.select(family)
-    expect(await refused(reply)).toEqual([303, `/checkout/shipping?order_id=${one.cartId}`])
+    expect(await refused(reply)).toEqual([303, `/checkout/shipping?order_id=${one.cartId}#store`])
     expect((await other.step()).store).toBeNull()
   })
 

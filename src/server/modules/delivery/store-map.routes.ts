@@ -34,7 +34,7 @@ export function storeMapRoutes({ app, deps }: Serving): void {
     })
     scope.post(mapReplyPath, { schema: { hide: true }, config }, async (request, reply) => {
       const outcome = await receiveMapReply(deps, request.body)
-      return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice })
+      return sendToStep(reply, outcome.ok ? { order_id: outcome.orderId } : { notice: outcome.notice }, outcome.ok)
     })
     // reloading such a page requests it without its form
     for (const path of [createTempOrderPath, mapReplyPath]) {
@@ -73,7 +73,9 @@ function redirectToStep(error: unknown, request: FastifyRequest, reply: FastifyR
   return sendToStep(reply, { ...(orderId ? { order_id: orderId } : {}), notice: noticeOf[code] ?? 'busy' })
 }
 
-function sendToStep(reply: FastifyReply, query: { order_id?: string; notice?: ShippingNotice }) {
+/** `atStore`: the page stands at the store that was just chosen. */
+function sendToStep(reply: FastifyReply, query: { order_id?: string; notice?: ShippingNotice }, atStore = false) {
   const text = new URLSearchParams(query).toString()
-  return reply.header('cache-control', 'no-store').redirect(text ? `${shippingPage}?${text}` : shippingPage, 303)
+  const path = text ? `${shippingPage}?${text}` : shippingPage
+  return reply.header('cache-control', 'no-store').redirect(atStore ? `${path}#store` : path, 303)
 }

@@ -6,20 +6,18 @@ import { createHash, randomInt } from 'node:crypto'
 import { mapReplyPath, type ShippingNotice } from '#contract/delivery.ts'
 import type { MemberId } from '#contract/scalars.ts'
 import { codeLetters } from '#domain/code-letters.ts'
-import { type StoreCarrier, storeCarriers } from '#domain/parcels/carriers.ts'
 import { isOutlyingAddress } from '#domain/taiwan-addresses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type CarrierRow, setStore } from '#server/modules/cart/cart-delivery.repo.ts'
-import type { ListedStore, MapReading } from '#server/ports/logistics-gateway.ts'
+import { setStore } from '#server/modules/cart/cart-delivery.repo.ts'
+import type { MapReading } from '#server/ports/logistics-gateway.ts'
 import type { GatewayForm } from '#server/ports/payment-gateway.ts'
 import { consumeMapToken, deleteMapTokensBefore, findMapToken, insertMapToken } from './map-tokens.repo.ts'
 import { chooseCarrier } from './shipping-step.service.ts'
+import { isStoreCarrier, listStores } from './store-list.ts'
 
 /** Time to choose a store, with an interruption. */
 const tokenMs = 60 * 60_000
-/** The gateway updates its list once a day and blocks clients that ask too often. */
-const storesMs = 60 * 60_000
 
 type MapDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logistics'>
 
@@ -32,12 +30,13 @@ export async function openStoreMap(
   const token = randomCode()
   const carrier = await deps.db.transaction().execute(async (tx) => {
     const chosen = await chooseCarrier(deps, tx, { memberId, ...order })
-    if (!isStoreCarrier(chosen.carrier)) throw new AppError('carrier_not_found')
+    const { code } = chosen.carrier
+    if (!isStoreCarrier(code)) throw new AppError('carrier_not_found')
     const now = deps.clock.now()
     const expires_at = new Date(now.getTime() + tokenMs)
     const row = { token_hash: hashOf(token), carrier_id: chosen.carrier.id, created_at: now, expires_at }
     await insertMapToken(tx, { ...row, order_id: chosen.orderId })
-    return chosen.carrier
+    return { code, collects_cash: chosen.carrier.collects_cash }
   })
   return deps.logistics.mapForm({
     carrier: carrier.code,
@@ -100,22 +99,6 @@ async function checkStore(
     address: place,
     outlyingIsland: outlyingIsland || isOutlyingAddress(place),
   }
-}
-
-function listStores(
-  { cache, clock, logistics }: Pick<Deps, 'cache' | 'clock' | 'logistics'>,
-  carrier: StoreCarrier,
-): Promise<Map<string, ListedStore>> {
-  return cache.get(`stores ${carrier}`, async () => {
-    const stores = await logistics.listStores(carrier)
-    const bytes = stores.reduce((sum, { name, address }) => sum + 200 + 2 * (name.length + address.length), 0)
-    const validUntil = new Date(clock.now().getTime() + storesMs)
-    return { value: new Map(stores.map((store) => [store.storeId, store])), tags: [], validUntil, bytes }
-  })
-}
-
-function isStoreCarrier(carrier: CarrierRow): carrier is CarrierRow & { code: StoreCarrier } {
-  return storeCarriers.some((code) => code === carrier.code)
 }
 
 const alphabet = `0123456789${codeLetters}${codeLetters.toLowerCase()}`

@@ -3,6 +3,7 @@ import type { Recipient, ShippingStep } from '#contract/delivery.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { formatHomeAddress, type HomeAddress } from '#domain/home-address.ts'
 import { twd } from '#domain/money.ts'
+import { splitAddress } from '#domain/profile-address.ts'
 import type { CartDelivery } from '#server/modules/cart/cart.repo.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 
@@ -18,6 +19,7 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
     amount_total: twd(computed.payable + fee),
     store: chosenPlace(delivery),
     recipient: toRecipient(delivery),
+    gift: delivery.is_gift ? { message: delivery.gift_message, hide_prices: delivery.hides_prices } : null,
     parcel_grams: cartGrams(evaluated),
     shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
   }
@@ -34,9 +36,9 @@ export function chosenPlace(delivery: Omit<CartDelivery, 'carrier_id'>): Shippin
   return { name: whole, address: `${home.zip} ${whole}`, outlying_island }
 }
 
-/** The recipient entered on the shipping step, else the member's profile. */
+/** The recipient entered on the shipping step, else the member's profile, whose address serves home delivery. */
 function toRecipient(delivery: CartDelivery): Recipient {
-  const none = { zip: '', city: '', district: '', address: '' }
+  const none = splitAddress(delivery.member_address) ?? { zip: '', city: '', district: '', address: '' }
   return {
     name: delivery.recipient_name ?? delivery.member_name,
     phone: delivery.recipient_phone ?? delivery.member_phone,

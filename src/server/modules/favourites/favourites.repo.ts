@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 
 /** Product ids, the latest favourite first. */
@@ -48,4 +49,12 @@ export function listFavouriteDates(db: Db, memberId: string): Promise<{ product_
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
+}
+
+/** Two accounts become one. */
+export async function moveFavourites(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into favourites (member_id, product_id, created_at)
+    select ${to}::uuid, product_id, created_at from favourites where member_id = ${from}
+    on conflict do nothing`.execute(tx)
 }

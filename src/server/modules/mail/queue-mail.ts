@@ -4,6 +4,8 @@ import type { MailJob } from '#server/ports/mail-job.ts'
 
 /** Queues a mail in the transaction of its cause; with `cause`, a repeated cause is mailed once. */
 export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: MailJob, cause?: string): Promise<void> {
+  // of a member whose address is not proved yet: there is nobody to write to
+  if (mail.to.endsWith('.invalid')) return
   await deps.jobs.send(tx, { kind: 'mail', data: mail, ...(cause ? { dedupeKey: mailJobKey(cause) } : {}) })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
@@ -49,6 +50,47 @@ export function insertVerifiedMember(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Not an address: nothing is ever mailed there. What the member claims to have is in `claimed_email`. */
+const nowhere = 'unconfirmed.invalid'
+
+/** A member by a provider whose address is not proved. */
+export function insertUnconfirmedMember(
+  tx: Db,
+  { name, claimedEmail, now }: { name: string; claimedEmail: string; now: Date },
+): Promise<MemberRow> {
+  const email = `${randomUUID()}@${nowhere}`
+  return tx
+    .insertInto('members')
+    .values({ email, name, password_hash: null, email_verified_at: now, created_at: now, claimed_email: claimedEmail })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setClaimedEmail(tx: Db, id: string, email: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ claimed_email: email })
+    .where('id', '=', id)
+    .where('claimed_email', 'is not', null)
+    .execute()
+}
+
+/** The address is proved, and nobody has it: it is the member's. */
+export function confirmMember(tx: Db, id: string, email: string, now: Date): Promise<MemberRow> {
+  return tx
+    .updateTable('members')
+    .set({ email, claimed_email: null, email_verified_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from members where claimed_email is not null and created_at < ${before}
+      and not exists (select 1 from orders where orders.member_id = members.id and orders.state <> 'cart')`.execute(db)
 }
 
 export interface ProfileChange {

@@ -8,7 +8,7 @@ import { changePassword } from './change-password.service.ts'
 import { requestPasswordReset } from './password-reset.service.ts'
 import { readPicture, removePicture, setPicture } from './picture.service.ts'
 import { readOverview, readProfile, updateProfile } from './profile.service.ts'
-import { registerMember } from './register.service.ts'
+import { registerMember, requireOneAddress } from './register.service.ts'
 import { requestVerificationMail } from './resend-verification.service.ts'
 import { restoreSession } from './restore-session.service.ts'
 import { answerSignedIn, signInWithPassword } from './sign-in.service.ts'
@@ -23,8 +23,8 @@ export function memberRoutes(serving: Serving): void {
 function registrationRoutes(serving: Serving): void {
   const { deps } = serving
   serve(serving, membersApi.register, async ({ body }, client) => {
-    const { login, email = login ?? '', password, name, resend_key: resendKey } = body
-    await registerMember(deps, { email, password, name, resendKey }, client)
+    const { password, name, resend_key: resendKey } = body
+    await registerMember(deps, { email: requireOneAddress(body), password, name, resendKey }, client)
     return {}
   })
   serve(serving, membersApi.resendVerification, async ({ body }, { ip }) => {

@@ -10,6 +10,7 @@ export interface NewRegistration {
   /** Undefined: the database chooses one. */
   resend_key: string | undefined
   device: string
+  browser_hash: Buffer
   created_at: Date
   expires_at: Date
 }
@@ -17,9 +18,9 @@ export interface NewRegistration {
 /** Undefined: the address belongs to a member, and nothing was stored. */
 export async function insertRegistration(db: Db, row: NewRegistration): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into pending_registrations (email, name, password_hash, resend_key, device, created_at, expires_at)
+    insert into pending_registrations (email, name, password_hash, resend_key, device, browser_hash, created_at, expires_at)
     select ${row.email}::text, ${row.name}::text, ${row.password_hash}::text,
-      coalesce(${row.resend_key ?? null}::uuid, gen_random_uuid()), ${row.device}::text,
+      coalesce(${row.resend_key ?? null}::uuid, gen_random_uuid()), ${row.device}::text, ${row.browser_hash}::bytea,
       ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz
     where not exists (select 1 from members where email = ${row.email})
     returning id`.execute(db)

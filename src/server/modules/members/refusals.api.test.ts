@@ -23,7 +23,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const all: Endpoint[] = Object.values(membersApi)
-const ofMembers = all.filter(({ session }) => session === 'member')
+/** By name, not by the flag that the tests are about: whatever is added needs a session, or is named here. */
+const open: (keyof typeof membersApi)[] = [
+  'register',
+  'login',
+  'restoreSession',
+  'logout',
+  'resendVerification',
+  'verified',
+  'forgotPassword',
+  'resetPassword',
+  'resetMethods',
+]
+const ofMembers = Object.entries<Endpoint>(membersApi).flatMap(([name, endpoint]) =>
+  open.some((one) => one === name) ? [] : [endpoint],
+)
 const call = (endpoint: Endpoint, body: object, headers: Record<string, string> = {}) =>
   endpoint.method === 'GET' ? shop.get(endpoint.path, headers) : shop.post(endpoint.path, body, headers)
 

@@ -6,10 +6,14 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import type { MemberRow } from '#server/db/schema.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { consumeMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
+import { keepBrowserKey } from '#server/modules/sessions/browser-key.ts'
 import { deviceName } from '#server/modules/sessions/device-name.ts'
+import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
+import { rememberVerified } from './after-verification.service.ts'
 import { insertVerifiedMember, selectMemberByEmail } from './members.repo.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import {
@@ -32,13 +36,15 @@ export interface Registration {
 export async function registerMember(
   deps: Deps,
   registration: Registration & { resendKey: string | undefined },
-  client: { ip: string; userAgent: string },
+  client: Pick<RequestContext, 'ip' | 'userAgent' | 'browserKey' | 'setBrowserKeyCookie'>,
 ): Promise<void> {
   const { resendKey, ...given } = registration
   const { email, name, password } = requireComplete(given)
   await requireGoodPassword(password, email, 'password')
   await requireRequestAllowed(deps, client.ip)
   const passwordHash = await hashPassword(password)
+  // for every address: the cookie must not tell which one was free
+  const browserKey = keepBrowserKey(client, registrationMs)
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     if (!(await mayMailTo(deps, tx, email))) return
@@ -48,6 +54,7 @@ export async function registerMember(
       password_hash: passwordHash,
       resend_key: resendKey,
       device: deviceName(client.userAgent),
+      browser_hash: hashToken(browserKey),
       created_at: now,
       expires_at: new Date(now.getTime() + registrationMs),
     })
@@ -58,6 +65,18 @@ export async function registerMember(
     const member = await selectMemberByEmail(tx, email)
     if (member) await queueMail(deps, tx, { to: email, name: member.name, template: { kind: 'already_registered' } })
   })
+}
+
+/** `login` and `email` are one thing under two names: where both are sent they must agree, or one would be ignored. */
+export function requireOneAddress({ login = '', email = '' }: { login?: string; email?: string }): string {
+  if (login === '' || email === '') return email || login
+  if (comparable(login) === comparable(email)) return email
+  const text = memberFieldTexts.loginDiffers
+  throw new AppError('bad_input', { text, fields: { login: text } })
+}
+
+function comparable(address: string): string {
+  return normaliseEmail(address) ?? address.trim()
 }
 
 function requireComplete(registration: Registration): Registration {
@@ -95,6 +114,7 @@ async function activate(deps: Deps, tx: Db, token: string): Promise<boolean> {
   // the address was verified in another way in the meantime
   const member = await insertVerifiedMember(tx, { email, name, password_hash, now })
   if (!member) return false
+  await rememberVerified(deps, tx, { token, memberId: member.id, browserHash: registration.browser_hash })
   const mail = { to: email, name, template: { kind: 'welcome' } } as const
   await queueMail(deps, tx, mail, `welcome:${member.id}`)
   return true
@@ -111,6 +131,11 @@ export async function addVerifiedMember(
   const added = await insertVerifiedMember(tx, { ...member, password_hash: null })
   if (added) await deleteRegistrationsOf(tx, member.email)
   return added
+}
+
+/** The address was proved in another way: their authors never did. */
+export async function voidRegistrations(tx: Db, email: string): Promise<void> {
+  await deleteRegistrationsOf(tx, email)
 }
 
 export async function deleteExpiredRegistrations(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -7,8 +7,8 @@ export function toProfile(row: MemberRow): Profile {
   return {
     id: row.id as MemberId,
     name: row.name,
-    email: row.email,
-    email_verified: row.email_verified_at !== null,
+    email: row.claimed_email ?? row.email,
+    email_verified: row.claimed_email === null,
     phone: row.phone,
     backupPhone: row.backup_phone,
     address: row.address,
@@ -19,5 +19,5 @@ export function toProfile(row: MemberRow): Profile {
 }
 
 export function toSignedInUser(row: MemberRow): SignedInUser {
-  return { id: row.id as MemberId, name: row.name, email: row.email, pictureUrl: row.picture_url }
+  return { id: row.id as MemberId, name: row.name, email: row.claimed_email ?? row.email, pictureUrl: row.picture_url }
 }

@@ -1,6 +1,8 @@
+import { couponsApi } from '#contract/coupons.ts'
 import { promotionsApi } from '#contract/offers.ts'
-import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
+import { type Serving, serve, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { listCoupons } from './coupons.service.ts'
 import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
 
 export function offersRoutes(serving: Serving): void {
@@ -9,6 +11,7 @@ export function offersRoutes(serving: Serving): void {
     const { promotions, validUntil } = await listRunningPromotions(deps)
     return { answer: { promotions }, validUntil }
   })
+  serve(serving, couponsApi.list, async ({ member }) => ({ coupons: await listCoupons(deps, member.id) }))
   serveCacheable(serving, promotionsApi.detail, async ({ params }) => {
     const { validUntil, ...answer } = await requirePromotion(deps, params.id)
     return { answer, cachePolicy: { tags: [offersTag, catalogueTag], validUntil } }

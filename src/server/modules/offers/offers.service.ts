@@ -17,7 +17,7 @@ type OfferDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /** All offers that can be applied, whatever the date: the domain checks it. Cached until an offer changes. */
 export async function listOffers(deps: OfferDeps): Promise<ShopOffer[]> {
-  return (await readOffers(deps)).flatMap(({ offer }) => offer ?? [])
+  return (await listStoredOffers(deps)).flatMap(({ offer }) => offer ?? [])
 }
 
 export interface Promotions {
@@ -27,7 +27,7 @@ export interface Promotions {
 }
 
 export async function listRunningPromotions(deps: OfferDeps): Promise<Promotions> {
-  const all = (await readOffers(deps)).map((stored) => describe(stored, deps.clock.now()))
+  const all = (await listStoredOffers(deps)).map((stored) => describe(stored, deps.clock.now()))
   return {
     promotions: all.map(({ promotion }) => promotion).filter(({ phase }) => phase === 'running'),
     validUntil: earliest(all.map(({ validUntil }) => validUntil)),
@@ -43,7 +43,7 @@ export interface PromotionDetail {
 
 /** By id or slug. Also one that is not running: a shared link shows when it was. */
 export async function requirePromotion(deps: OfferDeps, idOrSlug: string): Promise<PromotionDetail> {
-  const stored = (await readOffers(deps)).find(({ row }) => String(row.id) === idOrSlug || row.slug === idOrSlug)
+  const stored = (await listStoredOffers(deps)).find(({ row }) => String(row.id) === idOrSlug || row.slug === idOrSlug)
   if (!stored) throw new AppError('promotion_not_found')
   const { promotion, validUntil } = describe(stored, deps.clock.now())
   const catalogue = await listProducts(deps)
@@ -59,13 +59,14 @@ export function grantWelcomeCoupons(deps: Pick<Deps, 'db' | 'clock'>, memberId: 
   return insertWelcomeCoupons(deps.db, memberId, deps.clock.now())
 }
 
-interface StoredOffer {
+export interface StoredOffer {
   row: OfferRow
   /** Null: it only informs. */
   offer: ShopOffer | null
 }
 
-function readOffers(deps: OfferDeps): Promise<StoredOffer[]> {
+/** Every offer, applied or informing. Cached until one changes. */
+export function listStoredOffers(deps: OfferDeps): Promise<StoredOffer[]> {
   return deps.cache.get('offers', async () => {
     const rows = await listOfferRows(deps.db)
     const value = rows.map((row) => ({ row, offer: toOffer(row) }))

@@ -27,7 +27,7 @@ export function toPromotion(row: OfferRow, offer: Offer | null, { phase, daysLef
   }
 }
 
-function toTerms({ conditions }: Offer): NonNullable<Promotion['terms']> {
+export function toTerms({ conditions }: Offer): NonNullable<Promotion['terms']> {
   return {
     min_items: conditions.minItems,
     min_amount: conditions.minAmount,

@@ -42,6 +42,7 @@ export interface ListedOrderRow {
   recipient_address: string | null
   lines: ListedLineRow[]
   trade_nos: string[]
+  has_number: boolean
   /** How far its parcel is; null: there is none, or it has no updates. */
   parcel_position: ParcelEvent | null
   /** How many refunds it has, and how many of them are pending. */
@@ -66,6 +67,8 @@ export const listedColumns = sql`
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,
   array(select no from payments pay, unnest(array[pay.gateway_trade_no, pay.merchant_trade_no]) as no
     where pay.order_id = o.id and no is not null order by pay.created_at, no) as trade_nos,
+  o.state = 'pending_payment' and exists (
+    select 1 from payments pay where pay.order_id = o.id and pay.state = 'waiting') as has_number,
   (select p.position from parcels p where p.order_id = o.id and p.state <> 'cancelled'
     order by p.created_at desc limit 1) as parcel_position,
   (select count(*) from refunds r where r.order_id = o.id) as refunds,

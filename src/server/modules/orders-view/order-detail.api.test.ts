@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderDetail, ordersApi, returnPicturePath } from '#contract/orders.ts'
+import { addReadyBuyer, gatewayOf } from '#tests/builders/checkout.ts'
 import { addMember, type SignedInMember } from '#tests/builders/member.ts'
 import { type AddedOrder, addOrder, orderStatuses } from '#tests/builders/order.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -90,6 +91,44 @@ test('the timeline has the events in order, without the shop’s own notes', asy
     detail: '7-ELEVEN 取貨，包裹編號 D123456789876',
   })
   expect(JSON.stringify(order)).not.toContain('not for the member')
+})
+
+test('the history names the way that was chosen at each time, and the number when it was told', async () => {
+  const buyer = await addReadyBuyer(shop)
+  const gateway = gatewayOf(shop)
+  const start = new Date('2026-11-15T02:00:00Z')
+  const at = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
+  at(0)
+  const order = await buyer.placeBy('Credit')
+  at(5)
+  const second = await buyer.retryPayment(order, 'ATM')
+  await gateway.openPaymentPage(second)
+  at(7)
+  await gateway.step(second, { do: 'issue', method: 'ATM' })
+  await runDueJobs(shop)
+  at(20)
+  await gateway.step(second, { do: 'pay' })
+  await runDueJobs(shop)
+  const { timeline } = await read(buyer, order.id)
+  shop.setNow(null)
+  expect(timeline.map(({ at: time, text, detail }) => [time.slice(11, 16), text, detail])).toEqual([
+    ['02:00', '訂單送出', '信用卡'],
+    ['02:05', '改用其他方式付款', 'ATM 轉帳'],
+    ['02:07', '取得轉帳帳號', expect.stringContaining('付款期限')],
+    ['02:20', '付款完成，訂單成立', 'ATM 轉帳'],
+  ])
+})
+
+test('a parcel that was brought to the door is 已送達, one of a store 已取貨', async () => {
+  const member = await addMember(shop)
+  const statusOf = async (carrier_id: number) => {
+    const { id } = await addOrder(shop, member.id, { state: 'completed' })
+    await shop.deps.db.updateTable('orders').set({ carrier_id }).where('id', '=', id).execute()
+    await addParcel(id, { event: 'picked_up' })
+    return (await read(member, id)).parcel?.status_text
+  }
+  expect(await statusOf(4)).toBe('已送達')
+  expect(await statusOf(1)).toBe('已取貨')
 })
 
 async function addParcel(orderId: string, set: { event: 'arrived_at_store' | 'picked_up' | 'unknown' | null }) {

@@ -24,6 +24,8 @@ interface AttemptRow {
   /** The issued number as it is stored. */
   number: StoredNumber | null
   created_at: string
+  /** When the gateway told the number; null: it is not known. */
+  numbered_at: string | null
 }
 
 interface RefundRow {
@@ -58,6 +60,9 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
   discount_amount: number
   shipping_amount: number
   completed_at: Date | null
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
   invoice_choice: InvoiceChoice | null
   offer_name: string | null
   carrier_name: string | null
@@ -74,13 +79,17 @@ export interface OrderDetailRow extends ListedOrderRow, OrderReturnsRow {
 export async function findOrderDetail(db: Db, memberId: MemberId, idOrName: string): Promise<OrderDetailRow | null> {
   const { rows } = await sql<OrderDetailRow>`
     select ${listedColumns}, o.goods_amount, o.discount_amount, o.shipping_amount, o.completed_at, o.invoice_choice,
+      o.is_gift, o.gift_message, o.hides_prices,
       (select name from offers where offers.id = o.offer_id) as offer_name,
       (select name from carriers where carriers.id = o.carrier_id) as carrier_name,
       (select coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,
           'actor', e.actor, 'at', e.at) order by e.id), '[]')
         from order_events e where e.order_id = o.id) as events,
       (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'state', p.state, 'number', p.number,
-          'created_at', p.created_at) order by p.created_at, p.id), '[]')
+          'created_at', p.created_at, 'numbered_at', (
+            select min(n.at) from payment_notifications n
+            where n.merchant_trade_no = p.merchant_trade_no and n.decision = 'number'))
+          order by p.created_at, p.id), '[]')
         from payments p where p.order_id = o.id) as attempts,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'method', p.method, 'state', r.state,
           'created_at', r.created_at, 'done_at', r.done_at) order by r.created_at, r.id), '[]')

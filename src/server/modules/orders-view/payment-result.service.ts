@@ -7,13 +7,14 @@ import { paymentFailureText } from '#messages/gateway.ts'
 import { orderTexts } from '#messages/orders.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { toOrderDelivery, toSchedule } from '#server/modules/orders/to-delivery.ts'
 import { toPaymentNumber } from '#server/modules/payments/to-payment-number.ts'
 import { findPaymentResult, type PaymentResultRow } from './payment-result.repo.ts'
 import { toLineChoice } from './to-listed-order.ts'
 
 /** The payment status of an order, from the shop's own records. */
 export async function showPaymentResult(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   memberId: MemberId,
   orderName: string,
 ): Promise<PaymentResult> {
@@ -31,11 +32,25 @@ export async function showPaymentResult(
     amount_delivery: twd(row.shipping_amount),
     status,
     payment_term: orderTexts.paymentTerm(row.payment_method),
+    payment_method: row.payment_method,
+    asked: row.attempt?.answered ?? false,
+    delivery: toOrderDelivery(row),
+    schedule: scheduleOf(row, deps.clock.now()),
+    mail_to: row.email,
+    gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     failure: status === 'failed' ? failureOf(row) : '',
     number: status === 'waiting' ? toNumber(row) : null,
     can_pay: unpaid,
     pay_before: unpaid && row.pay_before ? row.pay_before.toISOString() : null,
   }
+}
+
+/** Null once the parcel is on its way: the order's own page follows it. */
+function scheduleOf(row: PaymentResultRow, now: Date): PaymentResult['schedule'] {
+  const waits = row.state === 'confirmed' || row.state === 'ready_to_ship'
+  if (!waits || !row.carrier || !row.confirmed_at) return null
+  const { carrier, confirmed_at: from, roasted_to_order: roastedToOrder } = row
+  return toSchedule({ from, carrier: carrier.code, roastedToOrder }, now)
 }
 
 function statusOf({ state, attempt }: PaymentResultRow): PaymentResult['status'] {

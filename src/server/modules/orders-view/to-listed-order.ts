@@ -32,6 +32,7 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
       ...(returned > 0 ? { returned } : {}),
     })),
     trade_nos: row.trade_nos,
+    has_number: row.has_number,
   }
 }
 

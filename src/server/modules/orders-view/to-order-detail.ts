@@ -28,6 +28,7 @@ export function toOrderDetail(row: OrderDetailRow, now: Date): OrderDetail {
     payment_method: row.payment_method,
     carrier: row.carrier_name ?? '',
     delivery_kind: row.carrier_kind,
+    gift: row.is_gift ? { message: row.gift_message, hide_prices: row.hides_prices } : null,
     timeline: toTimeline(row),
     number: canPay ? toNumber(row) : null,
     pay_before: canPay ? toInstant(row.pay_before) : null,
@@ -65,15 +66,21 @@ function toParcel(row: OrderDetailRow): OrderDetail['parcel'] {
     carrier: parcel.carrier_name,
     tracking_no: no,
     tracking_url: url,
-    status_text: parcelText(parcel.event, parcel.status_text),
+    status_text: parcelText(parcel.event, parcel.status_text, row.carrier_kind),
     store: row.carrier_kind === 'store' ? (row.store_name ?? '') : '',
     pick_up_before: waitsAtStore ? toInstant(pickUpBefore(new Date(arrivedAt))) : null,
   }
 }
 
 /** An update that the shop has no words for is shown as the carrier sent it. */
-function parcelText(event: NonNullable<OrderDetailRow['parcel']>['event'], carrierText: string): string {
+function parcelText(
+  event: NonNullable<OrderDetailRow['parcel']>['event'],
+  carrierText: string,
+  kind: OrderDetailRow['carrier_kind'],
+): string {
   if (event === null) return texts.parcel.waiting
+  // at the door nothing is picked up
+  if (event === 'picked_up' && kind === 'home') return texts.delivered
   return event === 'unknown' || event === 'no_change' ? carrierText : texts.parcel[event]
 }
 

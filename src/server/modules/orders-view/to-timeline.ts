@@ -16,7 +16,8 @@ const texts = orderTexts.timeline
 /** The order's history for the member, the earliest first; the shop's own notes are left out. */
 export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
   const steps: Step[] = [
-    { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(row.payment_method) },
+    { at: row.placed_at, text: texts.placed, detail: orderTexts.paymentTerm(firstMethod(row)) },
+    ...otherAttempts(row),
     ...row.events.flatMap((event) => toStep(event, row) ?? []),
     ...issuedNumbers(row),
     ...requestSteps(row),
@@ -28,12 +29,26 @@ export function toTimeline(row: OrderDetailRow): OrderDetail['timeline'] {
     .map(({ at, text, detail = '' }) => ({ at: at.toISOString(), text, detail }))
 }
 
+/** How it was to be paid when it was placed; another way may have been chosen since. */
+function firstMethod({ attempts, payment_method }: OrderDetailRow): string | null {
+  return attempts[0]?.method ?? payment_method
+}
+
+/** Each later try by another way than the one before it. */
+function otherAttempts({ attempts }: OrderDetailRow): Step[] {
+  return attempts.flatMap(({ method, created_at }, index) => {
+    const before = attempts[index - 1]
+    if (!before || before.method === method) return []
+    return [{ at: new Date(created_at), text: texts.otherMethod, detail: orderTexts.paymentTerm(method) }]
+  })
+}
+
 function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
   const at = new Date(event.at)
   if (event.from_state === event.to_state) return null
   switch (event.to_state) {
     case 'confirmed':
-      return { at, text: confirmedText(event) }
+      return { at, text: confirmedText(event), detail: paidBy(event, row) }
     case 'shipped':
       if (event.event === 'withdraw_pick_up') return { at, text: texts.pickUpWithdrawn }
       return { at, text: texts.shipped, detail: [row.carrier_name, trackingText(row)].filter(Boolean).join('，') }
@@ -55,6 +70,12 @@ function toStep(event: OrderEventRow, row: OrderDetailRow): Step | null {
   }
 }
 
+/** The way by which it was paid in the end. */
+function paidBy({ event }: OrderEventRow, { attempts }: OrderDetailRow): string {
+  if (event !== 'pay' && event !== 'revive') return ''
+  return orderTexts.paymentTerm(attempts.find(({ state }) => state === 'paid')?.method ?? null)
+}
+
 function confirmedText({ event }: OrderEventRow): string {
   if (event === 'revive') return texts.revived
   if (event === 'agree_cod') return texts.cashOnDeliveryConfirmed
@@ -74,10 +95,10 @@ function trackingText({ parcel }: OrderDetailRow): string {
 }
 
 function issuedNumbers({ attempts }: OrderDetailRow): Step[] {
-  return attempts.flatMap(({ number, created_at }) => {
+  return attempts.flatMap(({ number, created_at, numbered_at }) => {
     if (!number) return []
     const detail = texts.payUntil(taipeiMinute(new Date(number.expiresAt)))
-    return [{ at: new Date(created_at), text: texts.numberIssued[number.kind], detail }]
+    return [{ at: new Date(numbered_at ?? created_at), text: texts.numberIssued[number.kind], detail }]
   })
 }
 

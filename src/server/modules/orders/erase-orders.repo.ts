@@ -5,7 +5,7 @@ import { fragment, statement } from '#server/db/statement.ts'
 
 const erased = fragment`recipient_name = null, recipient_phone = null, recipient_zip = null, recipient_city = null,
   recipient_district = null, recipient_address = null, store_id = null, store_name = null, store_address = null,
-  invoice_choice = null, search_pieces = null`
+  invoice_choice = null, search_pieces = null, gift_message = ''`
 
 /** Without a payment there is no transaction that a law wants kept. */
 export async function eraseUnpaidOrders(tx: Db, memberId: string): Promise<void> {

@@ -12,13 +12,16 @@ export interface OrderBill {
   /** Null: the buyer has deleted the account. */
   member_id: string | null
   member_email: string | null
+  /** Who is named on the invoice: the recipient, of a gift the giver. */
   recipient_name: string | null
   recipient_phone: string | null
 }
 
 export const findOrderBill = loadTogether<OrderBill>(async (db, orderIds) => {
   const { rows } = await statement<OrderBill & { id: string }>`
-    select o.id, o.order_name, o.discount_amount, o.shipping_amount, o.total_amount, o.recipient_name, o.recipient_phone,
+    select o.id, o.order_name, o.discount_amount, o.shipping_amount, o.total_amount,
+      case when o.is_gift and m.id is not null then m.name else o.recipient_name end as recipient_name,
+      case when o.is_gift and m.id is not null then m.phone else o.recipient_phone end as recipient_phone,
       m.id as member_id, m.email as member_email, f.reward_name as offer_name,
       (select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', l.name, l.size_label), 'quantity', l.quantity,
           'subtotal', l.subtotal)

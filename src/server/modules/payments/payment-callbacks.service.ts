@@ -40,10 +40,10 @@ export async function receiveBrowserResult(deps: Deps, form: unknown): Promise<s
   return resultPath(orderName, 'success')
 }
 
-/** ClientRedirectURL: a number was issued. It is signed, so it is stored. */
+/** ClientRedirectURL: a number was issued. Only a signed form is stored; `TradeNo` of any other is only carried on. */
 export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<string> {
   const reading = deps.payments.readNotification(form)
-  if (!reading.ok) return '/ecpay-redirect'
+  if (!reading.ok) return unsignedReturn(form)
   const { notification } = reading
   await applyNotification(deps, toDetailedNotification(notification, 'browser'))
   const orderName = await findOrderNameByTrade(deps.db, notification.merchantTradeNo)
@@ -53,6 +53,16 @@ export async function receiveBrowserNumber(deps: Deps, form: unknown): Promise<s
   })
   return `/ecpay-redirect?${query}`
 }
+
+/** As the specification has it. Anybody can post it: it filters the member's own list, nothing else. */
+function unsignedReturn(form: unknown): string {
+  const { TradeNo: tradeNo } = (form ?? {}) as { TradeNo?: unknown }
+  if (typeof tradeNo !== 'string' || tradeNo === '') return '/ecpay-redirect'
+  return `/ecpay-redirect?${new URLSearchParams({ trade_no: tradeNo.slice(0, maxTradeNo) })}`
+}
+
+/** What the list of orders accepts. */
+const maxTradeNo = 100
 
 function applyNotification(deps: Deps, notification: DetailedPaymentNotification): Promise<AppliedDecision> {
   return retryConflicts(() => deps.db.transaction().execute((tx) => applyPaymentNotification(deps, tx, notification)))

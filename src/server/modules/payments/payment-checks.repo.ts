@@ -3,6 +3,7 @@
  * Claiming one stores the time of the next, as if it stayed unanswered: a process that ends in between loses nothing.
  */
 import { sql } from 'kysely'
+import type { MemberId } from '#contract/scalars.ts'
 import { retryCheckAt } from '#domain/orders/payment-methods.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { type AttemptRow, attemptColumns } from './payments.repo.ts'
@@ -87,6 +88,24 @@ export async function postponeCheck(db: Db, { attempt, claimedUntil }: DueCheck,
     .where('id', '=', attempt.id)
     .where('check_at', '=', claimedUntil)
     .execute()
+}
+
+/**
+ * Makes the check of an unpaid order's latest attempt due now; returns its id. Null: there is none that is open, or its
+ * gateway has not answered the last one, which is repeated by its own times.
+ */
+export async function askSoon(
+  tx: Db,
+  { memberId, orderName, now }: { memberId: MemberId; orderName: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update payments set check_at = ${now}
+    where check_failures = 0 and state = 'started' and merchant_trade_no is not null and id = (
+      select p.id from payments p join orders o on o.id = p.order_id
+      where o.order_name = ${orderName} and o.member_id = ${memberId} and o.state = 'pending_payment'
+      order by p.created_at desc, p.id limit 1)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** The gateway answers again: nobody waits for the time that its silence has set. */

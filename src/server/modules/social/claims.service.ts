@@ -10,11 +10,12 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { lockMember } from '#server/modules/members/members.repo.ts'
+import { isBrowserKey } from '#server/modules/sessions/browser-key.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import { mayMailTo, requireRequestAllowed } from '#server/modules/sessions/throttle.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
 import { type ClaimRow, deleteClaim, findClaim, insertClaim } from './claims.repo.ts'
-import { browserKeyMs, isBrowserKey } from './flow.service.ts'
+import { browserKeyMs } from './flow.service.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
 
 /** Returns the token with which the screen continues. */

@@ -9,6 +9,7 @@ import { socialProviderTexts, socialTexts } from '#messages/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { isBrowserKey, keepBrowserKey } from '#server/modules/sessions/browser-key.ts'
 import { hashToken, newToken } from '#server/modules/sessions/sessions.service.ts'
 import type { FlowSecrets, SocialProvider } from '#server/ports/social-sign-in.ts'
 import { consumeFlow, type FlowRow, insertFlow } from './flows.repo.ts'
@@ -35,7 +36,7 @@ export async function beginFlow(
   context: Pick<RequestContext, 'origin' | 'browserKey' | 'setBrowserKeyCookie'>,
 ): Promise<string> {
   const provider = requireProvider(deps, start.provider)
-  const key = isBrowserKey(context.browserKey) ? context.browserKey : newToken()
+  const key = keepBrowserKey(context, browserKeyMs)
   const [id, state] = [randomUUID(), newToken()]
   const redirectUri = redirectUriOf(deps, start.provider, context.origin)
   const now = deps.clock.now()
@@ -52,7 +53,6 @@ export async function beginFlow(
     created_at: now,
     expires_at: new Date(now.getTime() + flowMs),
   })
-  context.setBrowserKeyCookie(key, browserKeyMs)
   const prove = start.purpose === 'prove'
   return provider.authoriseUrl({ ...secretsOf(key, id), state, redirectUri, retry: start.retry, prove })
 }
@@ -84,11 +84,6 @@ export function requireProvider({ social }: Pick<Deps, 'social'>, name: SocialPr
   const provider = social[name]
   if (!provider) throw new AppError('social_unavailable', { text: socialTexts.unavailable(socialProviderTexts[name]) })
   return provider
-}
-
-/** Our keys have this form; other cookie values are ignored. */
-export function isBrowserKey(key: string | null): key is string {
-  return key !== null && /^[\w-]{43}$/.test(key)
 }
 
 /** Normalised (no `:80`): providers compare it exactly, twice. */

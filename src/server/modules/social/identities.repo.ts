@@ -78,3 +78,19 @@ export function selectIdentities(db: Db, memberId: string): Promise<IdentityRow[
 export async function deleteIdentity(tx: Db, memberId: string, provider: SocialProviderName): Promise<void> {
   await tx.deleteFrom('member_identities').where('member_id', '=', memberId).where('provider', '=', provider).execute()
 }
+
+/** An account by which the member signs in, the one that was linked first. */
+export async function findIdentityOf(db: Db, memberId: string): Promise<(IdentityKey & { name: string }) | null> {
+  const row = await db
+    .selectFrom('member_identities')
+    .select(['provider', 'subject', 'name'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function lockMemberByEmail(tx: Db, email: string): Promise<MemberRow | undefined> {
+  return tx.selectFrom('members').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+}

@@ -117,25 +117,25 @@ describe.each(socialProviderNames)('%s', (provider) => {
     expect(codeAndStatus(await openBrowser().signIn(provider, { email: newEmail() }))).toEqual(flowInvalid)
   })
 
-  test("a member's address, claimed by an attacker without proof, gives neither a session nor a linked account", async () => {
+  test("a member's address, typed by an attacker without proof, gives neither a session nor a linked account", async () => {
     const { email, password } = await registerVerified(shop)
     const before = await countIdentities()
     const stranger = openBrowser()
-    const first = await stranger.signIn(provider, { email, sharing: 'unverified', name: '壞人' })
+    const first = await stranger.signIn(provider, { email, sharing: 'withheld', name: '壞人' })
     expect([first.statusCode, first.json().code]).toEqual([409, 'email_required'])
     await stranger.post('/api/user/social/complete', { token: first.json().next.token, email })
     const [mail] = await mailsTo(shop, email)
     expect(mail?.text).toContain('如果不是您本人操作，請忽略這封信')
     // the member opens the link, signed in or not, in their own browser
     const owner = openBrowser()
-    await owner.signIn(provider === 'line' ? 'facebook' : 'line', { email })
+    await owner.start(provider === 'line' ? 'facebook' : 'line')
     for (const opened of [await owner.get(linkIn(mail)), await shop.get(linkIn(mail))]) {
       expect([opened.statusCode, opened.body]).toEqual([
         400,
         '驗證失敗！為了保護您的帳號，請在開始登入的同一個瀏覽器開啟這個連結。',
       ])
     }
-    const again = await stranger.signIn(provider, { email, sharing: 'unverified' })
+    const again = await stranger.signIn(provider, { email, sharing: 'withheld', name: '壞人' })
     expect(again.json().code).toBe('email_required')
     expect(isSignedIn(stranger)).toBe(false)
     expect(await countIdentities()).toBe(before)
@@ -145,7 +145,7 @@ describe.each(socialProviderNames)('%s', (provider) => {
 
 test('a claim is not valid in another browser, nor after an hour', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
-  const { token } = (await browser.signIn('line', { email })).json().next
+  const { token } = (await browser.signIn('line', { email, sharing: 'withheld' })).json().next
   const elsewhere = openBrowser()
   await elsewhere.start('line')
   expect(codeAndStatus(await elsewhere.post('/api/user/social/complete', { token, email }))).toEqual(flowInvalid)
@@ -159,7 +159,7 @@ test('a claim is not valid in another browser, nor after an hour', async () => {
 
 test('a mailed link, opened 20 times concurrently, confirms once', async () => {
   const [browser, email] = [openBrowser(), newEmail()]
-  const { token } = (await browser.signIn('line', { email })).json().next
+  const { token } = (await browser.signIn('line', { email, sharing: 'withheld' })).json().next
   await browser.post('/api/user/social/complete', { token, email })
   const [mail] = await mailsTo(shop, email)
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.get(linkIn(mail))))
@@ -168,7 +168,7 @@ test('a mailed link, opened 20 times concurrently, confirms once', async () => {
 
 test('a mailed link proves the address that it was sent to, whatever is requested afterwards', async () => {
   const [browser, mine, theirs] = [openBrowser(), newEmail(), newEmail()]
-  const { token } = (await browser.signIn('line', { email: mine })).json().next
+  const { token } = (await browser.signIn('line', { email: mine, sharing: 'withheld' })).json().next
   await browser.post('/api/user/social/complete', { token, email: mine })
   const [mail] = await mailsTo(shop, mine)
   await browser.post('/api/user/social/complete', { token, email: theirs })

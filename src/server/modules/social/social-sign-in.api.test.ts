@@ -20,7 +20,7 @@ const titles: Record<SocialProviderName, string> = { line: 'LINE', google: 'Goog
 
 /** Joins with a provider that does not verify addresses: gives one, and opens the mailed link. */
 async function joinByMail(browser: SocialBrowser, provider: SocialProviderName, email: string): Promise<void> {
-  const { next } = (await browser.signIn(provider, { name: '林小山', email })).json()
+  const { next } = (await browser.signIn(provider, { name: '林小山', email, sharing: 'withheld' })).json()
   await browser.post('/api/user/social/complete', { token: next.token, email })
   const [mail] = await mailsTo(shop, email)
   const answer = await browser.get(`/api/user/verify_email?token=${tokenIn(mail)}`)
@@ -76,6 +76,7 @@ test('a new address that Google has verified becomes a member immediately, who g
       return_to: null,
       linked: false,
       proved: false,
+      first: true,
     },
   ])
   expect(answer.cookies.map(({ name }) => name)).toContain('shanlan_session')
@@ -85,17 +86,17 @@ test('a new address that Google has verified becomes a member immediately, who g
 })
 
 test.each(['line', 'facebook'] as const)(
-  '%s verifies no address: the shop asks for it, mails a link and confirms it',
+  '%s gives no address: the shop asks for one, mails a link, and signs in who opens it in the same browser',
   async (name) => {
     const [email, browser] = [newEmail(), openBrowser()]
-    const first = await browser.signIn(name, { name: '陳志豪', email })
+    const first = await browser.signIn(name, { name: '陳志豪', email, sharing: 'withheld' })
     expect([first.statusCode, first.json()]).toEqual([
       409,
       {
         success: false,
         code: 'email_required',
-        error: `還差一步：${titles[name]} 沒有提供已驗證的電子信箱，請輸入您的信箱，我們會寄出確認信`,
-        next: { token: expect.stringMatching(/^[\w-]{43}$/), email },
+        error: `還差一步：${titles[name]} 沒有提供電子信箱，請輸入您的信箱，我們會寄出確認信`,
+        next: { token: expect.stringMatching(/^[\w-]{43}$/), email: '' },
       },
     ])
     expect(await mailsTo(shop, email)).toEqual([])
@@ -103,16 +104,19 @@ test.each(['line', 'facebook'] as const)(
     expect((await browser.post('/api/user/social/complete', { token, email })).json()).toEqual({ success: true })
     const [mail] = await mailsTo(shop, email)
     expect(mail?.subject).toBe('【山嵐咖啡】請驗證您的電子信箱')
-    // nothing is active before the link is opened
-    expect((await browser.signIn(name, { name: '陳志豪', email })).json().code).toBe('email_required')
+    await browser.get(`/api/user/verify_email?token=${tokenIn(mail)}`)
+    const after = (await browser.post('/api/user/verified', { token: tokenIn(mail) })).json()
+    expect(after).toMatchObject({ email, session: { user: { name: '陳志豪', email } } })
   },
 )
 
 test.each(socialProviderNames)('%s: a second sign-in is the same member', async (name) => {
   const email = newEmail()
   const browser = await becomeMember(name, email)
-  const first = (await browser.signIn(name, { email })).json()
-  const second = (await browser.signIn(name, { email })).json()
+  const sharing = name === 'google' ? 'given' : 'withheld'
+  const person = name === 'google' ? {} : { name: '林小山' }
+  const first = (await browser.signIn(name, { ...person, email, sharing })).json()
+  const second = (await browser.signIn(name, { ...person, email, sharing })).json()
   expect(first.user).toMatchObject({ email })
   expect(second.user.id).toBe(first.user.id)
   expect(second.token).not.toBe(first.token)
@@ -127,7 +131,7 @@ test('without an address from the provider the shop asks for one, and proposes n
 
 test('an invalid address is refused with a reason for the field', async () => {
   const browser = openBrowser()
-  const { token } = (await browser.signIn('line', {})).json().next
+  const { token } = (await browser.signIn('line', { sharing: 'withheld' })).json().next
   const answer = await browser.post('/api/user/social/complete', { token, email: 'nobody' })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: '請輸入正確的電子信箱' }])
 })
@@ -153,7 +157,10 @@ test('a sign-in from a browser that the member has not used before is mailed', a
 test('LINE and Google accept the code alone, as the specification has it, in the browser that began', async () => {
   for (const provider of ['line', 'google'] as const) {
     const browser = await becomeMember(provider, 'code-alone@example.com')
-    const { code } = await browser.returnFromProvider(provider, { email: 'code-alone@example.com' })
+    const { code } = await browser.returnFromProvider(provider, {
+      ...(provider === 'line' ? { name: '林小山' } : {}),
+      email: 'code-alone@example.com',
+    })
     const answer = await browser.post(`/api/user/${provider}_login`, { code })
     expect([answer.statusCode, answer.json().success]).toEqual([200, true])
     await shop.deps.db.deleteFrom('members').where('email', '=', 'code-alone@example.com').execute()
@@ -173,7 +180,8 @@ test('20 concurrent uses of one code: one session, 19 refusals', async () => {
   for (const provider of socialProviderNames) {
     const email = newEmail()
     const browser = await becomeMember(provider, email)
-    const callback = await browser.returnFromProvider(provider, { email })
+    const name = provider === 'google' ? {} : { name: '林小山' }
+    const callback = await browser.returnFromProvider(provider, { ...name, email })
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.login(callback)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
@@ -235,11 +243,11 @@ test('an unverified registration of the same address is taken over without its p
   expect((await shop.post('/api/user/login', { login: email, password })).statusCode).toBe(401)
 })
 
-test('if the provider does not verify the address, the answer is the same for members and others', async () => {
+test('if the provider gives no address, the answers are the same for members and others', async () => {
   const { email } = await registerVerified(shop)
   const joinWith = async (address: string) => {
     const browser = openBrowser()
-    const first = (await browser.signIn('facebook', { email: address })).json()
+    const first = (await browser.signIn('facebook', { email: address, sharing: 'withheld' })).json()
     const second = await browser.post('/api/user/social/complete', { token: first.next.token, email: address })
     return [first.code, first.error, second.statusCode, second.body]
   }

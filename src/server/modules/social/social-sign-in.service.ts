@@ -15,6 +15,7 @@ import { endSession } from '#server/modules/sessions/sessions.service.ts'
 import { SocialError, type SocialIdentity } from '#server/ports/social-sign-in.ts'
 import { accountName } from './account-name.ts'
 import { mailClaim, openClaim } from './claims.service.ts'
+import { addUnconfirmed } from './confirm-address.service.ts'
 import { browserKeyMs, type ConsumedFlow, requireFlow, requireProvider } from './flow.service.ts'
 import { lockLinkedMember, lockMemberOfSession, touchIdentity } from './identities.repo.ts'
 import { type Account, linkIdentity, mailIdentityChange } from './link-identity.ts'
@@ -27,6 +28,8 @@ export interface SocialCallback {
 }
 
 export interface SocialSession extends OpenedSession {
+  /** The member is new: greeted as such. */
+  first: boolean
   returnTo: string | null
   linked: boolean
   proved: boolean
@@ -45,13 +48,17 @@ export async function signInWithProvider(
   const account = { provider, subject: identity.subject, name: accountName(identity.name) }
   if (flow.session_id !== null) return linkOrProve(deps, account, flow, flow.session_id, context)
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    const member = await findOrAddMember(deps, tx, account, identity)
-    if (member) return { session: await openMemberSession(deps, tx, member, context, flow.remember) }
+    const found = await findOrAddMember(deps, tx, account, identity, flow.browserKey)
+    if (found) {
+      const session = await openMemberSession(deps, tx, found.member, context, flow.remember)
+      return { session: { ...session, first: found.first } }
+    }
     return { claim: await openClaimFor(deps, tx, account, identity, flow.browserKey) }
   })
-  if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false, proved: false }
-  // the claim is stored; a refusal tells the shopper what to do next, because there is no session yet
+  // a claim is stored, whose mailed link is opened in this browser
   context.setBrowserKeyCookie(flow.browserKey, browserKeyMs)
+  if (outcome.session) return { ...outcome.session, returnTo: flow.return_to, linked: false, proved: false }
+  // a refusal tells the shopper what to do next, because there is no session yet
   throw outcome.claim
 }
 
@@ -69,19 +76,39 @@ async function identify(deps: Deps, callback: SocialCallback, flow: ConsumedFlow
   }
 }
 
-/** The account's member; a new one if the provider verified an address that no member has; else null. */
+interface FoundMember {
+  member: MemberRow
+  first: boolean
+}
+
+/**
+ * The account's member; a new one if the provider verified an address that no member has, or gave one that is still to be
+ * confirmed by mail, whoever has it; else null.
+ */
 async function findOrAddMember(
   deps: Deps,
   tx: Db,
   account: Account,
   identity: SocialIdentity,
-): Promise<MemberRow | null> {
+  browserKey: string,
+): Promise<FoundMember | null> {
   const known = await findMember(deps, tx, account)
+  if (known) return { member: known, first: false }
   const email = verifiedEmail(identity)
-  if (known || email === null) return known
-  const added = await addVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
+  const claimed = email === null ? normaliseEmail(identity.email ?? '') : null
+  const added =
+    claimed !== null
+      ? await addUnconfirmed(deps, tx, account, { email: claimed, browserKey })
+      : email !== null && (await addVerified(deps, tx, account, email))
+  if (added) return { member: added, first: true }
   // two concurrent first sign-ins: this one waited for the other, which has added the member and the account
-  if (!added) return findMember(deps, tx, account)
+  const other = await findMember(deps, tx, account)
+  return other && { member: other, first: false }
+}
+
+async function addVerified(deps: Deps, tx: Db, account: Account, email: string): Promise<MemberRow | null> {
+  const added = await addVerifiedMember(tx, { email, name: account.name, now: deps.clock.now() })
+  if (!added) return null
   await linkIdentity(deps, tx, added.id, account)
   await mailWelcome(deps, tx, added)
   return added
@@ -139,7 +166,7 @@ async function linkOrProve(
     const session = await openMemberSession(deps, tx, member, context, flow.remember)
     await endSession({ db: tx }, member.id as MemberId, sessionId)
     const proved = flow.purpose === 'prove'
-    return { ...session, returnTo: flow.return_to, linked: !proved, proved }
+    return { ...session, first: false, returnTo: flow.return_to, linked: !proved, proved }
   })
 }
 

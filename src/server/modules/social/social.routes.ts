@@ -1,9 +1,11 @@
+import { membersApi } from '#contract/members.ts'
 import { SocialProviderName, socialApi, socialProviderNames } from '#contract/social.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { answerSignedIn } from '#server/modules/members/sign-in.service.ts'
 import { completeClaim, linkClaim } from './claims.service.ts'
+import { requestConfirmation } from './confirm-address.service.ts'
 import { beginFlow } from './flow.service.ts'
 import { beginLinking, listIdentities, removeIdentity } from './identities.service.ts'
 import { ownPath } from './return-path.ts'
@@ -43,10 +45,13 @@ function signInRoutes(serving: Serving): void {
   for (const provider of socialProviderNames) {
     serve(serving, socialApi[provider], async ({ body: { code, state } }, context) => {
       const signedIn = await signInWithProvider(deps, { provider, code, state }, context)
-      const { returnTo, linked, proved } = signedIn
-      return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked, proved }
+      const { returnTo, linked, proved, first } = signedIn
+      return { ...answerSignedIn(signedIn, context), return_to: returnTo, linked, proved, first }
     })
   }
+  serve(serving, membersApi.confirmEmail, async ({ member, body }, context) => ({
+    email: await requestConfirmation(deps, member.id, body.email, context),
+  }))
   serve(serving, socialApi.complete, async ({ body }, context) => {
     await completeClaim(deps, body, context)
     return {}

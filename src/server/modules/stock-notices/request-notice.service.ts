@@ -53,7 +53,8 @@ function requireEmail(given: string | undefined): string {
 }
 
 async function requestAsMember(deps: Deps, { size_id: sizeId }: NoticedSize, memberId: MemberId): Promise<void> {
-  const { email } = await requireMember(deps, memberId)
+  const { email, claimed_email } = await requireMember(deps, memberId)
+  if (claimed_email !== null) throw new AppError('email_unconfirmed')
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {
     await lockAddress(tx, email)

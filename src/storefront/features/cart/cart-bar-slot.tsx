@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UnpaidOrder } from '#contract/cart.ts'
 import { useMemberName } from '#front/session/session.ts'
+import { payTarget } from '#storefront/payment/pay-target.ts'
 
 const CartBar = lazy(() => import('./cart-bar.tsx'))
 
@@ -20,7 +21,10 @@ export function CartBarSlot({ unpaidOrder }: { unpaidOrder: (order: UnpaidOrder)
       <Suspense fallback={null}>
         <CartBar
           onCheckout={() => void navigate('/member/CartPage')}
-          onPay={({ order_id }) => void navigate('/checkout/payment', { state: { orderId: order_id } })}
+          onPay={(order) => {
+            const { to, state } = payTarget(order)
+            void navigate(to, { state })
+          }}
           unpaidOrder={unpaidOrder}
         />
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Client } from '#client/client.ts'
 import { type Cart, cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { completeCart } from './complete-cart.ts'
 
 export interface OfferChoice {
   reward_id: number
@@ -21,20 +22,22 @@ export function createCartCalls(client: Client): CartCalls {
       const { carts, unpaid_order: unpaid } = await client.call(cartApi.show, {})
       const [cart] = carts
       if (!cart) throw new Error('the answer holds no cart')
-      return { cart, unpaid }
+      return { cart: completeCart(cart), unpaid: unpaid ?? null }
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }
-      return (await client.call(cartApi.updateLine, { body })).cart
+      return completeCart((await client.call(cartApi.updateLine, { body })).cart)
     },
     async removeLine(lineId) {
-      return (await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart
+      return completeCart((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
     },
     async applyOffer(cartId, { reward_id, coupon_id }) {
-      return (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart
+      return completeCart(
+        (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart,
+      )
     },
     async takeOfferOff(cartId) {
-      return (await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart
+      return completeCart((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)
     },
   }
 }

@@ -210,6 +210,7 @@ const waiting: UnpaidOrder = {
   amount_total: twd(820),
   item_count: 2,
   pay_before: '2026-11-15T06:30:00.000Z',
+  has_number: false,
 }
 
 test('an order that waits for its payment is shown beside the cart, and gone once it waits no more', async () => {

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Cart } from '#contract/cart.ts'
-import { discountedPrice } from '#domain/pricing.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
-import { track } from '#storefront/analytics/track.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { CartStore, CartView } from './cart-store.ts'
-import { isListed } from './cart-sync.ts'
+import { trackCheckout } from './track-checkout.ts'
 
 const texts = cartPageTexts.summary
 
@@ -31,13 +28,4 @@ export function CheckoutButton({ view, store }: { view: CartView; store: CartSto
       {texts.next}
     </Button>
   )
-}
-
-function trackCheckout({ products, amount_payable }: Cart): void {
-  const items = products
-    .filter(isListed)
-    .flatMap(({ product_id: id, product_name: name, price_unit, discount, quantity }) =>
-      id === null ? [] : [{ id, name, price: discountedPrice(price_unit, discount), quantity }],
-    )
-  track('begin_checkout', { items, value: amount_payable })
 }

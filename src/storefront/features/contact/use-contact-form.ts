@@ -3,6 +3,7 @@ import { CallError } from '#client/client.ts'
 import { contactApi } from '#contract/contact.ts'
 import { type ContactField, type ContactProblem, contactProblems } from '#domain/contact-message.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -34,7 +35,7 @@ export function useContactForm() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'bad_input') setProblems(error.fields)
-      toast({ kind: 'error', text: contactTexts.failed, detail: error.message })
+      toast({ kind: 'error', text: contactTexts.failed, ...failureDetail(error) })
     } finally {
       setSending(false)
     }

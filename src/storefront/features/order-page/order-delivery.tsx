@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/orders.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { giftTexts } from '#messages/gift.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -24,6 +25,14 @@ export function OrderDelivery({ order, copy }: OrderDeliveryProps) {
         {to.name && <Fact term={texts.recipient}>{to.name}</Fact>}
         {to.phone && <Fact term={texts.phone}>{to.phone}</Fact>}
         {to.address && <Fact term={order.delivery_kind === 'store' ? texts.store : texts.address}>{to.address}</Fact>}
+        {order.gift && (
+          <Fact term={giftTexts.heading}>
+            <span className="block whitespace-pre-line">{order.gift.message || giftTexts.noMessage}</span>
+            <span className="text-ink-soft">
+              {order.gift.hide_prices ? giftTexts.pricesHidden : giftTexts.pricesShown}
+            </span>
+          </Fact>
+        )}
         {parcel && <Fact term={texts.status}>{parcel.status_text}</Fact>}
         {parcel?.pick_up_before && (
           <Fact term={texts.pickUp}>

@@ -1,5 +1,6 @@
-import type { ListedOrder } from '#contract/orders.ts'
-import { type BadgeTone, orderBadge } from '#domain/orders/order-labels.ts'
+import { type BadgeTone, listedBadge } from '#domain/orders/order-labels.ts'
+import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import type { ShownOrder } from './complete-order.ts'
 
 const styles: Record<BadgeTone, string> = {
   grey: 'bg-[#e7e1d8] text-[#4a423c]',
@@ -9,15 +10,22 @@ const styles: Record<BadgeTone, string> = {
   green: 'bg-[#dbeddd] text-[#225932]',
 }
 
-/** The order's state in one word; a cancelled or returned order says which. */
-export function OrderBadge({ order }: { order: Pick<ListedOrder, 'status' | 'status_text'> }) {
-  const { label, tone } = orderBadge(order.status)
+type BadgedOrder = Pick<ShownOrder, 'status' | 'status_text' | 'state' | 'delivery_status'>
+
+/** The order's state in one word; a cancelled or returned order says which, an unpaid one that it waits for its payment. */
+export function OrderBadge({ order }: { order: BadgedOrder }) {
+  const { label, tone } = listedBadge(order)
   return (
-    <span
-      data-tone={tone}
-      className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium whitespace-nowrap ${styles[tone]}`}
-    >
-      {label ?? shortStatus(order.status_text)}
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {order.status === 'pending_payment' && (
+        <span className="text-[13px] font-medium text-copper">{texts.awaitingPayment}</span>
+      )}
+      <span
+        data-tone={tone}
+        className={`inline-flex items-center rounded-full px-2.5 text-[13px] leading-[26px] font-medium ${styles[tone]}`}
+      >
+        {label ?? shortStatus(order.status_text)}
+      </span>
     </span>
   )
 }

@@ -1,16 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { payTarget } from '#storefront/payment/pay-target.ts'
+import type { ShownOrder } from './complete-order.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
 interface OrderCardProps {
-  order: ListedOrder
+  order: ShownOrder
   /** The order that the shopper has just come from: open, marked, and scrolled to. */
   marked: boolean
 }
@@ -42,7 +43,7 @@ export function OrderCard({ order, marked }: OrderCardProps) {
               {order.order_name}
             </span>
             <time dateTime={order.date_order} className="block text-sm text-ink-soft tabular-nums">
-              {taipeiDay(new Date(order.date_order))}
+              {orderDay(order.date_order)}
             </time>
           </span>
           <span className="flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-5">
@@ -62,6 +63,12 @@ export function OrderCard({ order, marked }: OrderCardProps) {
   )
 }
 
+/** A date in another form is shown as it came. */
+function orderDay(text: string): string {
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? text : taipeiDay(instant)
+}
+
 /** To the top of the list's scroll area, and that into the page's view. */
 function scrollToCard(card: HTMLElement | null): void {
   const list = card?.closest('section')
@@ -77,7 +84,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
       {marked && <PaymentNumberLink order={order} />}
       <OrderProgress order={order} />
       <dl className="mt-5 space-y-1 text-[15px]">
-        <Fact term={texts.status}>{order.status_text}</Fact>
+        {order.status_text && <Fact term={texts.status}>{order.status_text}</Fact>}
         {order.payment_term && <Fact term={texts.payment}>{order.payment_term}</Fact>}
         {name && <Fact term={texts.recipient}>{name}</Fact>}
         {phone && <Fact term={texts.phone}>{phone}</Fact>}
@@ -88,7 +95,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap justify-end gap-x-6">
         {order.status === 'pending_payment' && (
-          <Link to="/checkout/payment" state={{ orderId: order.order_id }} className={linkClass}>
+          <Link {...payTarget(order)} className={linkClass}>
             {texts.pay}
             <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
           </Link>
@@ -103,7 +110,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
 }
 
 /** Who has just got a payment number looks for it: its link comes first. */
-function PaymentNumberLink({ order }: { order: ListedOrder }) {
+function PaymentNumberLink({ order }: { order: ShownOrder }) {
   return (
     <p className="-mt-2 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <span className="text-sm font-medium text-copper">{texts.justPaid}</span>

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import type { ListedOrder } from '#contract/orders.ts'
-import { progressStep } from '#domain/orders/order-labels.ts'
+import { activeStep } from '#domain/orders/order-labels.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import type { ShownOrder } from './complete-order.ts'
 
-/** Four steps, filled up to the order's state. */
-export function OrderProgress({ order }: { order: Pick<ListedOrder, 'state' | 'delivery_status'> }) {
-  const current = progressStep(order.state, order.delivery_status)
+/** Four steps, filled up to the order's state; none of an order that was cancelled or returned. */
+export function OrderProgress({ order }: { order: Pick<ShownOrder, 'status' | 'state' | 'delivery_status'> }) {
+  const current = activeStep(order) ?? -1
   return (
     <ol aria-label={texts.progress} className="flex">
       {texts.steps.map((name, step) => (

@@ -1,18 +1,19 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { type ListedOrder, ordersApi } from '#contract/orders.ts'
+import { ordersApi } from '#contract/orders.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { type MemberData, useMemberData } from '#front/data/use-member-data.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { completeOrder, type ShownOrder } from './complete-order.ts'
 
 export interface OrderPages {
-  orders: ListedOrder[]
+  orders: ShownOrder[]
   /** Null: these are all. */
   next: string | null
   /** The order whose payment the shopper comes from, if it is on a later page; null otherwise. */
-  fromPayment: ListedOrder | null
+  fromPayment: ShownOrder | null
 }
 
 /** The member's orders, page after page. Failures are logged in the console; the screen offers to try again. */
@@ -61,7 +62,11 @@ interface PageRequest {
 async function loadPage(client: Client, request: PageRequest, signal?: AbortSignal): Promise<OrderPages> {
   try {
     const page = await client.call(ordersApi.list, { body: request }, signal ? { signal } : {})
-    return { orders: page.orders, next: page.next_cursor, fromPayment: page.trade_order ?? null }
+    return {
+      orders: page.orders.map(completeOrder),
+      next: page.next_cursor ?? null,
+      fromPayment: page.trade_order ? completeOrder(page.trade_order) : null,
+    }
   } catch (error) {
     if (!signal?.aborted) logFailure(texts.loadFailed, error)
     throw error

@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest'
+import type { PaymentResult } from '#contract/payment.ts'
 import { toOutcome } from './payment-outcome.ts'
 
-test('success is success, whatever else is known', () => {
-  expect(toOutcome({ status: 'success', can_pay: false }, true)).toBe('success')
+const order = {
+  status: 'processing',
+  can_pay: true,
+  payment_method: 'Credit',
+  asked: false,
+} satisfies Partial<PaymentResult>
+const now = { stoppedPolling: false, cameBack: false }
+
+test.each([
+  [{ status: 'success' }, 'success'],
+  [{ status: 'success', payment_method: null }, 'success'],
+  [{ status: 'success', payment_method: 'cod' }, 'cash'],
+  [{ status: 'waiting' }, 'number'],
+  [{ status: 'failed' }, 'failed'],
+  [{ status: 'failed', can_pay: false }, 'closed'],
+] as const)('an order with %j shows %s', (part, outcome) => {
+  expect(toOutcome({ ...order, ...part }, now)).toBe(outcome)
 })
 
-test('a failed order that can be paid again is not closed', () => {
-  expect(toOutcome({ status: 'failed', can_pay: true }, false)).toBe('failed')
-  expect(toOutcome({ status: 'failed', can_pay: false }, false)).toBe('closed')
+test('who comes from the gateway with a result waits for it, whatever the gateway was asked before', () => {
+  expect(toOutcome({ ...order, asked: true }, now)).toBe('processing')
+  expect(toOutcome({ ...order, asked: true }, { ...now, stoppedPolling: true })).toBe('late')
 })
 
-test('what is not known after a minute is late, and an issued number waits for as long as it takes', () => {
-  expect(toOutcome({ status: 'processing', can_pay: true }, false)).toBe('processing')
-  expect(toOutcome({ status: 'processing', can_pay: true }, true)).toBe('late')
-  expect(toOutcome({ status: 'waiting', can_pay: true }, true)).toBe('number')
+test('who came back without one is told as soon as the gateway knows of no payment, or after the wait', () => {
+  const back = { ...now, cameBack: true }
+  expect(toOutcome(order, back)).toBe('processing')
+  expect(toOutcome({ ...order, asked: true }, back)).toBe('unpaid')
+  expect(toOutcome(order, { ...back, stoppedPolling: true })).toBe('unpaid')
+  expect(toOutcome({ ...order, can_pay: false, asked: true }, back)).toBe('processing')
+  expect(toOutcome({ ...order, status: 'success' }, back)).toBe('success')
 })

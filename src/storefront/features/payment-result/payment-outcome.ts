@@ -1,16 +1,35 @@
 /** What the result page says of a payment. */
 import type { PaymentResult } from '#contract/payment.ts'
 
-export type PaymentOutcome = 'success' | 'number' | 'processing' | 'late' | 'failed' | 'closed'
+export type PaymentOutcome =
+  | 'success'
+  /** Confirmed, and paid when the parcel is handed over. */
+  | 'cash'
+  /** A number to pay with was issued. */
+  | 'number'
+  | 'processing'
+  /** The gateway has not answered for a minute. */
+  | 'late'
+  /** The shopper came back without paying. */
+  | 'unpaid'
+  | 'failed'
+  /** Failed, and no other attempt can be made. */
+  | 'closed'
 
-/** `late`: the gateway has not answered for a minute · `closed`: failed, and no other attempt can be made. */
-export function toOutcome(order: Pick<PaymentResult, 'status' | 'can_pay'>, stoppedPolling: boolean): PaymentOutcome {
+type Shown = Pick<PaymentResult, 'status' | 'can_pay' | 'payment_method' | 'asked'>
+
+/** `cameBack`: the shopper left the gateway's page without a result, so what is not known soon is not paid. */
+export function toOutcome(
+  order: Shown,
+  { stoppedPolling, cameBack }: { stoppedPolling: boolean; cameBack: boolean },
+): PaymentOutcome {
   switch (order.status) {
     case 'success':
-      return 'success'
+      return order.payment_method === 'cod' ? 'cash' : 'success'
     case 'waiting':
       return 'number'
     case 'processing':
+      if (cameBack && order.can_pay && (order.asked || stoppedPolling)) return 'unpaid'
       return stoppedPolling ? 'late' : 'processing'
     case 'failed':
       return order.can_pay ? 'failed' : 'closed'

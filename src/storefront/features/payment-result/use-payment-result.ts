@@ -4,6 +4,7 @@ import { type PaymentResult, paymentApi } from '#contract/payment.ts'
 import { keepLastData } from '#front/data/keep-last-data.ts'
 import { useMemberData } from '#front/data/use-member-data.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
+import { completeResult } from './complete-result.ts'
 import { nextPollDelay } from './poll.ts'
 
 /** Null: there is no such order, or not this member's. */
@@ -13,15 +14,12 @@ type Loaded = PaymentResult | null
  * The state of an order's payment, as the server knows it. While the gateway has not answered it is polled; a shopper
  * who returns to the page, from their bank for instance, sees the newest state.
  */
-export function usePaymentResult(orderName: string) {
-  const load = useMemo(
-    () => keepLastData<Loaded>((client, signal) => loadResult(client, orderName, signal)),
-    [orderName],
-  )
+export function usePaymentResult(orderName: string, cameBack: boolean) {
+  const load = useMemo(() => keepLastData<Loaded>(askedOnce(orderName, cameBack)), [orderName, cameBack])
   const { result, reload, retry } = useMemberData<Loaded>(load)
   const [polls, setPolls] = useState(0)
   const status = result.state === 'ready' ? (result.data?.status ?? null) : null
-  const delay = status === 'processing' ? nextPollDelay(polls) : null
+  const delay = status === 'processing' ? nextPollDelay(polls, cameBack) : null
 
   const poll = useEffectEvent(() => {
     setPolls(polls + 1)
@@ -50,10 +48,25 @@ export function usePaymentResult(orderName: string) {
   return { result, reload, retry, stoppedPolling: status === 'processing' && delay === null }
 }
 
+/** Who came back without a result: the gateway is asked, once, before the first look. */
+function askedOnce(orderName: string, cameBack: boolean) {
+  let asks = cameBack && orderName !== ''
+  return async (client: Client, signal: AbortSignal): Promise<Loaded> => {
+    const first = await loadResult(client, orderName, signal)
+    if (!asks || first?.status !== 'processing') return first
+    asks = false
+    // without its answer the waiting ends after ten seconds all the same
+    await client.call(paymentApi.ask, { body: { order_name: orderName } }, { signal }).catch(() => null)
+    return first
+  }
+}
+
 async function loadResult(client: Client, orderName: string, signal: AbortSignal): Promise<Loaded> {
   if (orderName === '') return null
   try {
-    return (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order
+    return completeResult(
+      (await client.call(paymentApi.result, { query: { order_name: orderName } }, { signal })).order,
+    )
   } catch (error) {
     const refusal = findRefusal(error)
     // an order name that cannot be one is refused as bad input

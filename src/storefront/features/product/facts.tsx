@@ -11,6 +11,7 @@ import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { NearExpiryNote } from './near-expiry-note.tsx'
 import { ProcessMark } from './process-mark.tsx'
 import { RoastScale } from './roast-scale.tsx'
 
@@ -40,6 +41,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
       <FreshLine lot={product.size_lots?.[size.id]} />
+      <NearExpiryNote expiry={product.expiry} />
       {choices}
       <div className="mt-5 max-lg:hidden">{buying}</div>
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">

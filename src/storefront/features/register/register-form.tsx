@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { membersApi } from '#contract/members.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { registerTexts as texts } from '#messages/register.ts'
@@ -40,12 +41,9 @@ export function RegisterForm({ onDone }: { onDone: (registered: RegisteredAddres
     },
     onRefused: (error) => {
       const refusal = findRefusal(error)
-      const detail = refusal
-        ? refusal.message
-        : error instanceof CallError && error.status > 0
-          ? error.message
-          : texts.brokenDetail
-      toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, detail })
+      const answered = refusal !== null || (error instanceof CallError && error.status > 0)
+      const detail = answered ? failureDetail(error) : { detail: texts.brokenDetail }
+      toast({ kind: 'error', text: refusal ? texts.failed : texts.broken, ...detail })
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reviewsApi } from '#contract/reviews.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export default function DeleteDialog({ reviewId, onDeleted, onClose }: DeleteDia
       const refusal = findRefusal(error)
       toast(
         refusal
-          ? { kind: 'error', text: texts.failed, detail: refusal.message }
+          ? { kind: 'error', text: texts.failed, ...failureDetail(refusal) }
           : { kind: 'error', text: texts.broken },
       )
       setDeleting(false)

@@ -43,7 +43,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
       await onSent()
     } catch (error) {
       const refusal = findRefusal(error)
-      showToast('error', refusal ? texts.failed : texts.broken, refusal?.message ?? texts.brokenDetail)
+      showToast('error', refusal ? texts.failed : texts.broken, refusal ? refusal.message : texts.brokenDetail)
     } finally {
       setSending(false)
     }

@@ -39,6 +39,7 @@ export function SearchResults({ id, optionId, result, shown, floating, active, o
 }
 
 function statusText(result: SearchResult): string {
+  if (result.kind === 'failed') return searchTexts.failed
   if (result.kind !== 'found') return searchTexts.loading
-  return result.items.length > 0 ? searchTexts.count(result.items.length) : searchTexts.nothingFound
+  return result.count > 0 ? searchTexts.count(result.count) : searchTexts.nothingFound
 }

@@ -6,16 +6,28 @@ const refusing = (error: unknown): Client => ({ call: () => Promise.reject(error
 const notCalled = refusing(new Error('nothing may be asked without a code'))
 const withCode = new URLSearchParams({ code: 'c', state: 's' })
 const denied = new URLSearchParams({ error: 'access_denied' })
+const nothing = new URLSearchParams()
 
 test('Facebook without a code says 未取得 Facebook 驗證碼 and leads home', async () => {
-  const step = await finishSocialSignIn(notCalled, 'facebook', denied, false)
+  const step = await finishSocialSignIn(notCalled, 'facebook', nothing, false)
   expect(step).toMatchObject({ notice: { text: '登入失敗', detail: '未取得 Facebook 驗證碼' }, to: '/' })
 })
 
 test('LINE and Google without a code lead back to the login screen', async () => {
   for (const provider of ['line', 'google'] as const) {
-    const step = await finishSocialSignIn(notCalled, provider, denied, false)
+    const step = await finishSocialSignIn(notCalled, provider, nothing, false)
     expect(step).toMatchObject({ notice: { text: '登入失敗' }, to: '/LoginPage' })
+  }
+})
+
+test('who cancelled at the provider is told that, and not that something failed', async () => {
+  for (const [provider, to] of [
+    ['line', '/LoginPage'],
+    ['google', '/LoginPage'],
+    ['facebook', '/'],
+  ] as const) {
+    const step = await finishSocialSignIn(notCalled, provider, denied, false)
+    expect(step).toMatchObject({ notice: { kind: 'info', text: '登入已取消' }, to })
   }
 })
 
@@ -48,8 +60,8 @@ test('an address that is missing or taken asks for one more thing', async () => 
 
 test('a good code gives a session and where to go on', async () => {
   const user = { id: '1', name: '陳小山', email: '', pictureUrl: '' }
-  const answer = { success: true, token: 't', user, return_to: '/product/1', linked: false }
+  const answer = { success: true, token: 't', user, return_to: '/product/1', linked: false, first: true }
   const client = { call: async () => answer } as unknown as Client
   const step = await finishSocialSignIn(client, 'google', withCode, false)
-  expect(step).toEqual({ step: 'signed-in', token: 't', user, returnTo: '/product/1', linked: false })
+  expect(step).toEqual({ step: 'signed-in', token: 't', user, returnTo: '/product/1', linked: false, first: true })
 })

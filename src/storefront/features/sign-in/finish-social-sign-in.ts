@@ -6,7 +6,15 @@ import { socialTexts as texts } from '#messages/sign-in.ts'
 import type { Toast } from '#ui/toast.ts'
 
 export type CallbackStep =
-  | { step: 'signed-in'; token: string; user: SignedInUser; returnTo: string | null; linked: boolean; proved: boolean }
+  | {
+      step: 'signed-in'
+      token: string
+      user: SignedInUser
+      returnTo: string | null
+      linked: boolean
+      proved: boolean
+      first: boolean
+    }
   /** The provider gave no address, or the address has an account: one more thing is asked for. */
   | { step: 'email' | 'link'; token: string; email: string }
   | { step: 'failed'; notice: Toast; to: string }
@@ -20,18 +28,24 @@ export async function finishSocialSignIn(
 ): Promise<CallbackStep> {
   const code = query.get('code')
   const state = query.get('state')
-  if (!code) return withoutCode(provider, signedIn)
+  if (!code) return withoutCode(provider, signedIn, cancels.has(query.get('error') ?? ''))
   try {
     const body = { code, ...(state === null ? {} : { state }) }
-    const { token, user, return_to, linked, proved } = await client.call(socialApi[provider], { body })
-    return { step: 'signed-in', token, user, returnTo: return_to, linked, proved }
+    const { token, user, return_to, linked, proved, first } = await client.call(socialApi[provider], { body })
+    return { step: 'signed-in', token, user, returnTo: return_to, linked, proved, first }
   } catch (error) {
     return toStep(error, signedIn)
   }
 }
 
-function withoutCode(provider: SocialProviderName, signedIn: boolean): CallbackStep {
-  const notice = failure(texts.failed, texts.noCode(texts.names[provider]))
+/** What providers say when the person presses cancel. */
+const cancels = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
+
+function withoutCode(provider: SocialProviderName, signedIn: boolean, cancelled: boolean): CallbackStep {
+  const name = texts.names[provider]
+  const notice: Toast = cancelled
+    ? { kind: 'info', text: texts.cancelled, detail: texts.cancelledDetail(name) }
+    : failure(texts.failed, texts.noCode(name))
   if (signedIn) return { step: 'failed', notice, to: profilePath }
   return { step: 'failed', notice, to: provider === 'facebook' ? '/' : loginPath }
 }

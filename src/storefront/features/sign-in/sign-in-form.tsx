@@ -23,10 +23,12 @@ type Field = (typeof fields)[number]
 interface SignInFormProps {
   remember: boolean
   onRemember: (remember: boolean) => void
+  /** Known already; empty: it is typed. */
+  email: string
 }
 
 /** E-mail address and password. After signing in the member goes back to where they were asked to sign in. */
-export function SignInForm({ remember, onRemember }: SignInFormProps) {
+export function SignInForm({ remember, onRemember, email }: SignInFormProps) {
   const client = useClient()
   const navigate = useNavigate()
   const [notice, setNotice] = useState<Toast | null>(null)
@@ -58,7 +60,16 @@ export function SignInForm({ remember, onRemember }: SignInFormProps) {
           <DemoMailHint />
         </div>
       )}
-      <EmailInput name="login" label={texts.login} problem={problems.login} autoComplete="username" required />
+      <EmailInput
+        // the state of the history is known only in the browser
+        key={email}
+        name="login"
+        label={texts.login}
+        problem={problems.login}
+        defaultValue={email}
+        autoComplete="username"
+        required
+      />
       <PasswordInput
         name="password"
         label={texts.password}

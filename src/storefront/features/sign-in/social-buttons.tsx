@@ -9,17 +9,19 @@ interface SocialButtonsProps {
   /** The provider by which a try has just failed: LINE then does not sign in by itself again. */
   failed: SocialProviderName | null
   remember: boolean
+  /** Above the buttons. */
+  title?: string
 }
 
 /** Plain links: the server leads on to the provider's own page. */
-export function SocialButtons({ providers, failed, remember }: SocialButtonsProps) {
+export function SocialButtons({ providers, failed, remember, title = signInTexts.social.or }: SocialButtonsProps) {
   const [returnTo, setReturnTo] = useState<string | null>(null)
   useEffect(() => setReturnTo(returnPath()), [])
   if (providers.length === 0) return null
   return (
     <div className="mt-8">
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {signInTexts.social.or}
+        {title}
       </p>
       <ul className="mt-5 flex flex-col gap-3">
         {providers.map((provider) => (

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import type { Promotion } from '#contract/offers.ts'
 import { formatTwd } from '#domain/money.ts'
-import { type Tier, tiers } from '#domain/tiers.ts'
+import { isTierOffer, type Tier, tiers } from '#domain/tiers.ts'
 import { memberTiersTexts as texts } from '#messages/member-overview.ts'
 import { tierBenefitTexts } from '#messages/members.ts'
 import { tierBackground } from './tier-colours.ts'
 
 /** Every tier with its threshold and benefits; the member's own is marked once it is known. */
-export function TierList({ current }: { current: Tier['key'] | null }) {
+export function TierList({ current, offers }: { current: Tier['key'] | null; offers: readonly Promotion[] }) {
   return (
     <ol className="grid gap-5 sm:grid-cols-2">
       {tiers.map((tier) => (
@@ -25,6 +27,16 @@ export function TierList({ current }: { current: Tier['key'] | null }) {
                   {tierBenefitTexts[benefit]}
                 </li>
               ))}
+              {offers
+                .filter(({ terms }) => isTierOffer(terms?.min_tier ?? null, tier.key))
+                .map(({ id, slug, name, reward_name }) => (
+                  <li key={id} className="flex items-start gap-2">
+                    <Check aria-hidden className="mt-1.5 size-4 shrink-0 text-copper" />
+                    <Link to={`/promotions/${slug}`} className="underline underline-offset-4 hover:text-copper">
+                      {texts.offer(name, reward_name)}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </div>
         </li>

@@ -29,6 +29,15 @@ test('each field that is wrong is named, a company’s empty barcode is not', ()
   expect(Object.keys(draftProblems({ ...company, companyBarcode: 'abc' }))).toContain('companyBarcode')
 })
 
+test('what is empty is missing, what was typed is wrong', () => {
+  const company = toDraft({ kind: 'company', taxNumber: ' ', title: '', barcode: '' })
+  expect(draftProblems(company)).toEqual({ taxNumber: '請填寫統一編號', title: '請填寫公司抬頭' })
+  expect(draftProblems({ ...company, taxNumber: '12345678', title: '山'.repeat(61) })).toEqual({
+    taxNumber: '統一編號不正確，請再確認一次',
+    title: '公司抬頭最多 60 字',
+  })
+})
+
 test('only the fields of the chosen kind are checked', () => {
   fc.assert(
     fc.property(fc.string(), (junk) => {

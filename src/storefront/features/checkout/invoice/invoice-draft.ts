@@ -54,10 +54,12 @@ export function toChoice(draft: InvoiceDraft): InvoiceChoice {
 
 /** What is wrong, by field. */
 export function draftProblems(draft: InvoiceDraft): DraftProblems {
-  const named = invoiceProblems(toChoice(draft)).map((field) => [
-    draftField(draft.kind, field),
-    invoiceTexts.problems[field],
-  ])
+  const named = invoiceProblems(toChoice(draft)).map((field) => {
+    const shown = draftField(draft.kind, field)
+    // what was not typed is missing, not wrong
+    const texts = draft[shown].trim() === '' ? invoiceTexts.missing : invoiceTexts.problems
+    return [shown, texts[field]]
+  })
   return Object.fromEntries(named) as DraftProblems
 }
 

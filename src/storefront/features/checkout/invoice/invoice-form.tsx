@@ -1,5 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { charities, charityName } from '#domain/charities.ts'
+import { normaliseCode } from '#domain/einvoice.ts'
 import { invoiceTexts as texts } from '#messages/invoice.ts'
+import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import {
   type DraftField,
@@ -14,14 +17,14 @@ import {
 interface InvoiceFormProps {
   draft: InvoiceDraft
   onChange: (draft: InvoiceDraft) => void
-  /** After the first try to send it, what is missing is shown too. */
-  strict: boolean
+  /** The kind that could not be sent: what it lacks is shown, too. Another kind starts calm. */
+  tried: InvoiceKind | null
   /** What the server found wrong. */
   refused: DraftProblems
 }
 
 /** Where the e-invoice is stored. The usual choice has no fields; only the chosen kind shows its own. */
-export function InvoiceForm({ draft, onChange, strict, refused }: InvoiceFormProps) {
+export function InvoiceForm({ draft, onChange, tried, refused }: InvoiceFormProps) {
   const explanationId = useId()
   return (
     <fieldset aria-describedby={explanationId} className="min-w-0">
@@ -41,7 +44,7 @@ export function InvoiceForm({ draft, onChange, strict, refused }: InvoiceFormPro
       </p>
       {fieldsOf[draft.kind].length > 0 && (
         // each kind starts without shown problems
-        <Fields key={draft.kind} draft={draft} onChange={onChange} strict={strict} refused={refused} />
+        <Fields key={draft.kind} draft={draft} onChange={onChange} tried={tried} refused={refused} />
       )}
     </fieldset>
   )
@@ -63,16 +66,18 @@ function KindPill(props: { kind: InvoiceKind; checked: boolean; onChoose: () => 
   )
 }
 
-function Fields({ draft, onChange, strict, refused }: InvoiceFormProps) {
+function Fields(props: InvoiceFormProps) {
+  const { draft, onChange, tried, refused } = props
   const [blurred, setBlurred] = useState<readonly DraftField[]>([])
   const problems = draftProblems(draft)
   const shownProblem = (field: DraftField) => {
     // nothing is shown of a field that is empty or still being typed in
-    const isShown = strict || (blurred.includes(field) && draft[field].trim() !== '')
+    const isShown = tried === draft.kind || (blurred.includes(field) && draft[field].trim() !== '')
     return (isShown ? problems[field] : undefined) ?? refused[field]
   }
   return (
     <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      {draft.kind === 'donation' && <CharitySelect draft={draft} onChange={onChange} />}
       {fieldsOf[draft.kind].map((field) => (
         <TextInput
           key={field}
@@ -86,6 +91,26 @@ function Fields({ draft, onChange, strict, refused }: InvoiceFormProps) {
         />
       ))}
     </div>
+  )
+}
+
+/** By name; the code follows, and can be typed for anybody else. */
+function CharitySelect({ draft, onChange }: Pick<InvoiceFormProps, 'draft' | 'onChange'>) {
+  const listed = charityName(normaliseCode(draft.loveCode)) !== ''
+  return (
+    <SelectInput
+      name="charity"
+      label={texts.charity}
+      value={listed ? normaliseCode(draft.loveCode) : ''}
+      onChange={(event) => onChange({ ...draft, loveCode: event.target.value })}
+    >
+      <option value="">{texts.otherCharity}</option>
+      {charities.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectInput>
   )
 }
 

@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PaymentProvider } from '#contract/payment.ts'
 import { paymentStepTexts as texts } from '#messages/payment-step.ts'
 import { toast } from '#ui/toast.ts'
 import { draftProblems, type InvoiceDraft, problemsOfServer, toChoice, toDraft } from '../invoice/invoice-draft.ts'
 import { InvoiceForm } from '../invoice/invoice-form.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { checkChoice } from './check-choice.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { LimitNote } from './limit-note.tsx'
+import { OrderReview } from './order-review.tsx'
+import { lastWay, type PayWay, payWays } from './pay-ways.ts'
 import { PaymentLayout } from './payment-layout.tsx'
 import type { Amounts } from './payment-summary.tsx'
-import { ProviderList } from './provider-list.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { PaymentOptions, usePaymentStep } from './use-payment-step.ts'
+import { WayList } from './way-list.tsx'
 
 interface PaymentFormProps extends Pick<ReturnType<typeof usePaymentStep>, 'sending' | 'refusal' | 'send'> {
   orderId: string
@@ -24,26 +26,27 @@ interface PaymentFormProps extends Pick<ReturnType<typeof usePaymentStep>, 'send
 }
 
 export function PaymentForm({ orderId, options, shown, deliverTo, sending, refusal, send }: PaymentFormProps) {
-  const [chosen, setChosen] = useState<PaymentProvider | null>(null)
-  const [method, setMethod] = useState('')
+  // what was chosen last time is chosen already; another one is one tap away
+  const [picked, setPicked] = useState<PayWay | null>(() => lastWay(payWays(options.providers), options.last_choice))
   const [draft, setDraft] = useState<InvoiceDraft>(() => toDraft(options.invoice))
-  /** What is missing is shown from the first try on. */
-  const [tried, setTried] = useState(false)
-  const provider = options.providers.find(({ id }) => id === chosen?.id) ?? null
-  const problems = checkChoice(provider, method)
+  /** What is missing is shown from the first try on; of the invoice only for the kind that was tried. */
+  const [tried, setTried] = useState<InvoiceDraft['kind'] | null>(null)
+  // a way that is no longer offered is not chosen
+  const way = payWays(options.providers).find(({ key }) => key === picked?.key) ?? null
+  const problems = checkChoice(way?.provider ?? null, way?.method ?? '')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     // the problems must be in the page before the focus moves, or they are not read out
-    flushSync(() => setTried(true))
+    flushSync(() => setTried(draft.kind))
     const missing = problems.provider ?? problems.method
     if (missing) toast({ kind: 'warning', text: missing, duration: texts.checkMs })
-    if (missing || !provider || Object.keys(draftProblems(draft)).length > 0) {
+    if (missing || !way || Object.keys(draftProblems(draft)).length > 0) {
       form.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid=true]')?.focus()
       return
     }
-    void send({ provider, method, invoice: toChoice(draft) })
+    void send({ provider: way.provider, method: way.method, invoice: toChoice(draft) })
   }
 
   const amounts = {
@@ -53,7 +56,9 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
     total: options.amount_total,
   }
   const changed = shown !== null && shown.total !== amounts.total
-  const action = <SubmitButton loading={sending} disabled={options.providers.length === 0} />
+  const action = (
+    <SubmitButton loading={sending} disabled={options.providers.length === 0 || Boolean(options.confirm_email)} />
+  )
   return (
     <form noValidate method="post" onSubmit={submit}>
       <PaymentLayout
@@ -63,23 +68,20 @@ export function PaymentForm({ orderId, options, shown, deliverTo, sending, refus
       >
         <div className="space-y-9">
           {refusal && <RefusalNote refusal={refusal} />}
+          {options.confirm_email && <ConfirmEmail email={options.confirm_email} />}
           {options.notice && !refusal && <LimitNote text={options.notice} />}
-          <ProviderList
+          <OrderReview orderId={orderId} options={options} />
+          <WayList
             providers={options.providers}
             unavailable={options.unavailable ?? []}
-            chosen={provider}
-            method={method}
-            onChoose={(next) => {
-              setChosen(next)
-              setMethod('')
-            }}
-            onMethod={setMethod}
-            problems={tried ? problems : {}}
+            chosen={way}
+            onChoose={setPicked}
+            problem={tried ? (problems.provider ?? problems.method) : undefined}
           />
           <InvoiceForm
             draft={draft}
             onChange={setDraft}
-            strict={tried}
+            tried={tried}
             refused={problemsOfServer(draft.kind, refusal?.fields ?? {})}
           />
           {options.order_name === null && (

@@ -47,7 +47,11 @@ export function PaymentStep({ checkout: { orderId, amounts } }: { checkout: Chec
     <PaymentLayout summary={null}>
       {result.state === 'signed-out' && <SignInPrompt path="/checkout" />}
       {result.state === 'failed' && (
-        <LoadFailed title={texts.load.failed} text={texts.load.failedText} onRetry={retry} />
+        <LoadFailed
+          title={texts.load.failed}
+          text={result.offline ? texts.load.offlineText : result.reason || texts.load.failedText}
+          onRetry={retry}
+        />
       )}
       {refused && (redirect?.immediate ? <PaymentSkeleton /> : <CannotPay message={refused.message} to={redirect} />)}
     </PaymentLayout>

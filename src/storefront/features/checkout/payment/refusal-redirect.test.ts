@@ -9,7 +9,13 @@ test('a changed cart redirects to the cart immediately, short stock shows its me
 })
 
 test('what can be corrected on the page itself leads nowhere else', () => {
-  const here = ['provider_not_available', 'payment_method_required', 'invoice_invalid', 'forbidden_origin']
+  const here = [
+    'provider_not_available',
+    'payment_method_required',
+    'invoice_invalid',
+    'email_unconfirmed',
+    'forbidden_origin',
+  ]
   expect(paymentApi.checkout.errors.filter((code) => findRedirect(code, 'o1') === null)).toEqual(here)
   for (const code of ['', 'network', 'toString', 'internal'] as const) expect(findRedirect(code, 'o1')).toBeNull()
 })

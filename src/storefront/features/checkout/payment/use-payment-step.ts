@@ -56,6 +56,20 @@ export function usePaymentStep(orderId: string) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
+  const unconfirmed = result.state === 'ready' && 'options' in result.data && Boolean(result.data.options.confirm_email)
+  const look = useEffectEvent(reload)
+  useEffect(() => {
+    if (!unconfirmed) return
+    // the mailed link opens another tab: who returns to this one goes on
+    const onReturn = () => document.visibilityState === 'visible' && look()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [unconfirmed])
+
   const refuse = async (answer: Refused) => {
     if (answer.status === 401) {
       clearSession()
@@ -110,6 +124,6 @@ async function loadOptions(client: Client, orderId: string, signal: AbortSignal)
   } catch (error) {
     const refusal = findRefusal(error)
     if (!refusal || refusal.status === 401) throw error
-    return { refused: { code: refusal.code, message: refusal.message } }
+    return { refused: { code: refusal.code, message: refusal.message || texts.load.failedText } }
   }
 }

@@ -1,21 +1,30 @@
 import { useId } from 'react'
 import type { DeliveryCarrier } from '#contract/delivery.ts'
+import { isDoorName } from '#domain/recipient-name.ts'
 import { shippingTexts } from '#messages/shipping.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import type { useRecipient } from './use-recipient.ts'
+import { useStandAt } from './use-stand-at.ts'
 
 const texts = shippingTexts.person
 
 interface PersonFieldsProps {
   recipient: ReturnType<typeof useRecipient>
   kind: DeliveryCarrier['kind']
+  /** A carrier that takes any name; null: none takes this cart. */
+  home: DeliveryCarrier | null
+  onHome: (home: DeliveryCarrier) => void
 }
 
 /** Who receives the parcel. */
-export function PersonFields({ recipient: { draft, problems, change, blur }, kind }: PersonFieldsProps) {
+export function PersonFields({ recipient, kind, home, onHome }: PersonFieldsProps) {
+  const { draft, problems, change, blur } = recipient
   const id = useId()
+  const part = useStandAt<HTMLElement>('person')
+  // the limit is the store's: somebody with another name gets the parcel at the door
+  const offersHome = home !== null && kind === 'store' && problems.name !== undefined && isDoorName(draft.name.trim())
   return (
-    <section aria-labelledby={id}>
+    <section ref={part} aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
         {texts.heading}
       </h2>
@@ -32,6 +41,17 @@ export function PersonFields({ recipient: { draft, problems, change, blur }, kin
           onBlur={() => blur('name')}
           required
         />
+        {offersHome && (
+          <p className="-mt-3 md:order-last md:col-span-2">
+            <button
+              type="button"
+              onClick={() => onHome(home)}
+              className="min-h-11 text-left text-[15px] text-copper underline underline-offset-4 hover:text-copper-deep"
+            >
+              {texts.doorInstead(home.name)}
+            </button>
+          </p>
+        )}
         <TextInput
           name="phone"
           type="tel"

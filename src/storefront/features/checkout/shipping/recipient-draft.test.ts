@@ -22,6 +22,7 @@ const step: ShippingStep = {
   amount_total: twd(402),
   store: place,
   recipient,
+  gift: null,
   parcel_grams: 660,
   shipping: { missing: twd(658), ratio: 0.342, free_by_offer: false },
 }

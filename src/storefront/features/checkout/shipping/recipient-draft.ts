@@ -32,7 +32,7 @@ export function draftProblems(
   kind: DeliveryCarrier['kind'],
   readAddress: ReadAddress,
 ): DraftProblems {
-  const { problems } = readPerson(draft)
+  const { problems } = readPerson(draft, kind)
   if (kind === 'store') return recipientTexts(problems)
   // without the table nothing can be said of an address: the server says it
   return recipientTexts({ ...readAddress?.(toAddress(draft)).problems, ...problems })

@@ -1,14 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeliveryCarrier, ShippingStep } from '#contract/delivery.ts'
+import type { DeliveryCarrier, SavedRecipient, ShippingStep } from '#contract/delivery.ts'
 import { shippingTexts as texts } from '#messages/shipping.ts'
 import { toast } from '#ui/toast.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierList } from './carrier-list.tsx'
+import { GiftForm } from './gift-form.tsx'
 import { NextButton } from './next-button.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { isPlaceKnown, missingChoice, toDraft } from './recipient-draft.ts'
+import { SavedRecipients } from './saved-recipients.tsx'
 import { ShippingLayout } from './shipping-layout.tsx'
 import { StoreChoice } from './store-choice.tsx'
 import { storeDraft, takeStoredDraft } from './stored-draft.ts'
@@ -20,11 +22,12 @@ interface ShippingFormProps {
   orderId: string
   carriers: DeliveryCarrier[]
   refusals: ReadonlyMap<number, string>
+  saved: readonly SavedRecipient[]
   step: ShippingStep
   calls: Omit<ReturnType<typeof useShippingStep>, 'result'>
 }
 
-export function ShippingForm({ orderId, carriers, refusals, step, calls }: ShippingFormProps) {
+export function ShippingForm({ orderId, carriers, refusals, saved, step, calls }: ShippingFormProps) {
   const navigate = useNavigate()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -73,6 +76,12 @@ export function ShippingForm({ orderId, carriers, refusals, step, calls }: Shipp
   return (
     <ShippingLayout summary={{ step, pending: calls.pending, missing, action: next }}>
       <div className="space-y-9">
+        <SavedRecipients
+          saved={saved}
+          choosing={calls.choosing}
+          onChoose={(one) => void calls.chooseSaved(one)}
+          onForget={(one) => void calls.forgetSaved(one)}
+        />
         <CarrierList carriers={carriers} refusals={refusals} step={step} onChoose={(one) => void choose(one)} />
         {!isHome && (
           <StoreChoice
@@ -94,8 +103,14 @@ export function ShippingForm({ orderId, carriers, refusals, step, calls }: Shipp
           className="space-y-9"
         >
           {isHome && <AddressFields recipient={recipient} address={address} />}
-          <PersonFields recipient={recipient} kind={carrier?.kind ?? 'store'} />
+          <PersonFields
+            recipient={recipient}
+            kind={carrier?.kind ?? 'store'}
+            home={carriers.find(({ id, kind }) => kind === 'home' && !refusals.has(id)) ?? null}
+            onHome={(home) => void choose(home)}
+          />
         </form>
+        <GiftForm gift={step.gift ?? null} save={calls.saveGift} />
         <BackLink to="/member/CartPage" label={texts.back} />
       </div>
     </ShippingLayout>

@@ -17,7 +17,10 @@ export function ShippingStep({ orderId, onUnavailable }: ShippingStepProps) {
   if (result.state === 'ready')
     return (
       <ShippingForm
+        // the fields of another recipient are new ones
+        key={result.filled}
         orderId={orderId}
+        saved={result.saved}
         carriers={result.carriers}
         refusals={result.refusals}
         step={result.step}

@@ -5,6 +5,7 @@ import { readToken, readUser } from '#front/session/session-storage.ts'
 import { shippingTexts } from '#messages/shipping.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { useStandAt } from './use-stand-at.ts'
 
 const texts = shippingTexts.store
 
@@ -20,6 +21,7 @@ interface StoreChoiceProps {
 /** The chosen store, and the form that opens the carrier's map in place of this page. */
 export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreChoiceProps) {
   const id = useId()
+  const part = useStandAt<HTMLElement>('store')
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     // back from the map without a choice the browser may restore the page as it was left
@@ -40,7 +42,7 @@ export function StoreChoice({ orderId, carrier, store, beforeLeaving }: StoreCho
   }
 
   return (
-    <section aria-labelledby={id}>
+    <section ref={part} aria-labelledby={id}>
       <h2 id={id} className="text-lg font-semibold">
         {texts.heading}
       </h2>

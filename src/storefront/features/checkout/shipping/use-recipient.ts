@@ -92,7 +92,9 @@ export function useRecipient({ initial, carrier, readAddress, form, send, leaveI
     change,
     /** A field has lost the focus: its problem is shown from now on. */
     blur: (field: DraftField) => {
-      setBlurred((known) => new Set([...known, field]))
+      // who only passes through an empty field has done nothing wrong yet
+      if (draft[field].trim() !== '' || initial[field] !== draft[field])
+        setBlurred((known) => new Set([...known, field]))
       if (carrier) saveQuietly(carrier)
     },
     /** The carrier has changed, and with it the address that the server holds. */

@@ -1,6 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import { type DeliveryCarrier, deliveryApi, type ShippingStep } from '#contract/delivery.ts'
+import {
+  type DeliveryCarrier,
+  deliveryApi,
+  type Gift,
+  type SavedRecipient,
+  type ShippingStep,
+} from '#contract/delivery.ts'
 import type { HomeAddress } from '#domain/home-address.ts'
 import type { Person } from '#domain/recipient.ts'
 import { useClient } from '#front/app/client-context.ts'
@@ -10,15 +16,20 @@ import { shippingTexts as texts } from '#messages/shipping.ts'
 import { writeCartId } from '#storefront/cart/cart-id.ts'
 import { toast } from '#ui/toast.ts'
 import { withCarrier } from './recipient-draft.ts'
+import { useCarrierCalls } from './use-carrier-calls.ts'
+import { useSavedRecipients } from './use-saved-recipients.ts'
 
-interface LoadedStep {
+export interface LoadedStep {
   carriers: DeliveryCarrier[]
   /** Why a carrier does not take this cart, by its id. */
   refusals: ReadonlyMap<number, string>
+  saved: readonly SavedRecipient[]
   step: ShippingStep
+  /** Counts how often a whole recipient was put in: the fields are filled anew each time. */
+  filled: number
 }
 
-type Result = { state: 'loading' | 'failed' } | ({ state: 'ready' } & LoadedStep)
+export type ShippingResult = { state: 'loading' | 'failed' } | ({ state: 'ready' } & LoadedStep)
 
 /** With an address only for home delivery. */
 type SentRecipient = Person & Partial<HomeAddress>
@@ -29,7 +40,7 @@ export type UnavailableReason = 'incomplete' | 'empty'
 /** The step of one cart: read from the server, and changed there first. */
 export function useShippingStep(orderId: string, onUnavailable: (why: UnavailableReason) => void) {
   const client = useClient()
-  const [result, setResult] = useState<Result>({ state: 'loading' })
+  const [result, setResult] = useState<ShippingResult>({ state: 'loading' })
   const [loadCount, setLoadCount] = useState(0)
   /** The carrier that was chosen and is not confirmed yet. */
   const [pendingCarrier, setPendingCarrier] = useState<number | null>(null)
@@ -45,7 +56,7 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { carriers, refused_carriers, ...step } = await client.call(
+      const { carriers, refused_carriers, saved_recipients, ...step } = await client.call(
         deliveryApi.methods,
         { body: { cart_id: orderId } },
         { signal },
@@ -54,8 +65,9 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
       if (step.amount_goods === 0) return onUnavailable('empty')
       // for the way back without an address that names it: from the map, from the payment
       writeCartId(orderId)
-      const refusals = new Map(refused_carriers.map(({ carrier_id, text }) => [carrier_id, text]))
-      setResult({ state: 'ready', carriers, refusals, step })
+      const refusals = new Map((refused_carriers ?? []).map(({ carrier_id, text }) => [carrier_id, text]))
+      const filled = result.state === 'ready' ? result.filled : 0
+      setResult({ state: 'ready', carriers, refusals, saved: saved_recipients ?? [], step, filled })
     } catch (error) {
       if (signal.aborted || leaveIfUnavailable(error)) return
       toast({ kind: 'error', text: texts.load.failed, detail: texts.load.failedText, duration: texts.noticeMs })
@@ -96,7 +108,20 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
     return step
   }
 
+  const { choosing, choose, forget } = useSavedRecipients({ orderId, setResult, leaveIfUnavailable })
+
+  const saveGift = async (gift: Gift | null): Promise<ShippingStep> => {
+    const body = { cart_id: orderId, gift: gift !== null, ...(gift ?? {}) }
+    const step = await client.call(deliveryApi.gift, { body })
+    setResult((known) => (known.state === 'ready' ? { ...known, step: { ...known.step, gift: step.gift } } : known))
+    return step
+  }
+
   return {
+    choosing,
+    chooseSaved: choose,
+    forgetSaved: forget,
+    saveGift,
     result:
       result.state === 'ready' && pendingCarrier !== null
         ? { ...result, step: withCarrier(result.step, pendingCarrier) }
@@ -110,45 +135,5 @@ export function useShippingStep(orderId: string, onUnavailable: (why: Unavailabl
       setResult({ state: 'loading' })
       setLoadCount(loadCount + 1)
     },
-  }
-}
-
-interface CarrierCalls {
-  /** Null: no call is in progress. */
-  onPending: (carrierId: number | null) => void
-  send: (carrierId: number) => Promise<ShippingStep>
-  onDone: (step: ShippingStep) => void
-  onFailed: (error: unknown) => void
-}
-
-/** Choices can follow each other faster than answers: one call at a time, and of what waits only the last is sent. */
-function useCarrierCalls({ onPending, send, onDone, onFailed }: CarrierCalls) {
-  const waiting = useRef<number | null>(null)
-  const running = useRef(false)
-  /** The step with the carrier that was chosen last; null: it was refused, or another choice came after it. */
-  return async (carrierId: number): Promise<ShippingStep | null> => {
-    waiting.current = carrierId
-    onPending(carrierId)
-    if (running.current) return null
-    running.current = true
-    let step: ShippingStep | null = null
-    try {
-      for (let next = takeWaiting(); next !== null; next = takeWaiting()) step = await send(next)
-    } catch (error) {
-      waiting.current = null
-      step = null
-      onFailed(error)
-    } finally {
-      running.current = false
-      if (step) onDone(step)
-      onPending(null)
-    }
-    return step
-  }
-
-  function takeWaiting(): number | null {
-    const next = waiting.current
-    waiting.current = null
-    return next
   }
 }

@@ -1,0 +1,31 @@
+/** When an order leaves and arrives: on the page before it is sent, and on the page after. */
+import { taiwanHolidays } from '#domain/holidays.ts'
+import { nextRoastDay } from '#domain/lots/roast-days.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
+import { shop } from '#domain/shop.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+
+export interface Schedule {
+  shipsOn: string
+  arrivesFrom: string
+  arrivesTo: string
+}
+
+/**
+ * Of an order that was confirmed at `from` (or would be now). What is roasted to order waits for the next roast day. A day
+ * that has passed without the parcel is not promised again: then it counts from now.
+ */
+export function deliverySchedule(
+  { from, carrier, roastedToOrder }: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
+  now: Date,
+): Schedule {
+  const planned = shipDay(from, roastedToOrder)
+  const day = planned < taipeiDay(now) ? shipDay(now, false) : planned
+  const arrival = arrivesAbout(day, carrier, taiwanHolidays)
+  return { shipsOn: day, arrivesFrom: arrival.from, arrivesTo: arrival.to }
+}
+
+function shipDay(from: Date, roastedToOrder: boolean): string {
+  return shipsOn(from, taiwanHolidays, shop.shipCutOffHour, roastedToOrder ? nextRoastDay(taipeiDay(from)) : undefined)
+}

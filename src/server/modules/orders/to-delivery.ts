@@ -1,0 +1,39 @@
+/** Where an order goes and when, as shoppers are told. */
+import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
+import { formatHomeAddress } from '#domain/home-address.ts'
+import { deliverySchedule } from '#domain/orders/delivery-schedule.ts'
+import type { CarrierCode } from '#domain/parcels/carriers.ts'
+
+export interface DeliveryColumns {
+  carrier: { code: CarrierCode; name: string; kind: 'store' | 'home' } | null
+  store_name: string | null
+  store_address: string | null
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_district: string | null
+  recipient_address: string | null
+}
+
+export function toOrderDelivery(row: DeliveryColumns): OrderDelivery | null {
+  const { carrier } = row
+  if (!carrier) return null
+  const person = { name: row.recipient_name ?? '', phone: row.recipient_phone ?? '' }
+  const common = { kind: carrier.kind, carrier: carrier.name, ...person }
+  if (carrier.kind === 'store') return { ...common, place: row.store_name ?? '', address: row.store_address ?? '' }
+  const place = formatHomeAddress({
+    city: row.recipient_city ?? '',
+    district: row.recipient_district ?? '',
+    address: row.recipient_address ?? '',
+  })
+  return { ...common, place: [row.recipient_zip, place].filter(Boolean).join(' '), address: '' }
+}
+
+export function toSchedule(
+  order: { from: Date; carrier: CarrierCode; roastedToOrder: boolean },
+  now: Date,
+): DeliverySchedule {
+  const { shipsOn, arrivesFrom, arrivesTo } = deliverySchedule(order, now)
+  return { ships_on: shipsOn, arrives_from: arrivesFrom, arrives_to: arrivesTo }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { membersApi } from '#contract/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { paymentStepTexts } from '#messages/payment-step.ts'
+import { DemoMailHint } from '#storefront/sign-in/demo-mail-hint.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = paymentStepTexts.confirmEmail
+
+/** Before the first order: the shop's mails must reach who orders. The page goes on by itself once the link is opened. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const client = useClient()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await client.call(membersApi.confirmEmail, { body: {} })
+      toast({ kind: 'success', text: texts.sent })
+    } catch (error) {
+      toast({ kind: 'error', text: texts.failed, ...failureDetail(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <section
+      role="note"
+      aria-label={texts.heading}
+      className="rounded-lg border border-copper/40 bg-copper/5 px-5 py-4"
+    >
+      <p className="font-semibold">{texts.heading}</p>
+      <p className="mt-1 text-[15px]">{texts.text(email)}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button variant="secondary" loading={sending} onClick={() => void send()}>
+          {texts.again}
+        </Button>
+        <DemoMailHint />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/** A person with a thumb: every tap is counted, and the time that a hand takes for it. */
+import type { Locator, Page } from '@playwright/test'
+
+/** Looking, deciding, moving the thumb. */
+const tapMs = 1500
+/** Per character on a phone's keyboard, with its suggestions. */
+const keyMs = 150
+
+export function createHand(page: Page) {
+  const began = Date.now()
+  let taps = 0
+  let typed = 0
+  return {
+    taps: () => taps,
+    /** What the pages took, and what the hand would have taken besides. */
+    elapsedMs: () => Date.now() - began + taps * tapMs + typed * keyMs,
+    async tap(target: Locator): Promise<void> {
+      taps++
+      await target.tap()
+    },
+    async type(target: Locator, text: string): Promise<void> {
+      typed += text.length
+      await target.fill(text)
+    },
+    /** A link outside the page, as in a mail. */
+    async follow(path: string): Promise<void> {
+      taps++
+      await page.goto(path)
+    },
+  }
+}
