@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { grinds } from '#domain/grind.ts'
 import { parcelChanges } from '#domain/parcels/parcel-change.ts'
+import { Gift } from '../delivery.ts'
 import { Instant, Twd } from '../scalars.ts'
 import { Carrier, OrderChannel, OrderDeskStep, OrderMethod, OrderState } from './order-scalars.ts'
 import { Version } from './staff-scalars.ts'
@@ -166,6 +167,8 @@ export const OrderDetail = z.object({
       district: z.string(),
       address: z.string(),
     }),
+    /** Null: it is no gift. */
+    gift: z.nullable(Gift),
     recipient_change: ParcelChange,
     store_change: ParcelChange,
   }),

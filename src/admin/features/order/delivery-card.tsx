@@ -56,10 +56,21 @@ export function DeliveryCard({ order }: { order: OrderDetail }) {
               {recipient.phone}
             </a>,
           ],
+          [texts.gift, delivery.gift && <GiftFacts key="gift" gift={delivery.gift} />],
         ]}
       />
       {editing === 'recipient' && <RecipientForm key={order.version} order={order} onClose={close} />}
       {editing === 'store' && <StoreForm key={order.version} order={order} onClose={close} />}
     </Card>
+  )
+}
+
+/** The packer writes the card from here, or prints the slip, which has it. */
+function GiftFacts({ gift }: { gift: NonNullable<OrderDetail['delivery']['gift']> }) {
+  return (
+    <>
+      <span className="block whitespace-pre-line">{gift.message || texts.giftNoCard}</span>
+      {gift.hide_prices && <span className="block text-ink-soft">{texts.giftHidesPrices}</span>}
+    </>
   )
 }

@@ -27,6 +27,9 @@ export interface OrderRecord {
   store_id: string | null
   store_name: string | null
   store_address: string | null
+  is_gift: boolean
+  gift_message: string
+  hides_prices: boolean
   recipient_name: string | null
   recipient_phone: string | null
   recipient_zip: string | null
@@ -39,7 +42,8 @@ export async function findOrderRecord(db: Db, name: string): Promise<OrderRecord
   const { rows } = await sql<OrderRecord>`
     select o.id, o.order_name, o.version, o.state, o.channel, o.placed_at, o.paid_at, o.pay_before, o.shipped_at,
       o.completed_at, o.payment_method, o.goods_amount, o.discount_amount, o.shipping_amount, o.total_amount,
-      f.reward_name as offer_name, o.store_id, o.store_name, o.store_address, o.recipient_name, o.recipient_phone,
+      f.reward_name as offer_name, o.store_id, o.store_name, o.store_address, o.is_gift, o.gift_message, o.hides_prices,
+      o.recipient_name, o.recipient_phone,
       o.recipient_zip, o.recipient_city, o.recipient_district, o.recipient_address,
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name, 'email', m.email) end as member,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind) end as carrier

@@ -88,6 +88,7 @@ async function readDelivery(db: Db, record: OrderRecord): Promise<OrderDetail['d
     store_name: record.store_name,
     store_address: record.store_address,
     recipient: to.toRecipient(record),
+    gift: record.is_gift ? { message: record.gift_message, hide_prices: record.hides_prices } : null,
     recipient_change: parcelChangeFor('recipient', parcel),
     store_change: parcelChangeFor('store', parcel),
   }

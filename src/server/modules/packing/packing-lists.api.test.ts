@@ -138,6 +138,20 @@ test('slips have what goes into the parcel, with the lots, and a look at them is
   expect(looks.map(({ thing_name }) => thing_name)).toEqual([order.name, open.name])
 })
 
+test('the slip of a gift has the card’s words, and no prices where the giver hides them', async () => {
+  const gift = async (hides_prices: boolean) => {
+    const order = await addConfirmed(shop)
+    const card = { is_gift: true, gift_message: '生日快樂\n小山', hides_prices }
+    await shop.deps.db.updateTable('orders').set(card).where('order_name', '=', order.name).execute()
+    const [slip] = (await table.slips(`?orders=${order.name}`)).items
+    return { order, slip }
+  }
+  const hidden = await gift(true)
+  expect(hidden.slip).toMatchObject({ gift_message: '生日快樂\n小山', amounts: null, lines: [{ subtotal: null }] })
+  const shown = await gift(false)
+  expect(shown.slip).toMatchObject({ gift_message: '生日快樂\n小山', amounts: { total: shown.order.total } })
+})
+
 describe('with many finished orders', () => {
   beforeAll(async () => {
     const { db } = shop.deps

@@ -19,6 +19,8 @@ export interface SlipRow {
   shipping: number
   total: number
   payment_method: string | null
+  gift_message: string | null
+  hides_prices: boolean
 }
 
 /** Where the parcel goes: the store, or the address of `o`, by its carrier `c`; empty without one. */
@@ -36,7 +38,8 @@ export async function selectSlips(db: Db, names: readonly string[] | undefined, 
     select o.id, o.state, o.order_name, o.placed_at, coalesce(o.recipient_name, '') as recipient_name,
       coalesce(o.recipient_phone, '') as recipient_phone, c.code as carrier, c.name as carrier_name, ${placeOf} as place,
       coalesce(o.goods_amount, 0) as goods, coalesce(o.discount_amount, 0) as discount,
-      coalesce(o.shipping_amount, 0) as shipping, coalesce(o.total_amount, 0) as total, o.payment_method
+      coalesce(o.shipping_amount, 0) as shipping, coalesce(o.total_amount, 0) as total, o.payment_method,
+      case when o.is_gift then nullif(o.gift_message, '') end as gift_message, o.is_gift and o.hides_prices as hides_prices
     from orders o left join carriers c on c.id = o.carrier_id
     where ${wanted} ${afterOf(page)}
     order by o.placed_at, o.id limit ${page.limit + 1}`.execute(db)

@@ -39,10 +39,15 @@ function toSlip(row: SlipRow, lines: readonly LineWithLots[]): Slip {
     recipient: { name: row.recipient_name, phone: row.recipient_phone },
     carrier: row.carrier && { code: row.carrier, name: row.carrier_name ?? '' },
     place: row.carrier ? row.place : texts.takeAlong,
-    lines: lines.map((line) => ({ ...toPackedLine(line), subtotal: twd(line.row.subtotal) })),
-    amounts: { goods: twd(row.goods), discount: twd(discount), shipping: twd(row.shipping), total: twd(row.total) },
+    lines: lines.map((line) => ({
+      ...toPackedLine(line),
+      subtotal: row.hides_prices ? null : twd(line.row.subtotal),
+    })),
+    amounts: row.hides_prices
+      ? null
+      : { goods: twd(row.goods), discount: twd(discount), shipping: twd(row.shipping), total: twd(row.total) },
     cash_due: row.payment_method === 'cod' ? twd(row.total) : null,
-    gift_message: null,
+    gift_message: row.gift_message,
   }
 }
 
