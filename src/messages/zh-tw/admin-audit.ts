@@ -10,6 +10,8 @@ const things: Record<AuditThing, string> = {
   order: '訂單',
   difference: '對帳項目',
   job: '背景工作',
+  offer: '優惠',
+  shop_rule: '商店規則',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -42,6 +44,18 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
   'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
+  'offer.create': (name) => `建立了優惠草稿 ${name}`,
+  'offer.change': (name) => `修改了優惠 ${name}`,
+  'offer.start': (name) => `開始了優惠 ${name}`,
+  'offer.stop': (name) => `停止了優惠 ${name}`,
+  'coupon.codes': (name) => `為 ${name} 建立了優惠碼`,
+  'coupon.give': (name) => `發送了 ${name} 的優惠券`,
+  'coupon.stop_code': (name) => `停用了 ${name} 的一組優惠碼`,
+  'shipping.free_from': () => '修改了免運門檻',
+  'near_expiry.change': () => '修改了即期折扣階梯',
+  'near_expiry.approve': () => '核准了即期折扣階梯',
+  'near_expiry.pause': () => '暫停了即期折扣階梯',
+  'near_expiry.apply': () => '依即期折扣階梯調整了商品折扣',
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -58,6 +72,18 @@ const fields: Record<string, string> = {
   restocked: '回補庫存',
   pieces: '件數',
   tax_number: '統一編號',
+  reward_name: '優惠名稱',
+  sentence: '優惠內容',
+  description: '說明',
+  rules: '活動辦法',
+  date_from: '開始',
+  date_to: '結束',
+  max_uses: '使用次數上限',
+  max_uses_per_member: '每人次數上限',
+  quantity: '數量',
+  expires_at: '到期',
+  free_from: '免運門檻',
+  steps: '階梯',
 }
 
 export const auditTexts = {
