@@ -16,7 +16,10 @@ export function generateCode(random: Uint8Array): string {
 
 /** As a code is stored and compared: `ab-cd 12` and full-width `ＡＢＣＤ１２` are `ABCD12`; null: it cannot be one. */
 export function normaliseCode(typed: string): string | null {
-  const code = typed.normalize('NFKC').toUpperCase().replace(/[\s\-_‐‑–—]/g, '')
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-_‐‑–—]/g, '')
   return /^[A-Z0-9]{4,24}$/.test(code) ? code : null
 }
 

@@ -49,6 +49,7 @@ import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
+import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
@@ -198,6 +199,7 @@ function adminRoutes(serving: Serving): void {
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
+  offersDeskRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

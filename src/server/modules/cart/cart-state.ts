@@ -83,12 +83,7 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
 }
 
 /** A gift that is no longer sold counts as out of stock; a code that is no longer valid as used up. */
-export function toOfferContext(
-  row: CartRow,
-  code: CartRow['code'],
-  gifts: LoadedProduct[],
-  now: Date,
-): OfferContext {
+export function toOfferContext(row: CartRow, code: CartRow['code'], gifts: LoadedProduct[], now: Date): OfferContext {
   const couponOfferIds = row.coupons.flatMap((coupon) => (coupon.held ? [] : [coupon.offer_id]))
   const lapsed = code && !code.usable && !couponOfferIds.includes(code.offer_id) ? [code.offer_id] : []
   return {

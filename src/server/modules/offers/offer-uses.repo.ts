@@ -61,5 +61,7 @@ export async function deleteOfferUse(tx: Db, orderId: string): Promise<void> {
     ), counted as (
       update offer_limits l set uses = l.uses - 1 from gone where l.offer_id = gone.offer_id
     )
-    update offer_codes c set uses = c.uses - 1 from gone where c.id = gone.code_id and c.max_uses is not null`.execute(tx)
+    update offer_codes c set uses = c.uses - 1 from gone where c.id = gone.code_id and c.max_uses is not null`.execute(
+    tx,
+  )
 }
