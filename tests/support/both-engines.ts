@@ -10,6 +10,8 @@
 export const bothEngines: Record<string, readonly string[]> = {
   'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
+    'src/server/modules/cart/apply-code.api.test.ts',
+    'src/server/modules/offers/offers-desk.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',
