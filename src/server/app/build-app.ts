@@ -48,6 +48,7 @@ import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
+import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
@@ -55,6 +56,7 @@ import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
+import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
@@ -200,6 +202,8 @@ function adminRoutes(serving: Serving): void {
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
   offersDeskRoutes(serving)
+  rehearsalsRoutes(serving)
+  nearExpiryRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -73,6 +73,7 @@ interface NearExpiryProductsTable {
   former_from: Timestamp | null
   former_to: Timestamp | null
   shelved: boolean
+  by_hand: Generated<boolean>
   since: Timestamp
   updated_at: Timestamp
 }

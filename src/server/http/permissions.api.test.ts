@@ -168,6 +168,8 @@ const gets = {
     'GET /api/admin/offers/free-shipping',
     'GET /api/admin/offers/:id',
     'GET /api/admin/offers/:id/codes',
+    'GET /api/admin/offers/near-expiry',
+    'GET /api/admin/offers/rehearsals/:id',
     'GET /api/admin/events',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],

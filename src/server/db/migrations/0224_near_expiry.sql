@@ -20,6 +20,8 @@ create table near_expiry_products (
   former_to timestamptz,
   -- it was put on the near-expiry shelf by the ladder
   shelved boolean not null,
+  -- somebody set another percent since: the ladder leaves it alone until there is another best-before day
+  by_hand boolean not null default false,
   since timestamptz not null,
   updated_at timestamptz not null
 );

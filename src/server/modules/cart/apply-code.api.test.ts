@@ -120,7 +120,8 @@ test('generated codes are long, unlike each other, and have no letters that are 
   const { codes } = (await desk.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 200 })).json()
   const texts = codes.map(({ code }: { code: string }) => code)
   expect(new Set(texts).size).toBe(200)
-  for (const text of texts) expect(text).toMatch(/^[34679CFGHJKMNPQRTVWXY]{4}-[34679CFGHJKMNPQRTVWXY]{4}-[34679CFGHJKMNPQRTVWXY]{4}$/)
+  for (const text of texts)
+    expect(text).toMatch(/^[34679CFGHJKMNPQRTVWXY]{4}-[34679CFGHJKMNPQRTVWXY]{4}-[34679CFGHJKMNPQRTVWXY]{4}$/)
 })
 
 describe('the last use', () => {

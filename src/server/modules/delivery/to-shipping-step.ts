@@ -19,7 +19,11 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
     store: chosenPlace(delivery),
     recipient: toRecipient(delivery),
     parcel_grams: cartGrams(evaluated),
-    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer, free_from: computed.freeShippingFrom },
+    shipping: {
+      ...computed.shippingProgress,
+      free_by_offer: computed.freeShippingByOffer,
+      free_from: computed.freeShippingFrom,
+    },
   }
 }
 

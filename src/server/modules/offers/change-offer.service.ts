@@ -55,6 +55,13 @@ export async function checkOffer(
   return { problems: offerProblemTexts(problems), collisions }
 }
 
+/** For what is tried out without being stored. */
+export async function requireSoundDraft(deps: OfferDeps, wire: WireDraft): Promise<void> {
+  const draft = toDraft(wire)
+  if (draft.reward.kind === 'informational') throw refusal({ reward: 'missing' })
+  await requireSound(deps.db, draft, await listOfferGoods(deps))
+}
+
 export async function createOffer(deps: OfferDeps, actor: Actor, wire: WireDraft): Promise<AdminOffer> {
   const goods = await listOfferGoods(deps)
   const draft = toDraft(wire)

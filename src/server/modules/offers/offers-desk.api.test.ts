@@ -62,8 +62,7 @@ test('a draft is built, started, seen by shoppers, changed and stopped, each ste
 
 test('of two people who change an offer, the second sees what the first stored; nothing is overwritten', async () => {
   const { offer } = (await desk.post('offers', offerDraft({ name: '原本' }))).json<{ offer: AdminOffer }>()
-  const write = (name: string, version: number) =>
-    desk.post(`offers/${offer.id}`, { ...offerDraft({ name }), version })
+  const write = (name: string, version: number) => desk.post(`offers/${offer.id}`, { ...offerDraft({ name }), version })
   const answers = await Promise.all([write('甲', 1), write('乙', 1)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
@@ -92,7 +91,11 @@ describe('what cannot be saved is refused in words, by field:', () => {
     ['more for one member than altogether', { max_uses: 3, max_uses_per_member: 4 }, 'max_uses_per_member'],
     ['an end before the beginning', { date_from: inHours(2), date_to: inHours(1) }, 'date_to'],
     ['free shipping that is free anyway', { min_amount: 1000, reward_kind: 'free-shipping', percent: null }, 'reward'],
-    ['a gift that does not exist', { reward_kind: 'free-product', percent: null, size_id: 99_999 as SizeId }, 'size_id'],
+    [
+      'a gift that does not exist',
+      { reward_kind: 'free-product', percent: null, size_id: 99_999 as SizeId },
+      'size_id',
+    ],
     ['no name', { name: '  ' }, 'name'],
   ] as const)('%s', async (_what, change, field) => {
     const fields = await refused(change as Parameters<typeof offerDraft>[0])
@@ -110,9 +113,13 @@ describe('what cannot be saved is refused in words, by field:', () => {
   })
 
   test('an amount off is allowed where the goods are always worth more, by amount or by number', async () => {
-    const cheapest = Math.min(...(await shop.deps.db.selectFrom('product_sizes').select('price').execute()).map(({ price }) => price))
+    const cheapest = Math.min(
+      ...(await shop.deps.db.selectFrom('product_sizes').select('price').execute()).map(({ price }) => price),
+    )
     expect((await desk.post('offers', offerDraft({ min_amount: 300, ...amountOff(300) }))).statusCode).toBe(200)
-    expect((await refused({ min_items: 1, ...amountOff(cheapest + 1) })).amount).toContain('折抵金額比符合條件的商品還多')
+    expect((await refused({ min_items: 1, ...amountOff(cheapest + 1) })).amount).toContain(
+      '折抵金額比符合條件的商品還多',
+    )
   })
 
   test('a limit below what is used', async () => {
@@ -152,7 +159,9 @@ test('the list has filters by state and name, and pages', async () => {
     (await desk.get(`offers?${query}`)).json<{ items: { name: string; state: string }[]; next: string | null }>()
   const first = await list('q=清單&state=draft&limit=2')
   expect(first.items.map(({ name }) => name)).toEqual(['清單三', '清單二'])
-  expect((await list(`q=清單&state=draft&limit=2&after=${first.next}`)).items.map(({ name }) => name)).toEqual(['清單一'])
+  expect((await list(`q=清單&state=draft&limit=2&after=${first.next}`)).items.map(({ name }) => name)).toEqual([
+    '清單一',
+  ])
   for (const state of ['draft', 'planned', 'running', 'ended', 'stopped']) {
     expect((await list(`state=${state}`)).items.every((item) => item.state === state)).toBe(true)
   }
@@ -196,9 +205,16 @@ describe('coupons', () => {
       .select('email')
       .where('id', '=', shopper.id)
       .executeTakeFirstOrThrow()
-    const named = { offer_id: (await desk.addOffer({ ...withCoupon, name: '指名' })).id, emails: [email, 'no@example.test'] }
+    const named = {
+      offer_id: (await desk.addOffer({ ...withCoupon, name: '指名' })).id,
+      emails: [email, 'no@example.test'],
+    }
     expect((await editor.post('coupons/members', named)).json().code).toBe('permission_denied')
-    expect((await desk.post('coupons/members', named)).json()).toMatchObject({ given: 1, had_one: 0, unknown: ['no@example.test'] })
+    expect((await desk.post('coupons/members', named)).json()).toMatchObject({
+      given: 1,
+      had_one: 0,
+      unknown: ['no@example.test'],
+    })
     expect((await desk.post('coupons/members', named)).json()).toMatchObject({ given: 0, had_one: 1 })
     // of personal values nothing is kept
     expect(JSON.stringify(await lastAudit('coupon.give'))).not.toContain(email)
@@ -239,7 +255,9 @@ describe('coupons', () => {
       seen.push(...items.map(({ code, state }: { code: string; state: string }) => `${code} ${state}`))
       after = `&after=${next}`
     }
-    const expected = codes.map(({ code }: { code: string }, index: number) => `${code} ${index === 0 ? 'stopped' : 'open'}`)
+    const expected = codes.map(
+      ({ code }: { code: string }, index: number) => `${code} ${index === 0 ? 'stopped' : 'open'}`,
+    )
     expect(seen.toSorted()).toEqual(expected.toSorted())
     expect((await desk.get(`offers/${offer.id}/codes?after=broken`)).statusCode).toBe(400)
   })
@@ -261,14 +279,17 @@ describe('the amount for free shipping', () => {
     expect((await change(300)).json()).toMatchObject({ free_shipping_from: 300 })
     expect((await buyer.readCart()).shipping).toMatchObject({ missing: 0, ratio: 1, free_from: 300 })
     expect((await buyer.placeBy('Credit')).total).toBe(amount_payable)
-    expect(await lastAudit('shipping.free_from')).toMatchObject({ changes: { free_from: { before: 1000, after: 300 } } })
+    expect(await lastAudit('shipping.free_from')).toMatchObject({
+      changes: { free_from: { before: 1000, after: 300 } },
+    })
     expect((await change(1000)).json()).toMatchObject({ free_shipping_from: 1000 })
   })
 
   test('a stale version gets the present amount; nonsense is refused; texts that name another amount are listed', async () => {
     const stale = await desk.post('offers/free-shipping', { version: 1, free_shipping_from: 500 })
     expect(stale.json()).toMatchObject({ code: 'conflict', present: { free_shipping_from: 1000 } })
-    for (const amount of [-1, 1_000_001]) expect((await change(amount)).json().fields).toHaveProperty('free_shipping_from')
+    for (const amount of [-1, 1_000_001])
+      expect((await change(amount)).json().fields).toHaveProperty('free_shipping_from')
     expect((await change(800)).json().outdated_texts).toEqual(['滿 NT$1,000 免運費'])
     expect((await change(1000)).json().outdated_texts).toEqual([])
   })

@@ -23,7 +23,7 @@ export function selectOffers(
     .select([
       limited,
       sql<number>`(select count(*) from (
-        select 1 from offer_uses u where u.offer_id = offers.id limit 1001) as some)::int`.as('uses'),
+        select 1 from offer_uses u where u.offer_id = offers.id limit 1001) as counted)::int`.as('uses'),
     ])
     .$if(page.after !== null, (query) => query.where('id', '<', page.after ?? 0))
     .$if(q !== undefined, (query) => query.where('name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`))
