@@ -38,13 +38,7 @@ export function shippingFee(input: {
  * What an offer saves the shopper: its discount, plus the fee if it is free only because of the offer. Free shipping on
  * NT$800 saves the fee of 60; on NT$1,200, which ship free anyway, nothing.
  */
-export function offerWorth(input: {
-  discount: Twd
-  payable: Twd
-  carrierPrice: Twd
-  fee: Twd
-  freeFrom?: Twd
-}): Twd {
+export function offerWorth(input: { discount: Twd; payable: Twd; carrierPrice: Twd; fee: Twd; freeFrom?: Twd }): Twd {
   const { discount, payable, carrierPrice, fee, freeFrom = freeShippingFrom } = input
   return twd(discount + (payable < freeFrom ? carrierPrice - fee : 0))
 }

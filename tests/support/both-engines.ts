@@ -76,6 +76,8 @@ export const bothEngines: Record<string, readonly string[]> = {
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
     'src/server/modules/analytics/analytics.api.test.ts',
     'src/server/modules/today/today.api.test.ts',
+    'src/server/modules/rehearsals/rehearsals.api.test.ts',
+    'src/server/modules/near-expiry/near-expiry.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',

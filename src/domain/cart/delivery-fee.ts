@@ -12,10 +12,11 @@ interface PricedCarrier {
  * step show it; placing the order computes it again.
  */
 export function deliveryFee(
-  { payable, freeShippingByOffer, freeShippingFrom }: Pick<
-    ComputedCart,
-    'payable' | 'freeShippingByOffer' | 'freeShippingFrom'
-  >,
+  {
+    payable,
+    freeShippingByOffer,
+    freeShippingFrom,
+  }: Pick<ComputedCart, 'payable' | 'freeShippingByOffer' | 'freeShippingFrom'>,
   carrier: PricedCarrier,
   outlyingIsland: boolean,
 ): Twd {

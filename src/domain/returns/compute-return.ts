@@ -155,7 +155,8 @@ function shippingOf(basis: ReturnBasis, input: ReturnInput, facts: ShippingFacts
   const { freeShipping } = basis.terms
   const held = twd(basis.shipping - basis.earlier.shipping)
   if (facts.everything || input.refundShipping) return held
-  if (!freeShipping || input.byShop || facts.taken.length === 0 || facts.worthLeft >= freeFromOf(basis.terms)) return twd(0)
+  if (!freeShipping || input.byShop || facts.taken.length === 0 || facts.worthLeft >= freeFromOf(basis.terms))
+    return twd(0)
   if (freeShipping.by === 'offer' && facts.offer !== 'lost') return twd(0)
   return twd(-Math.min(Math.max(0, freeShipping.fee - held), facts.forPieces))
 }

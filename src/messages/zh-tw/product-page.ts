@@ -20,6 +20,11 @@ export const productPageTexts = {
   flavour: { title: '風味輪廓', value: (axis: string, value: number) => `${axis} ${value}（滿分 5）` },
   noReviews: '還沒有評論',
   reviews: (count: number) => `${count} 則評論`,
+  nearExpiry: {
+    title: '即期商品',
+    bestBefore: (day: string) => `有效日期 ${day}。`,
+    returns: '依通訊交易解除權合理例外情事適用準則第二條，不適用七日鑑賞期；有瑕疵仍可換貨。',
+  },
   discountEnds: (day: string) => `至 ${day}`,
   inStock: '現貨',
   notes: '風味',

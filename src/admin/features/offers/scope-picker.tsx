@@ -48,13 +48,7 @@ export function ScopePicker({ label, goods, productIds, categoryIds, problem, on
         onChange={(event) => setSearch(event.target.value)}
         className={`${inputClass} my-2`}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label={texts.products}
-        className="grid max-h-52 overflow-y-auto sm:grid-cols-2"
-      >
+      <div className="grid max-h-52 overflow-y-auto sm:grid-cols-2">
         {found.slice(0, shownProducts).map(({ id, name }) => (
           <Tick
             key={id}

@@ -1,6 +1,8 @@
 import { promotionsApi } from '#contract/offers.ts'
+import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
+import { readFreeShippingFrom } from './free-shipping.service.ts'
 import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
 
 export function offersRoutes(serving: Serving): void {
@@ -9,6 +11,10 @@ export function offersRoutes(serving: Serving): void {
     const { promotions, validUntil } = await listRunningPromotions(deps)
     return { answer: { promotions }, validUntil }
   })
+  serveCached(serving, shippingTermsApi.read, [offersTag], async () => ({
+    answer: { free_shipping_from: await readFreeShippingFrom(deps) },
+    validUntil: null,
+  }))
   serveCacheable(serving, promotionsApi.detail, async ({ params }) => {
     const { validUntil, ...answer } = await requirePromotion(deps, params.id)
     return { answer, cachePolicy: { tags: [offersTag, catalogueTag], validUntil } }

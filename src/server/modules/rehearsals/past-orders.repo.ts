@@ -51,7 +51,8 @@ export async function listPastOrders(
         where e.member_id = o.member_id and e.placed_at < o.placed_at and e.state not in ('cart', 'cancelled', 'expired')
           and not e.everything_back) as is_first,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'product_id', l.product_id, 'size_id', l.size_id,
-          'grind', l.grind, 'quantity', l.quantity, 'unit_price', l.unit_price, 'discount_percent', l.discount_percent))
+          'grind', l.grind, 'quantity', l.quantity, 'unit_price', coalesce(l.unit_price, 0),
+          'discount_percent', coalesce(l.discount_percent, 0)))
         from order_lines l where l.order_id = o.id) as lines
     from (
       select * from orders

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { ProductLot, ProductSize } from '#contract/products.ts'
-import { stockState } from '#domain/catalogue.ts'
+import { categoryIds, stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
@@ -40,6 +40,9 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
       <FreshLine lot={product.size_lots?.[size.id]} />
+      {product.category_ids.some((id) => id === categoryIds.nearExpiry) && (
+        <NearExpiryNotice bestBefore={product.size_lots?.[size.id]?.best_before} />
+      )}
       {choices}
       <div className="mt-5 max-lg:hidden">{buying}</div>
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
@@ -136,5 +139,16 @@ function Fact(props: { term: string; children: ReactNode }) {
       <dt className="text-sm text-ink-soft">{props.term}</dt>
       <dd className="flex min-h-11 items-center">{props.children}</dd>
     </>
+  )
+}
+
+/** The law lets a shop exclude the seven days for such goods if the page says so before the purchase. */
+function NearExpiryNotice({ bestBefore }: { bestBefore: string | undefined }) {
+  const { title, returns, bestBefore: until } = texts.nearExpiry
+  return (
+    <p className="mt-3 rounded-md bg-panel px-3 py-2 text-sm">
+      <strong className="font-medium">{title}</strong>　{bestBefore && until(bestBefore)}
+      {returns}
+    </p>
   )
 }
