@@ -1,5 +1,4 @@
 /** What delivery costs nothing from: the shop's own amount. */
-import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
 import { Twd } from './scalars.ts'
 
