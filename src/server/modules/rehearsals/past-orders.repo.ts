@@ -34,7 +34,10 @@ export interface Cursor {
   id: string
 }
 
-/** The oldest first, after `cursor`: each page is one range of an index, however many orders there are. */
+/**
+ * The oldest first, after `cursor`: each page is one range of an index, however many orders there are. Of a member's
+ * earlier orders 300 decide the tier: nobody's page takes longer than that.
+ */
 export async function listPastOrders(
   db: Db,
   { cursor, until, limit }: { cursor: Cursor; until: Date; limit: number },
@@ -43,9 +46,13 @@ export async function listPastOrders(
     select o.id, o.member_id, o.placed_at, o.offer_id, o.offer_amount, o.return_terms, o.outlying_island,
       o.state not in ('cancelled', 'expired') and not o.everything_back as counts,
       coalesce((
-        select sum(e.goods_amount - e.discount_amount) from orders e
-        where e.member_id = o.member_id and e.state <> 'cart' and e.completed_at <= o.placed_at
-          and not e.everything_back), 0)::int as spent,
+        select sum(e.amount) from (
+          select case when completed_at <= o.placed_at and not everything_back
+            then goods_amount - discount_amount else 0 end as amount
+          from orders
+          where member_id = o.member_id and state <> 'cart' and placed_at < o.placed_at
+          order by placed_at desc, id desc limit 300
+        ) as e), 0)::int as spent,
       not exists (
         select 1 from orders e
         where e.member_id = o.member_id and e.placed_at < o.placed_at and e.state not in ('cart', 'cancelled', 'expired')

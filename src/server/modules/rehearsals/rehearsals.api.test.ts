@@ -160,9 +160,10 @@ test('what cannot be saved is not rehearsed; an unknown rehearsal does not exist
 })
 
 test('many orders are worked out by a job, in pages, and only those of the last 90 days are read', async () => {
-  const { id } = await addMember(shop)
+  const members: string[] = []
+  for (let count = 0; count < 60; count++) members.push((await addMember(shop)).id)
   // a minute apart: 90 days are 129,600 minutes
-  await addManyOrders(shop.deps.db, [id], 6_000)
+  await addManyOrders(shop.deps.db, members, 6_000)
   await sql`update orders set placed_at = placed_at - interval '91 days'
     where order_name like 'N%' and placed_at < now() - interval '3000 minutes'`.execute(shop.deps.db)
   const started = await rehearse(offerDraft({ percent: 20 }))
