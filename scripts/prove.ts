@@ -4,6 +4,7 @@
  * - `last-unit`: 200 buyers of the last unit in stock.
  * - `histories`: random payment histories; `histories 5000 5001` runs those with the seeds 5,001 to 10,000.
  * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
+ * - `offers`: random offers as an owner could build them; `offers 500 7` builds 500 with the seed 7.
  * - `fuzz`: every call of the API with wrong input.
  * - `kills`: a kill at every point of a checkout, of a refund and of an invoice.
  * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
@@ -16,6 +17,7 @@ import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
+import { runBuiltOffers } from '#tests/prove/built-offers.ts'
 import { runFuzz } from '#tests/prove/fuzz.ts'
 import { allMutants } from '#tests/prove/mutants/all-mutants.ts'
 import { runMutants } from '#tests/prove/mutants/run-mutants.ts'
@@ -52,6 +54,7 @@ try {
     await proveRandomOrders('postgres', Number(from), count)
     await proveRandomOrders('embedded', Number(from), Math.ceil(count / 20))
   }
+  if (part === 'all' || part === 'offers') proveOffers(Number(amount) || 10_000, Number(from))
   if (part === 'all' || part === 'fuzz') {
     const rounds = Number(amount) || 200
     await proveFuzz('postgres', Number(from), rounds)
@@ -66,6 +69,13 @@ try {
 for (const problem of problems) console.log(`  ${problem}`)
 console.log(problems.length === 0 ? 'proved' : `${problems.length} breaches`)
 process.exitCode = problems.length === 0 ? 0 : 1
+
+function proveOffers(count: number, seed: number): void {
+  const onProgress = (done: number) => progress('offers as an owner could build them', done, count)
+  const { met, breaches } = runBuiltOffers({ count, seed, onProgress })
+  problems.push(...breaches)
+  if (met < count / 10) problems.push(`only ${met} of ${count} carts met their offer`)
+}
 
 /** In turn the last unit of a default size, and of another size that every buyer has ground differently. */
 async function proveLastItem(engine: Engine, rounds: number): Promise<void> {

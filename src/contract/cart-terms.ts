@@ -11,7 +11,10 @@ export interface ComputeInput {
 }
 
 /** `computeCart(lines, offer, context)` returns the same amounts as the answer, and new ones for changed quantities. */
-export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, now: Date): ComputeInput {
+export function toComputeInput(
+  cart: Pick<Cart, 'products' | 'applied_reward'> & { shipping?: Cart['shipping'] },
+  now: Date,
+): ComputeInput {
   const { applied_reward: applied } = cart
   const bought = cart.products.filter((line) => line.product_type === 'goods' && !line.is_reward_line && !line.is_gift)
   return {
@@ -32,6 +35,7 @@ export function toComputeInput(cart: Pick<Cart, 'products' | 'applied_reward'>, 
       isFirstOrder: true,
       couponOfferIds: [],
       gifts: applied ? toGifts(applied.terms) : [],
+      ...(cart.shipping?.free_from === undefined ? {} : { freeShippingFrom: cart.shipping.free_from }),
     },
   }
 }

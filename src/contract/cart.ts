@@ -38,7 +38,7 @@ export type CartLine = z.infer<typeof CartLine>
 
 /** An unmet condition of an offer, with a text for people. */
 const MissingCondition = z.object({
-  kind: z.enum(['items', 'amount', 'tier', 'first-order', 'coupon', 'dates', 'gift']),
+  kind: z.enum(['items', 'amount', 'tier', 'first-order', 'coupon', 'dates', 'gift', 'used-up']),
   count: z.optional(z.int()),
   amount: z.optional(Twd),
   tier: z.optional(z.enum(tiers.map(({ key }) => key))),
@@ -140,6 +140,8 @@ export const Cart = z.object({
     ratio: z.number(),
     /** The applied offer gives it, whatever the amount. */
     free_by_offer: z.boolean(),
+    /** From this amount on; missing: the usual one. */
+    free_from: z.optional(Twd),
   }),
 })
 export type Cart = z.infer<typeof Cart>
@@ -231,6 +233,24 @@ export const cartApi = {
     body: z.object({ cart_id: UnverifiedId, reward_id: z.int(), coupon_id: z.optional(z.nullable(UnverifiedId)) }),
     output: ok({ cart: Cart, applied_reward: AppliedReward }),
     errors: ['cart_not_found', 'offer_not_found', 'coupon_not_found', 'offer_not_met', 'coupon_used'],
+  }),
+  applyCode: endpoint({
+    method: 'POST',
+    path: '/api/order/apply_code',
+    tag,
+    summary: 'Apply the offer of a code that the shopper typed, in place of the one that is applied',
+    session: 'member',
+    body: z.object({ cart_id: UnverifiedId, code: z.string().check(z.maxLength(100)) }),
+    output: ok({ cart: Cart, applied_reward: AppliedReward }),
+    errors: [
+      'cart_not_found',
+      'code_not_found',
+      'code_used',
+      'code_expired',
+      'code_not_yet',
+      'offer_not_met',
+      'too_many_attempts',
+    ],
   }),
   removeReward: endpoint({
     method: 'POST',

@@ -62,7 +62,7 @@ export const ShippingStep = z.object({
   /** What the parcel will weigh, packaging included. */
   parcel_grams: z.int(),
   /** Progress to free shipping on the main island, as in the cart. */
-  shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean() }),
+  shipping: z.object({ missing: Twd, ratio: z.number(), free_by_offer: z.boolean(), free_from: z.optional(Twd) }),
 })
 export type ShippingStep = z.infer<typeof ShippingStep>
 

@@ -21,6 +21,7 @@ export function toReturnBasis(view: ReturnBasis): Basis {
         productIds: view.offer.product_ids,
       },
       freeShipping: view.free_shipping,
+      ...(view.free_from === undefined ? {} : { freeFrom: view.free_from }),
     },
     shipping: view.shipping,
     earlier: {

@@ -44,6 +44,8 @@ export const ReturnBasis = z.object({
   ),
   offer: z.nullable(z.object({ min_items: z.int(), min_amount: Twd, product_ids: z.nullable(z.array(z.int())) })),
   free_shipping: z.nullable(z.object({ by: z.enum(['amount', 'offer']), fee: Twd })),
+  /** The shop's amount for free shipping when it was ordered; missing: the usual one. */
+  free_from: z.optional(Twd),
   /** What was paid for the delivery. */
   shipping: Twd,
   earlier: z.object({ discount: Twd, goods: Twd, shipping: Twd, offer_kept: z.boolean() }),

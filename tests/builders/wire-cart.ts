@@ -49,7 +49,11 @@ export function wireCart(lines: readonly WireLine[], options: WireCart = {}): Ca
     amount_payable: computed.payable,
     ledger: [],
     notices: notices.map((text) => ({ kind: 'price', product_id: null, from: null, to: null, text })),
-    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+    shipping: {
+      ...computed.shippingProgress,
+      free_by_offer: computed.freeShippingByOffer,
+      free_from: computed.freeShippingFrom,
+    },
   }
 }
 

@@ -13,6 +13,9 @@ const screens = [
   ['/admin/differences', '對帳'],
   ['/admin/returns', '退換貨'],
   ['/admin/invoices', '發票'],
+  ['/admin/offers', '優惠'],
+  ['/admin/offers/new', '新優惠'],
+  ['/admin/offers/rules', '免運與即期'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],
@@ -34,7 +37,7 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['今日', '我的帳號'])
+  await expect(menu.getByRole('link')).toHaveText(['今日', '優惠', '我的帳號'])
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
 })

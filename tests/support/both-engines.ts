@@ -10,6 +10,8 @@
 export const bothEngines: Record<string, readonly string[]> = {
   'stock, carts and orders under concurrent calls: one connection has to queue what several run in parallel': [
     'src/server/modules/cart/cart-parallel.api.test.ts',
+    'src/server/modules/cart/apply-code.api.test.ts',
+    'src/server/modules/offers/offers-desk.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',
@@ -82,6 +84,8 @@ export const bothEngines: Record<string, readonly string[]> = {
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
     'src/server/modules/analytics/analytics.api.test.ts',
     'src/server/modules/today/today.api.test.ts',
+    'src/server/modules/rehearsals/rehearsals.api.test.ts',
+    'src/server/modules/near-expiry/near-expiry.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',
     'src/server/modules/members/picture.api.test.ts',
     'src/server/modules/orders-view/order-list.api.test.ts',

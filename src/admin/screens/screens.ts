@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
+import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -90,6 +91,15 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'I',
     words: 'invoices',
+  },
+  {
+    path: '/admin/offers',
+    label: labels.offers,
+    icon: Tags,
+    permission: 'offers.read',
+    group: 'shop',
+    key: 'F',
+    words: 'offers coupons promotions codes',
   },
   {
     path: '/admin/staff',

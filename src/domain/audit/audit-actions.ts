@@ -50,11 +50,34 @@ export const auditActions = [
   'order.lost',
   'order.not_picked_up',
   'size.position',
+  'offer.create',
+  'offer.change',
+  'offer.start',
+  'offer.stop',
+  'coupon.codes',
+  'coupon.give',
+  'coupon.stop_code',
+  'shipping.free_from',
+  'near_expiry.change',
+  'near_expiry.approve',
+  'near_expiry.pause',
+  'near_expiry.apply',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'size'] as const
+export const auditThings = [
+  'staff',
+  'invitation',
+  'session',
+  'passkey',
+  'order',
+  'difference',
+  'job',
+  'size',
+  'offer',
+  'shop_rule',
+] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -8,7 +8,7 @@ import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type Missing, missingFor } from '#domain/offers/match-offers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from '#domain/offers/offer.ts'
 import { discountedPrice, lineAmount } from '#domain/pricing.ts'
-import { shippingProgress } from '#domain/shipping.ts'
+import { freeShippingFrom, shippingProgress } from '#domain/shipping.ts'
 
 export interface CartLine extends OfferLine {
   id: string
@@ -41,6 +41,8 @@ export interface ComputedCart {
   ledger: LedgerEntry[]
   /** True when the offer gives free shipping, whatever the amount. */
   freeShippingByOffer: boolean
+  /** The shop's amount for free shipping, with which this cart was computed. */
+  freeShippingFrom: Twd
   shippingProgress: { missing: Twd; ratio: number }
   /** Null: none chosen. An offer whose conditions are not met takes nothing off. */
   offer: { id: number; missing: Missing[] } | null
@@ -60,6 +62,7 @@ export function computeCart(lines: readonly CartLine[], offer: Offer | null, con
   const goods = sumTwd(shared.map(({ amount }) => amount))
   const discount = sumTwd(shared.map(({ share }) => share))
   const payable = twd(goods - discount)
+  const freeFrom = context.freeShippingFrom ?? freeShippingFrom
   return {
     lines: shared,
     goods,
@@ -67,7 +70,8 @@ export function computeCart(lines: readonly CartLine[], offer: Offer | null, con
     payable,
     ledger: shared.flatMap((line) => explainLine(line, applied)),
     freeShippingByOffer: applied?.reward.kind === 'free-shipping',
-    shippingProgress: shippingProgress(payable),
+    freeShippingFrom: freeFrom,
+    shippingProgress: shippingProgress(payable, freeFrom),
     offer: offer ? { id: offer.id, missing } : null,
   }
 }

@@ -12,7 +12,11 @@ interface PricedCarrier {
  * step show it; placing the order computes it again.
  */
 export function deliveryFee(
-  { payable, freeShippingByOffer }: Pick<ComputedCart, 'payable' | 'freeShippingByOffer'>,
+  {
+    payable,
+    freeShippingByOffer,
+    freeShippingFrom,
+  }: Pick<ComputedCart, 'payable' | 'freeShippingByOffer' | 'freeShippingFrom'>,
   carrier: PricedCarrier,
   outlyingIsland: boolean,
 ): Twd {
@@ -21,5 +25,6 @@ export function deliveryFee(
     carrierPrice: twd(carrier.price),
     delivery: { kind: carrier.kind === 'store' ? 'convenience-store' : 'home', mainIsland: !outlyingIsland },
     freeByOffer: freeShippingByOffer,
+    freeFrom: freeShippingFrom,
   })
 }

@@ -9,7 +9,7 @@ export interface Scope {
   categoryIds: readonly number[]
 }
 
-interface OfferConditions {
+export interface OfferConditions {
   /** Units of the matching products. Every offer requires at least one. */
   minItems: number
   /** Amount of the matching products, after their own percent discounts. */
@@ -55,6 +55,10 @@ export interface OfferContext {
   /** Offers for which the member has a valid coupon. */
   couponOfferIds: readonly number[]
   gifts: readonly Gift[]
+  /** Offers that are used up: altogether, by this member, or by the code that was typed. */
+  usedUpOfferIds?: readonly number[]
+  /** The shop's amount for free shipping; without it the usual one. */
+  freeShippingFrom?: Twd
 }
 
 export interface OfferLine {

@@ -13,8 +13,8 @@ import {
 } from './order-transitions.ts'
 
 const onCancel: OrderReaction[] = [
-  'release_stock',
   'release_offer',
+  'release_stock',
   'close_attempts',
   'refund_payment',
   'cancel_invoice',
@@ -37,7 +37,7 @@ const allowed: [OrderState, OrderEvent, OrderState, OrderReaction[]][] = [
   ['pending_payment', 'pay', 'confirmed', ['record_sale', 'request_invoice', 'send_mail']],
   ['pending_payment', 'agree_cod', 'confirmed', ['record_sale', 'send_mail']],
   ['pending_payment', 'waive', 'confirmed', ['record_sale', 'send_mail']],
-  ['pending_payment', 'expire', 'expired', ['release_stock', 'release_offer', 'close_attempts', 'send_mail']],
+  ['pending_payment', 'expire', 'expired', ['release_offer', 'release_stock', 'close_attempts', 'send_mail']],
   ['pending_payment', 'cancel', 'cancelled', onCancel],
   ['confirmed', 'cancel', 'cancelled', onCancel],
   ['confirmed', 'pack', 'ready_to_ship', []],
@@ -66,7 +66,7 @@ const allowed: [OrderState, OrderEvent, OrderState, OrderReaction[]][] = [
     'returned',
     ['subtract_spending', 'release_offer', 'refund_payment', 'cancel_invoice', 'send_mail'],
   ],
-  ['expired', 'revive', 'confirmed', ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail']],
+  ['expired', 'revive', 'confirmed', ['use_offer', 'reserve_stock', 'record_sale', 'request_invoice', 'send_mail']],
   ['returned', 'refund', 'refunded', ['close_return']],
 ]
 

@@ -90,8 +90,8 @@ const confirm: OrderTransition = { to: 'confirmed', reactions: ['record_sale', '
 const cancel: OrderTransition = {
   to: 'cancelled',
   reactions: [
-    'release_stock',
     'release_offer',
+    'release_stock',
     'close_attempts',
     'refund_payment',
     'cancel_invoice',
@@ -115,7 +115,10 @@ const returnGoods: OrderTransition = {
   reactions: ['release_offer', 'close_attempts', 'refund_payment', 'cancel_invoice', 'send_mail'],
 }
 
-/** Carriers skip updates: a packed parcel can arrive or be picked up without a "shipped" update. */
+/**
+ * An offer's count is always changed before stock, or placing and cancelling could wait for each other forever.
+ * Carriers skip updates: a packed parcel can arrive or be picked up without a "shipped" update.
+ */
 export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, OrderTransition>>> = {
   // stock last: its rows stay locked until the transaction ends
   cart: { place: { to: 'pending_payment', reactions: ['send_mail', 'use_offer', 'reserve_stock'] } },
@@ -123,7 +126,7 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
     pay: { to: 'confirmed', reactions: ['record_sale', 'request_invoice', 'send_mail'] },
     agree_cod: confirm,
     waive: confirm,
-    expire: { to: 'expired', reactions: ['release_stock', 'release_offer', 'close_attempts', 'send_mail'] },
+    expire: { to: 'expired', reactions: ['release_offer', 'release_stock', 'close_attempts', 'send_mail'] },
     cancel,
   },
   confirmed: { pack: { to: 'ready_to_ship', reactions: [] }, cancel },
@@ -151,7 +154,7 @@ export const orderTransitions: Record<OrderState, Partial<Record<OrderEvent, Ord
   expired: {
     revive: {
       to: 'confirmed',
-      reactions: ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail'],
+      reactions: ['use_offer', 'reserve_stock', 'record_sale', 'request_invoice', 'send_mail'],
     },
   },
   returned: { refund: { to: 'refunded', reactions: ['close_return'] } },

@@ -3,9 +3,8 @@
  * of returns refunds what was paid at most, and all of it once every piece is back.
  */
 import { allocate, sumTwd, type Twd, twd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import { type OfferAfterReturn, offerAfterReturn } from './offer-after-return.ts'
-import { type BoughtLine, goodsPaid, type ReturnBasis, shareOfPieces } from './return-basis.ts'
+import { type BoughtLine, freeFromOf, goodsPaid, type ReturnBasis, shareOfPieces } from './return-basis.ts'
 
 export interface ReturnPiece {
   lineId: string
@@ -150,13 +149,14 @@ interface ShippingFacts {
 
 /**
  * The delivery fee is refunded when no piece remains. A delivery that was free costs its fee when the buyer's return
- * leaves less than NT$1,000, or loses the offer that made it free; it is deducted from the refund, never more than that.
+ * leaves less than the amount for free shipping, or loses the offer that made it free; it is deducted from the refund, never more than that.
  */
 function shippingOf(basis: ReturnBasis, input: ReturnInput, facts: ShippingFacts): Twd {
   const { freeShipping } = basis.terms
   const held = twd(basis.shipping - basis.earlier.shipping)
   if (facts.everything || input.refundShipping) return held
-  if (!freeShipping || input.byShop || facts.taken.length === 0 || facts.worthLeft >= freeShippingFrom) return twd(0)
+  if (!freeShipping || input.byShop || facts.taken.length === 0 || facts.worthLeft >= freeFromOf(basis.terms))
+    return twd(0)
   if (freeShipping.by === 'offer' && facts.offer !== 'lost') return twd(0)
   return twd(-Math.min(Math.max(0, freeShipping.fee - held), facts.forPieces))
 }

@@ -1,5 +1,4 @@
-import { freeShippingFrom } from '#domain/shipping.ts'
-import type { ReturnBasis, ReturnTerms } from './return-basis.ts'
+import { freeFromOf, type ReturnBasis, type ReturnTerms } from './return-basis.ts'
 
 /**
  * What becomes of the order's offer:
@@ -29,7 +28,7 @@ interface Remaining {
 export function offerAfterReturn(basis: ReturnBasis, remaining: Remaining): OfferAfterReturn {
   const { terms, earlier } = basis
   const bought = remaining.lines.filter(({ isGift, left }) => !isGift && left > 0)
-  const freeDelivery = terms.freeShipping?.by === 'offer' && remaining.worth < freeShippingFrom && bought.length > 0
+  const freeDelivery = terms.freeShipping?.by === 'offer' && remaining.worth < freeFromOf(terms) && bought.length > 0
   if (remaining.discount <= 0 && !freeDelivery) return 'none'
   if (meetsTerms(terms.offer, bought)) return 'met'
   if (remaining.byShop) return 'kept_by_shop'

@@ -22,6 +22,8 @@ export interface ReturnTerms {
   offer: { minItems: number; minAmount: Twd; productIds: readonly number[] | null } | null
   /** Null: the delivery was paid for. */
   freeShipping: { by: 'amount' | 'offer'; fee: Twd } | null
+  /** The shop's amount for free shipping on that day; missing: the usual one. */
+  freeFrom?: Twd
 }
 
 /** Sums over the earlier returns of the order. */
@@ -54,18 +56,27 @@ interface PlacedTerms {
   carrierPrice: Twd
   /** What the delivery costs the shopper. */
   fee: Twd
+  /** The shop's amount for free shipping. */
+  freeFrom?: Twd
 }
 
 /**
  * The terms of an order that is being placed, stored with it: later changes of an offer or a carrier do not matter.
  * NT$1,200 by a carrier at 60 for 0: free by its amount; NT$800 for 0: free by its offer.
  */
-export function toReturnTerms({ offer, lines, payable, carrierPrice, fee }: PlacedTerms): ReturnTerms {
+export function toReturnTerms(placed: PlacedTerms): ReturnTerms {
+  const { offer, lines, payable, carrierPrice, fee, freeFrom = freeShippingFrom } = placed
   const free = fee === 0 && carrierPrice > 0
   return {
     offer: offer && offerTerms(offer, lines),
-    freeShipping: free ? { by: payable >= freeShippingFrom ? 'amount' : 'offer', fee: carrierPrice } : null,
+    freeShipping: free ? { by: payable >= freeFrom ? 'amount' : 'offer', fee: carrierPrice } : null,
+    ...(freeFrom === freeShippingFrom ? {} : { freeFrom }),
   }
+}
+
+/** The amount of the order's day, whatever the shop's is today. */
+export function freeFromOf({ freeFrom = freeShippingFrom }: ReturnTerms): Twd {
+  return freeFrom
 }
 
 function offerTerms({ conditions }: Offer, lines: PlacedTerms['lines']): NonNullable<ReturnTerms['offer']> {

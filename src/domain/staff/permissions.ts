@@ -37,6 +37,8 @@ export const staffPermissions = [
   'roasting.write',
   'offers.read',
   'offers.write',
+  /** Coupons to named members: the answer tells who is one. */
+  'offers.give',
   'members.read',
   'members.reveal',
   'members.block',

@@ -11,6 +11,8 @@ const things: Record<AuditThing, string> = {
   difference: '對帳項目',
   job: '背景工作',
   size: '商品規格',
+  offer: '優惠',
+  shop_rule: '商店規則',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -65,6 +67,18 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'order.lost': (name) => `記錄訂單 ${name} 的包裹遺失`,
   'order.not_picked_up': (name) => `更正訂單 ${name} 尚未取件`,
   'size.position': (name) => `更改了 ${name} 的揀貨順序`,
+  'offer.create': (name) => `建立了優惠草稿 ${name}`,
+  'offer.change': (name) => `修改了優惠 ${name}`,
+  'offer.start': (name) => `開始了優惠 ${name}`,
+  'offer.stop': (name) => `停止了優惠 ${name}`,
+  'coupon.codes': (name) => `為 ${name} 建立了優惠碼`,
+  'coupon.give': (name) => `發送了 ${name} 的優惠券`,
+  'coupon.stop_code': (name) => `停用了 ${name} 的一組優惠碼`,
+  'shipping.free_from': () => '修改了免運門檻',
+  'near_expiry.change': () => '修改了即期折扣階梯',
+  'near_expiry.approve': () => '核准了即期折扣階梯',
+  'near_expiry.pause': () => '暫停了即期折扣階梯',
+  'near_expiry.apply': () => '依即期折扣階梯調整了商品折扣',
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -87,6 +101,18 @@ const fields: Record<string, string> = {
   store_id: '取貨門市',
   lots: '批次',
   position: '揀貨順序',
+  reward_name: '優惠名稱',
+  sentence: '優惠內容',
+  description: '說明',
+  rules: '活動辦法',
+  date_from: '開始',
+  date_to: '結束',
+  max_uses: '使用次數上限',
+  max_uses_per_member: '每人次數上限',
+  quantity: '數量',
+  expires_at: '到期',
+  free_from: '免運門檻',
+  steps: '階梯',
 }
 
 export const auditTexts = {

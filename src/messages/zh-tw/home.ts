@@ -1,3 +1,4 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
 
 export const homeTexts = {
@@ -23,7 +24,7 @@ export const homeTexts = {
   hotProducts: '熱門商品',
   seeAll: '看所有咖啡',
   shippingEyebrow: 'Free shipping',
-  shippingLead: '單筆滿 NT$1,000，台灣本島超商取貨與宅配都免運。',
+  shippingLead: (from: Twd) => `單筆滿 ${formatTwd(from)}，台灣本島超商取貨與宅配都免運。`,
   shippingAction: '看活動辦法',
   pairingEyebrow: 'Pairing',
   pairingLead: '旁邊是牛奶、蛋糕、早餐還是柑橘，選的豆子就不一樣。',

@@ -20,6 +20,8 @@ export const offerTexts = {
         return '不在活動期間內'
       case 'gift':
         return '贈品已送完'
+      case 'used-up':
+        return '優惠已用完'
     }
   },
   notMet: (missing: string[]) => `尚未符合優惠條件：${missing.join('、')}`,

@@ -1,10 +1,7 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import { shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { pageTitle } from './page-title.ts'
-
-const from = formatTwd(freeShippingFrom)
 
 export const promotionTexts = {
   home: '首頁',
@@ -61,18 +58,22 @@ export const promotionTexts = {
   priceUntil: (end: string) => `優惠價至 ${end}`,
 
   shippingEyebrow: 'Free shipping',
-  shippingLead: `單筆滿 ${from}，台灣本島超商取貨與宅配都免運。`,
-  shippingDescription: `${shop.name}單筆訂單滿 ${from} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
+  shippingLead: (from: Twd) => `單筆滿 ${formatTwd(from)}，台灣本島超商取貨與宅配都免運。`,
+  shippingDescription: (from: Twd) =>
+    `${shop.name}單筆訂單滿 ${formatTwd(from)} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
   shippingTerms: '六個條件',
-  shippingConditions: [
+  shippingConditions: (from: Twd) => [
     {
-      title: `單筆滿 ${from}`,
-      text: `以一筆訂單的商品金額扣除折扣後計算，須達 ${from}。金額以未稅商品金額計，不含運費，結帳時也不會另外加稅。`,
+      title: `單筆滿 ${formatTwd(from)}`,
+      text: `以一筆訂單的商品金額扣除折扣後計算，須達 ${formatTwd(from)}。金額以未稅商品金額計，不含運費，結帳時也不會另外加稅。`,
     },
     { title: '自動生效', text: '達到金額，結帳時運費自動變成零，不需要輸入代碼，也不需要領券。' },
     { title: '限台灣本島', text: '送達地點須在台灣本島。金門、馬祖、澎湖、綠島、蘭嶼等離島依物流公司收費。' },
     { title: '限指定配送', text: '超商取貨（7-ELEVEN、全家、萊爾富）或宅配（黑貓宅急便）適用，其他配送方式不適用。' },
-    { title: '取消後重新計算', text: `訂單成立後若因取消部分商品而低於 ${from}，免運資格取消，運費由訂購人負擔。` },
+    {
+      title: '取消後重新計算',
+      text: `訂單成立後若因取消部分商品而低於 ${formatTwd(from)}，免運資格取消，運費由訂購人負擔。`,
+    },
     { title: '不與其他免運併用', text: '與其他免運費活動不重複計算，同一筆訂單以一次免運為限。' },
   ],
   examples: '算給你看',

@@ -44,6 +44,6 @@ test('the rule that was applied is told in a sentence', () => {
   expect(explainRules({ ...plain, offer: 'lost', offerLost: 256, withGift: true })).toEqual([
     expect.stringContaining('贈品需與商品一併退回'),
   ])
-  expect(explainRules({ ...plain, shipping: -60 })).toEqual([expect.stringContaining('NT$1,000')])
+  expect(explainRules({ ...plain, shipping: -60 })).toEqual([expect.stringContaining('未達下單時的免運門檻')])
   expect(explainRules({ ...plain, everything: true })).toEqual([expect.stringContaining('全數退還')])
 })

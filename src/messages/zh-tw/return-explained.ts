@@ -1,7 +1,6 @@
 /** How a refund came to its amount, for people: the same rows and sentences on the return form, the order page, in mails and for staff. */
-import { formatTwd, type Twd, twd } from '#domain/money.ts'
+import { type Twd, twd } from '#domain/money.ts'
 import type { OfferAfterReturn } from '#domain/returns/offer-after-return.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 
 export interface ExplainableReturn {
   lines: readonly { name: string; quantity: number; amount: number; share: number }[]
@@ -38,7 +37,7 @@ const texts = {
     kept_by_shop: '這次退貨不影響您的優惠與免運。',
     lost: '這筆訂單已經保留過一次優惠；退貨後剩下的商品仍未達優惠條件，所以改以原價計算。',
     giftKept: '贈品需與商品一併退回；之後退回贈品，會再退還這筆金額。',
-    shippingDue: `退貨後商品金額未滿 ${formatTwd(freeShippingFrom)}，或已不符合免運優惠，所以不再適用免運。`,
+    shippingDue: '退貨後商品金額未達下單時的免運門檻，或已不符合免運優惠，所以不再適用免運。',
     everything: '商品已全部退回，您支付的款項會全數退還。',
   },
 } as const

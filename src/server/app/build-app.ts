@@ -51,7 +51,9 @@ import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
+import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
+import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
@@ -59,6 +61,7 @@ import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.r
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
+import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
@@ -209,6 +212,9 @@ function adminRoutes(serving: Serving): void {
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
+  offersDeskRoutes(serving)
+  rehearsalsRoutes(serving)
+  nearExpiryRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)

@@ -8,12 +8,14 @@ import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
+import { applyLadder } from '#server/modules/near-expiry/near-expiry.service.ts'
 import { fillOrderSearch } from '#server/modules/orders/fill-order-search.service.ts'
 import { cancelParcel } from '#server/modules/parcels/cancel-parcel.service.ts'
 import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
+import { runRehearsal } from '#server/modules/rehearsals/rehearse-offer.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
 import { foldSales } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
@@ -51,6 +53,12 @@ export const jobHandlers: JobHandlers = {
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
   fold_sales: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => foldSales(deps.db) },
   recount_sales: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: dailyAtEight, run: (deps) => recountSales(deps) },
+  rehearse_offer: {
+    maxAttempts: 2,
+    firstDelayMs: 10_000,
+    run: (deps, { data }) => runRehearsal(deps, data.rehearsalId),
+  },
+  near_expiry: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => applyLadder(deps) },
   attention_mail: {
     maxAttempts: 5,
     firstDelayMs: 60_000,

@@ -11,7 +11,8 @@ import { requestInvoice, reverseInvoice } from '#server/modules/invoices/invoice
 import { releaseUnits } from '#server/modules/lots/lot-stock.service.ts'
 import { mailOrderEvent } from '#server/modules/mail/queue-order-mail.ts'
 import { changeSpent } from '#server/modules/members/members.repo.ts'
-import { deleteOfferUse, insertOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
+import { deleteOfferUse } from '#server/modules/offers/offer-uses.repo.ts'
+import { takeOfferUse } from '#server/modules/offers/offer-uses.service.ts'
 import { cancelParcels } from '#server/modules/parcels/parcels.service.ts'
 import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/payments/payments.repo.ts'
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
@@ -37,9 +38,9 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
       const { id: order_id, offer_id, offer_amount: amount, member_id, coupon_id } = order
       // an offer without a discount was not used
       if (offer_id === null || amount === null) return
-      await insertOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
+      await takeOfferUse(tx, { order_id, offer_id, member_id, coupon_id, amount, used_at: now })
     },
-    // the coupon is usable again because of the order's state
+    // a coupon is usable again because of the order's state, a code because of its count
     async release_offer({ tx, order }) {
       if (order.offer_id !== null) await deleteOfferUse(tx, order.id)
     },

@@ -1,4 +1,4 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141 and 0170 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170 and 0220 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
@@ -47,6 +47,11 @@ interface OffersTable {
   reward_product_ids: number[] | null
   reward_category_ids: number[] | null
   picture_keys: Generated<string[]>
+  version: Generated<number>
+  stopped_at: Timestamp | null
+  max_uses_per_member: number | null
+  created_at: Generated<Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
 interface CouponsTable {
@@ -55,6 +60,7 @@ interface CouponsTable {
   offer_id: number
   granted_at: Timestamp
   expires_at: Timestamp | null
+  issue_id: string | null
 }
 
 interface OrdersTable {
@@ -64,6 +70,7 @@ interface OrdersTable {
   version: Generated<number>
   offer_id: number | null
   coupon_id: string | null
+  code_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
   order_name: string | null
@@ -143,6 +150,7 @@ interface OfferUsesTable {
   offer_id: number
   member_id: string | null
   coupon_id: string | null
+  code_id: string | null
   amount: number
   used_at: Timestamp
 }

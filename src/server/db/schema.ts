@@ -5,6 +5,7 @@ import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { OfferTables } from './offer-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -135,6 +136,7 @@ export interface Database
   extends CatalogueTables,
     MemberTables,
     OrderTables,
+    OfferTables,
     CheckoutTables,
     FulfilmentTables,
     LotTables,

@@ -42,6 +42,10 @@ export const jobKinds = {
   fold_sales: Nothing,
   /** Counts the last days' sales again, from the orders. */
   recount_sales: Nothing,
+  /** Works out what an offer would have cost. */
+  rehearse_offer: z.object({ rehearsalId: z.uuid() }),
+  /** Sets percents of goods that are near their best-before day. */
+  near_expiry: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
   /** Makes orders searchable that are not yet. */

@@ -12,6 +12,7 @@ import { CartSkeleton } from '#storefront/features/cart/cart-skeleton.tsx'
 import type { CartStore, CartView } from '#storefront/features/cart/cart-store.ts'
 import { isListed } from '#storefront/features/cart/cart-sync.ts'
 import { CheckoutButton } from '#storefront/features/cart/checkout-button.tsx'
+import { CodeField } from '#storefront/features/cart/code-field.tsx'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
 import { trackCheckout } from '#storefront/features/cart/track-checkout.ts'
@@ -119,6 +120,7 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
       </Suspense>
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />
+      <CodeField store={store} disabled={view.choosing !== null} />
     </div>
   )
 }

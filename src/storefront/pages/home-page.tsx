@@ -39,7 +39,7 @@ export function Component() {
       <Hero banner={content.hero} storyId={storyId} />
       <Story id={storyId} pictures={content.story} />
       {hot.length > 0 && <HotProducts products={hot} />}
-      <ShippingBand picture={content.shipping} />
+      <ShippingBand picture={content.shipping} freeFrom={content.freeFrom} />
       <section className="container-page drawn-late pt-16 md:pt-24">
         <SectionHead
           eyebrow={homeTexts.pairingEyebrow}

@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { Banner } from '#contract/content.ts'
 import type { Promotion } from '#contract/offers.ts'
+import { shippingTermsApi } from '#contract/shipping-terms.ts'
+import type { Twd } from '#domain/money.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
@@ -20,25 +22,28 @@ export { PromotionError as ErrorBoundary }
 interface PageData {
   banner: Banner | null
   picture: Promotion['picture']
+  freeFrom: Twd
 }
 
 export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
-  const [banner, listed] = await Promise.all([
+  const [banner, listed, terms] = await Promise.all([
     findBanner(client, 'banner-free-shipping'),
     findPromotion(client, 'free-shipping'),
+    client.call(shippingTermsApi.read, {}),
   ])
-  return { banner, picture: banner?.picture ?? listed?.promotion.picture ?? null }
+  const picture = banner?.picture ?? listed?.promotion.picture ?? null
+  return { banner, picture, freeFrom: terms.free_shipping_from }
 }
 
 export function Component() {
-  const { banner, picture } = useLoaderData<PageData>()
+  const { banner, picture, freeFrom } = useLoaderData<PageData>()
   const title = banner?.title ?? headings.freeShipping
   const crumbs = promotionCrumbs(title)
   return (
     <>
       <PageMeta
         title={seoTexts.pageTitle(title)}
-        description={texts.shippingDescription}
+        description={texts.shippingDescription(freeFrom)}
         path="/promotions/free-shipping"
         {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
       />
@@ -47,10 +52,10 @@ export function Component() {
         crumbs={crumbs}
         eyebrow={banner?.eyebrow ?? texts.shippingEyebrow}
         title={title}
-        lead={texts.shippingLead}
+        lead={texts.shippingLead(freeFrom)}
         picture={picture}
       >
-        <ShippingLine />
+        <ShippingLine freeFrom={freeFrom} />
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to="/products">{texts.shop}</LinkButton>
           <LinkButton to="/member/CartPage" variant="secondary">
@@ -60,10 +65,10 @@ export function Component() {
       </PromotionIntro>
       <div className="container-page">
         <PromotionSection id="terms" title={texts.shippingTerms} wide>
-          <ShippingConditions />
+          <ShippingConditions freeFrom={freeFrom} />
         </PromotionSection>
         <PromotionSection id="examples" title={texts.examples}>
-          <ShippingExamples />
+          <ShippingExamples freeFrom={freeFrom} />
         </PromotionSection>
       </div>
     </>

@@ -50,8 +50,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     fault: 'free shipping begins a dollar late',
     file: 'src/domain/shipping.ts',
-    find: 'payable >= freeShippingFrom) ?',
-    replace: 'payable > freeShippingFrom) ?',
+    find: 'payable >= freeFrom) ?',
+    replace: 'payable > freeFrom) ?',
     tests: amounts,
   },
   {
@@ -64,7 +64,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     fault: 'free shipping counts as saved though the order ships free anyway',
     file: 'src/domain/shipping.ts',
-    find: 'payable < freeShippingFrom ? carrierPrice - fee : 0',
+    find: 'payable < freeFrom ? carrierPrice - fee : 0',
     replace: 'carrierPrice - fee',
     tests: amounts,
   },

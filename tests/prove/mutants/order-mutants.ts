@@ -28,8 +28,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'a cancelled order keeps its stock',
     file: 'src/domain/orders/order-transitions.ts',
-    find: "  to: 'cancelled',\n  reactions: [\n    'release_stock',\n",
-    replace: "  to: 'cancelled',\n  reactions: [\n",
+    find: "  to: 'cancelled',\n  reactions: [\n    'release_offer',\n    'release_stock',\n",
+    replace: "  to: 'cancelled',\n  reactions: [\n    'release_offer',\n",
     tests: orders,
   },
   {
@@ -42,14 +42,14 @@ export const orderMutants: readonly Mutant[] = [
   {
     fault: 'an expired order keeps its coupon used',
     file: 'src/domain/orders/order-transitions.ts',
-    find: "reactions: ['release_stock', 'release_offer', 'close_attempts', 'send_mail']",
+    find: "reactions: ['release_offer', 'release_stock', 'close_attempts', 'send_mail']",
     replace: "reactions: ['release_stock', 'close_attempts', 'send_mail']",
     tests: orders,
   },
   {
     fault: 'a late payment takes no stock',
     file: 'src/domain/orders/order-transitions.ts',
-    find: "reactions: ['reserve_stock', 'use_offer', 'record_sale', 'request_invoice', 'send_mail']",
+    find: "reactions: ['use_offer', 'reserve_stock', 'record_sale', 'request_invoice', 'send_mail']",
     replace: "reactions: ['use_offer', 'record_sale', 'request_invoice', 'send_mail']",
     tests: orders,
   },

@@ -32,7 +32,9 @@ export async function applyOffer(
       requireSameCart(row, cartId)
       const offer = offers.find(({ id }) => id === offerId)
       if (!offer) throw new AppError('offer_not_found')
-      return { ...state, offerId, couponId: pickCoupon(row, offer, couponId) }
+      // a code that was typed for this offer stays with it
+      if (row.code?.offer_id === offerId && row.code.usable && couponId === null) return { ...state, offerId }
+      return { ...state, offerId, couponId: pickCoupon(row, offer, couponId), codeId: null, code: null }
     },
     notMet,
   ).catch(toCouponUsed)
@@ -44,12 +46,12 @@ export async function applyOffer(
 export function removeOffer(deps: CartDeps, memberId: MemberId, cartId: string): Promise<Cart> {
   return changeCart(deps, memberId, (state, row) => {
     requireSameCart(row, cartId)
-    return { ...state, offerId: null, couponId: null }
+    return { ...state, offerId: null, couponId: null, codeId: null, code: null }
   })
 }
 
 /** Refuses a cart that was placed in the meantime, or another member's. */
-function requireSameCart(row: CartRow, cartId: string): void {
+export function requireSameCart(row: CartRow, cartId: string): void {
   if (row.id !== cartId) throw new AppError('cart_not_found')
 }
 
@@ -62,7 +64,7 @@ function pickCoupon(row: CartRow, offer: ShopOffer, couponId: string | null): st
   return requested.id
 }
 
-function notMet({ unmetOffer }: EvaluatedCart): AppError | null {
+export function notMet({ unmetOffer }: EvaluatedCart): AppError | null {
   if (!unmetOffer) return null
   return new AppError('offer_not_met', { text: offerTexts.notMet((unmetOffer.missing ?? []).map(offerTexts.missing)) })
 }

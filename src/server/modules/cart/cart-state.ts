@@ -36,10 +36,19 @@ export interface CartState {
   lines: LoadedLine[]
   offerId: number | null
   couponId: string | null
+  /** Of the code that was typed for the offer. */
+  codeId: string | null
+  /** Only in the call that types or drops a code: the code as it will be. */
+  code?: CartRow['code']
 }
 
 export function toCartState(row: CartRow, now: Date): CartState {
-  return { lines: row.lines.map((line) => toLoadedLine(line, now)), offerId: row.offer_id, couponId: row.coupon_id }
+  return {
+    lines: row.lines.map((line) => toLoadedLine(line, now)),
+    offerId: row.offer_id,
+    couponId: row.coupon_id,
+    codeId: row.code?.id ?? null,
+  }
 }
 
 function toLoadedLine(row: CartLineRow, now: Date): LoadedLine {
@@ -73,13 +82,17 @@ export function toLoadedProduct(row: CurrentProduct, now: Date): LoadedProduct {
   }
 }
 
-/** A gift that is no longer sold counts as out of stock. */
-export function toOfferContext(row: CartRow, gifts: LoadedProduct[], now: Date): OfferContext {
+/** A gift that is no longer sold counts as out of stock; a code that is no longer valid as used up. */
+export function toOfferContext(row: CartRow, code: CartRow['code'], gifts: LoadedProduct[], now: Date): OfferContext {
+  const couponOfferIds = row.coupons.flatMap((coupon) => (coupon.held ? [] : [coupon.offer_id]))
+  const lapsed = code && !code.usable && !couponOfferIds.includes(code.offer_id) ? [code.offer_id] : []
   return {
     now,
     tier: tierOf(twd(row.spent)).key,
     isFirstOrder: !row.has_ordered,
-    couponOfferIds: row.coupons.flatMap((coupon) => (coupon.held ? [] : [coupon.offer_id])),
+    couponOfferIds: code ? [...couponOfferIds, code.offer_id] : couponOfferIds,
+    usedUpOfferIds: [...row.used_up, ...lapsed],
+    freeShippingFrom: twd(row.free_shipping_from),
     gifts: gifts.map(({ id, sizeId, grindable, price, discount, stock, published }) => ({
       productId: id,
       sizeId,

@@ -2,6 +2,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { freeShippingFrom } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 
@@ -61,11 +62,17 @@ export interface CartRow {
   offer_id: number | null
   offer_name: string | null
   coupon_id: string | null
+  /** The code that the member typed for this cart; `usable`: it is still valid and not used up. */
+  code: { id: string; offer_id: number; usable: boolean } | null
   lines: CartLineRow[]
   /** Products that offers give for free. */
   gifts: CurrentProduct[]
   /** The member's coupons; `held`: used by another of their orders. */
   coupons: { id: string; offer_id: number; held: boolean }[]
+  /** Offers that are used up, altogether or by this member. */
+  used_up: number[]
+  /** Free shipping from this amount on. */
+  free_shipping_from: number
   spent: number
   has_ordered: boolean
   /** Null: the cart was created just now. */
@@ -80,6 +87,9 @@ export interface CartRow {
     has_number: boolean
   } | null
 }
+
+/** Where the setting is missing: a database that was emptied by hand. */
+const usualFreeFrom = freeShippingFrom as number
 
 const currentProduct = fragment`
   'product_id', p.id, 'name', p.name, 'grindable', p.grindable, 'size_id', s.id, 'size_label', s.label,
@@ -113,6 +123,19 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
               and not other.everything_back))), '[]')
         from coupons c
         where c.member_id = o.member_id and (c.expires_at is null or c.expires_at > ${now})) as coupons,
+      (select jsonb_build_object('id', code.id, 'offer_id', code.offer_id, 'usable',
+            code.stopped_at is null and (code.expires_at is null or code.expires_at > ${now})
+              and (code.max_uses is null or code.uses < code.max_uses))
+        from offer_codes code where code.id = o.code_id) as code,
+      (select coalesce(jsonb_agg(gone.id), '[]') from (
+          select offer_id as id from offer_limits where uses >= max_uses
+          union all
+          select f.id from offers f
+          where f.max_uses_per_member is not null and f.published and (
+            select count(*) from offer_uses u where u.member_id = o.member_id and u.offer_id = f.id
+          ) >= f.max_uses_per_member
+        ) as gone) as used_up,
+      coalesce((select free_from from shipping_terms), ${usualFreeFrom}::int) as free_shipping_from,
       exists (
         select 1 from orders placed
         where placed.member_id = o.member_id and placed.state not in ('cart', 'cancelled', 'expired')
@@ -161,17 +184,21 @@ export async function insertNextCart(tx: Db, memberId: MemberId, now: Date): Pro
 
 /** Of two concurrent calls one creates the cart; the other gets null and finds it afterwards. */
 export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise<CartRow | null> {
-  const { rows } = await statement<Pick<CartRow, 'id' | 'version'>>`
+  const { rows } = await statement<Pick<CartRow, 'id' | 'version' | 'free_shipping_from'>>`
     insert into orders (member_id, created_at, updated_at) values (${memberId}, ${now}, ${now})
     on conflict (member_id) where state = 'cart' do nothing
-    returning id, version`.execute(db)
+    returning id, version, coalesce((select free_from from shipping_terms), ${usualFreeFrom}::int) as free_shipping_from`.execute(
+    db,
+  )
   const emptyCart = {
     offer_id: null,
     offer_name: null,
     coupon_id: null,
+    code: null,
     lines: [],
     gifts: [],
     coupons: [],
+    used_up: [],
     delivery: null,
   }
   return rows[0] ? { ...rows[0], ...emptyCart, spent: 0, has_ordered: false, unpaid: null } : null
@@ -180,6 +207,7 @@ export async function insertCart(db: Db, memberId: MemberId, now: Date): Promise
 export interface CartUpdate {
   offerId: number | null
   couponId: string | null
+  codeId: string | null
   removed: string[]
   changed: { id: string; quantity: number; seenPrice: number; seenDiscount: number }[]
 }
@@ -191,11 +219,12 @@ export async function updateCart(
   update: CartUpdate,
   now: Date,
 ): Promise<boolean> {
-  const { offerId, couponId, removed, changed } = update
+  const { offerId, couponId, codeId, removed, changed } = update
   const { rows } = await statement`
     with cart as (
       update orders
-      set version = version + 1, updated_at = ${now}, offer_id = ${offerId}, coupon_id = ${couponId}
+      set version = version + 1, updated_at = ${now}, offer_id = ${offerId}, coupon_id = ${couponId},
+        code_id = ${codeId}
       where id = ${cart.id} and version = ${cart.version} and state = 'cart'
       returning id
     ), gone as (

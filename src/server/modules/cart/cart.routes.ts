@@ -1,6 +1,7 @@
 import { cartApi } from '#contract/cart.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { addToCart } from './add-to-cart.service.ts'
+import { applyCode } from './apply-code.service.ts'
 import { applyOffer, removeOffer } from './apply-offer.service.ts'
 import { viewCarts } from './cart.service.ts'
 import { changeQuantity, removeLine } from './change-lines.service.ts'
@@ -17,6 +18,9 @@ export function cartRoutes(serving: Serving): void {
   }))
   serve(serving, cartApi.applyReward, ({ member, body: { cart_id, reward_id, coupon_id } }) =>
     applyOffer(deps, member.id, { cartId: cart_id, offerId: reward_id, couponId: coupon_id ?? null }),
+  )
+  serve(serving, cartApi.applyCode, ({ member, body: { cart_id, code } }, { ip }) =>
+    applyCode(deps, member.id, { cartId: cart_id, code, ip }),
   )
   serve(serving, cartApi.removeReward, async ({ member, body }) => ({
     cart: await removeOffer(deps, member.id, body.cart_id),

@@ -44,14 +44,16 @@ export function evaluateCart(
   const requested = change(before)
   const { lines, changes } = reconcileLines(requested.lines)
   const gifts = row.gifts.map((gift) => toLoadedProduct(gift, now))
-  const context = toOfferContext(row, gifts, now)
+  // a code counts while it is typed for the cart, also in the call that types it
+  const code = requested.code === undefined ? row.code : requested.code
+  const context = toOfferContext(row, code, gifts, now)
   const domainLines = lines.map(toDomainLine)
   const chosen = offers.find(({ id }) => id === requested.offerId) ?? null
   const withOffer = computeCart(domainLines, chosen, context)
   const missing = requested.offerId === null ? [] : (withOffer.offer?.missing ?? null)
   const applied = missing?.length === 0 ? chosen : null
   const unmetOffer = missing?.length === 0 ? null : { name: chosen?.name ?? row.offer_name ?? '', missing }
-  const reconciled = { lines, offerId: applied?.id ?? null, couponId: applied ? requested.couponId : null }
+  const reconciled = { lines, offerId: applied?.id ?? null, ...rightTo(applied, requested, row) }
   return {
     row,
     offers,
@@ -84,6 +86,21 @@ export function cartGrams(cart: EvaluatedCart): number {
   )
 }
 
+/** The coupon or the code by which the offer is applied; a code that is no longer usable makes way for a coupon. */
+function rightTo(
+  applied: ShopOffer | null,
+  { couponId, codeId }: CartState,
+  { code, coupons }: CartRow,
+): Pick<CartState, 'couponId' | 'codeId'> {
+  if (!applied) return { couponId: null, codeId: null }
+  const lapsed = codeId !== null && code?.id === codeId && !code.usable
+  if (!lapsed) return { couponId, codeId }
+  return {
+    couponId: coupons.find(({ offer_id, held }) => offer_id === applied.id && !held)?.id ?? null,
+    codeId: null,
+  }
+}
+
 function toDomainLine({ id, grind, quantity, product }: LoadedLine): CartLine {
   const { sizeId, price, discount, categoryIds } = product
   return { id, productId: product.id, sizeId, grind, categoryIds, price, discount, quantity }
@@ -96,9 +113,10 @@ function differenceOf(before: CartState, after: CartState): CartUpdate | null {
     const current = remaining.get(line.id)
     return current && !isSame(line, current) ? [current] : []
   })
-  const sameOffer = before.offerId === after.offerId && before.couponId === after.couponId
+  const sameOffer =
+    before.offerId === after.offerId && before.couponId === after.couponId && before.codeId === after.codeId
   if (sameOffer && removed.length === 0 && changed.length === 0) return null
-  return { offerId: after.offerId, couponId: after.couponId, removed, changed }
+  return { offerId: after.offerId, couponId: after.couponId, codeId: after.codeId, removed, changed }
 }
 
 function isSame(a: LoadedLine, b: LoadedLine): boolean {

@@ -34,6 +34,7 @@ export async function restoreLineRows(
       update orders c set version = c.version + 1, updated_at = ${now},
         offer_id = coalesce(c.offer_id, old.offer_id),
         coupon_id = case when c.offer_id is null then old.coupon_id else c.coupon_id end,
+        code_id = case when c.offer_id is null then old.code_id else c.code_id end,
         carrier_id = coalesce(c.carrier_id, old.carrier_id),
         store_id = case when c.carrier_id is null then old.store_id else c.store_id end,
         store_name = case when c.carrier_id is null then old.store_name else c.store_name end,

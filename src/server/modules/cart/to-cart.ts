@@ -37,7 +37,11 @@ export function toCart(evaluated: EvaluatedCart, version: number): Cart {
     amount_payable: computed.payable,
     ledger: toLedger(evaluated),
     notices: toNotices(evaluated),
-    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+    shipping: {
+      ...computed.shippingProgress,
+      free_by_offer: computed.freeShippingByOffer,
+      free_from: computed.freeShippingFrom,
+    },
   }
 }
 

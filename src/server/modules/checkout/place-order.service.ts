@@ -40,16 +40,17 @@ export async function placeOrder(
   { invoice, method, deadline }: Placement,
 ): Promise<OrderRow> {
   const { evaluated, carrier, fee } = prepared
-  const { goods, discount, payable } = evaluated.computed
+  const { goods, discount, payable, freeShippingFrom: freeFrom } = evaluated.computed
   requireUnchanged(evaluated)
   requireCarriable(prepared)
   const recipient = requireRecipient(order)
-  const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee })
+  const worth = offerWorth({ discount, payable, carrierPrice: twd(carrier.price), fee, freeFrom })
   // an offer that saves nothing is not used, and its coupon stays available
   const used = evaluated.applied && worth > 0 ? evaluated.applied : null
   const offer = {
     offerId: used?.id ?? null,
     couponId: used ? order.coupon_id : null,
+    codeId: used ? (evaluated.row.code?.id ?? null) : null,
     offerAmount: used ? worth : null,
   }
   const lines = toLineSnapshots(prepared)
@@ -59,6 +60,7 @@ export async function placeOrder(
     payable,
     carrierPrice: twd(carrier.price),
     fee,
+    freeFrom,
   })
   const snapshot = {
     id: order.id,

@@ -27,6 +27,7 @@ function storeSnapshot(tx: Db, id: string): Promise<string | null> {
     shipping: 0,
     offerId: null,
     couponId: null,
+    codeId: null,
     offerAmount: null,
     recipient: { name: '王小明', phone: '0912345678' },
     invoice: { kind: 'member' as const },

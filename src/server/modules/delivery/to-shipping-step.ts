@@ -21,7 +21,11 @@ export function toShippingStep(evaluated: EvaluatedCart, delivery: CartDelivery)
     recipient: toRecipient(delivery),
     gift: delivery.is_gift ? { message: delivery.gift_message, hide_prices: delivery.hides_prices } : null,
     parcel_grams: cartGrams(evaluated),
-    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+    shipping: {
+      ...computed.shippingProgress,
+      free_by_offer: computed.freeShippingByOffer,
+      free_from: computed.freeShippingFrom,
+    },
   }
 }
 

@@ -1,7 +1,8 @@
-/** Offers used by orders: counted by limits and reports. */
+/** Offers used by orders: counted by limits and reports. The only place that writes uses and their counts. */
 import type { Db } from '#server/db/open-db.ts'
+import { statement } from '#server/db/statement.ts'
 
-interface OfferUse {
+export interface OfferUse {
   order_id: string
   offer_id: number
   member_id: string | null
@@ -11,10 +12,56 @@ interface OfferUse {
   used_at: Date
 }
 
+/**
+ * The code is the order's. Inserting locks the offer against a change of its limit, so that the count, which is the next
+ * statement, sees the limit as it is.
+ */
 export async function insertOfferUse(tx: Db, use: OfferUse): Promise<void> {
-  await tx.insertInto('offer_uses').values(use).execute()
+  const { order_id, offer_id, member_id, coupon_id, amount, used_at } = use
+  await statement`
+    insert into offer_uses (order_id, offer_id, member_id, coupon_id, code_id, amount, used_at)
+    select id, ${offer_id}::int, ${member_id}::uuid, ${coupon_id}::uuid, code_id, ${amount}::int, ${used_at}::timestamptz
+    from orders where id = ${order_id}`.execute(tx)
 }
 
+export interface CountedUse {
+  /** The offer, or the code, has a limit, and it was not reached before. */
+  offer_limited: boolean
+  offer_counted: boolean
+  code_limited: boolean
+  code_counted: boolean
+}
+
+/** Counts a use where there is a limit. Of two orders that want the last one, the second waits and finds none. */
+export async function countOfferUse(tx: Db, { order_id, offer_id }: OfferUse): Promise<CountedUse> {
+  const { rows } = await statement<CountedUse>`
+    with counted as (
+      update offer_limits set uses = uses + 1 where offer_id = ${offer_id} and uses < max_uses returning 1
+    ), coded as (
+      update offer_codes c set uses = c.uses + 1
+      from offer_uses u
+      where u.order_id = ${order_id} and c.id = u.code_id and c.max_uses is not null and c.uses < c.max_uses
+      returning 1
+    )
+    select exists (select 1 from offer_limits where offer_id = ${offer_id}) as offer_limited,
+      exists (select 1 from counted) as offer_counted,
+      exists (select 1 from offer_uses u join offer_codes c on c.id = u.code_id
+        where u.order_id = ${order_id} and c.max_uses is not null) as code_limited,
+      exists (select 1 from coded) as code_counted`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('counting always returns one row')
+  return row
+}
+
+/** Deletes the use of an order and takes it off the counts; nothing, where there is none. */
 export async function deleteOfferUse(tx: Db, orderId: string): Promise<void> {
-  await tx.deleteFrom('offer_uses').where('order_id', '=', orderId).execute()
+  await statement`
+    with gone as (
+      delete from offer_uses where order_id = ${orderId} returning offer_id, code_id
+    ), counted as (
+      update offer_limits l set uses = l.uses - 1 from gone where l.offer_id = gone.offer_id
+    )
+    update offer_codes c set uses = c.uses - 1 from gone where c.id = gone.code_id and c.max_uses is not null`.execute(
+    tx,
+  )
 }

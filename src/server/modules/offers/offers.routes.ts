@@ -1,8 +1,10 @@
 import { couponsApi } from '#contract/coupons.ts'
 import { promotionsApi } from '#contract/offers.ts'
+import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { type Serving, serve, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listCoupons } from './coupons.service.ts'
+import { readFreeShippingFrom } from './free-shipping.service.ts'
 import { listRunningPromotions, offersTag, requirePromotion } from './offers.service.ts'
 
 export function offersRoutes(serving: Serving): void {
@@ -12,6 +14,10 @@ export function offersRoutes(serving: Serving): void {
     return { answer: { promotions }, validUntil }
   })
   serve(serving, couponsApi.list, async ({ member }) => ({ coupons: await listCoupons(deps, member.id) }))
+  serveCached(serving, shippingTermsApi.read, [offersTag], async () => ({
+    answer: { free_shipping_from: await readFreeShippingFrom(deps) },
+    validUntil: null,
+  }))
   serveCacheable(serving, promotionsApi.detail, async ({ params }) => {
     const { validUntil, ...answer } = await requirePromotion(deps, params.id)
     return { answer, cachePolicy: { tags: [offersTag, catalogueTag], validUntil } }

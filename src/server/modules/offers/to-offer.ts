@@ -1,6 +1,6 @@
 import type { OfferId } from '#contract/offers.ts'
 import { twd } from '#domain/money.ts'
-import type { Offer, Reward, Scope } from '#domain/offers/offer.ts'
+import type { Offer, OfferConditions, Reward, Scope } from '#domain/offers/offer.ts'
 import type { OfferRow } from './offers.repo.ts'
 
 /** An offer that can be applied, with its names. */
@@ -18,21 +18,26 @@ export function toOffer(row: OfferRow): ShopOffer | null {
     id: row.id as OfferId,
     name: row.name,
     rewardName: row.reward_name,
-    conditions: {
-      minItems: row.min_items,
-      minAmount: twd(row.min_amount),
-      concerns: toScope(row.product_ids, row.category_ids),
-      minTier: row.min_tier,
-      firstOrder: row.first_order,
-      needsCoupon: row.needs_coupon,
-      from: row.date_from,
-      to: row.date_to,
-    },
+    conditions: toConditions(row),
     reward,
   }
 }
 
-function toReward(row: OfferRow): Reward | null {
+export function toConditions(row: OfferRow): OfferConditions {
+  return {
+    minItems: row.min_items,
+    minAmount: twd(row.min_amount),
+    concerns: toScope(row.product_ids, row.category_ids),
+    minTier: row.min_tier,
+    firstOrder: row.first_order,
+    needsCoupon: row.needs_coupon,
+    from: row.date_from,
+    to: row.date_to,
+  }
+}
+
+/** Null: it only informs. */
+export function toReward(row: OfferRow): Reward | null {
   switch (row.reward_kind) {
     case 'percent-off-order':
       return { kind: row.reward_kind, percent: row.reward_percent ?? 0 }

@@ -49,6 +49,7 @@ export function toReturnBasis(row: OrderDetailRow): NonNullable<OrderDetail['ret
         }
       : null,
     free_shipping: terms?.freeShipping ?? null,
+    ...(terms?.freeFrom === undefined ? {} : { free_from: terms.freeFrom }),
     shipping: twd(row.shipping_amount),
     earlier: {
       discount: sumTwd([...shares, ...earlier.map(({ offer_lost }) => offer_lost)].map(twd)),

@@ -128,6 +128,7 @@ export interface OrderSnapshot {
   shipping: number
   offerId: number | null
   couponId: string | null
+  codeId: string | null
   offerAmount: number | null
   recipient: { name: string; phone: string }
   invoice: InvoiceChoice
@@ -156,7 +157,8 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
           where (select true from orders taken where taken.order_name = candidate) is null limit 1),
         goods_amount = ${goods}, discount_amount = ${discount}, shipping_amount = ${shipping},
         total_amount = ${goods - discount + shipping},
-        offer_id = ${order.offerId}, coupon_id = ${order.couponId}, offer_amount = ${order.offerAmount},
+        offer_id = ${order.offerId}, coupon_id = ${order.couponId},
+        code_id = ${order.codeId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
         payment_method = ${order.method},

@@ -122,7 +122,10 @@ async function confirmOrder(
   })
 }
 
-/** False: sold out in the meantime, its coupon was used elsewhere, or the buyer has left and with them the address. */
+/** What an order can no longer be revived with. */
+const gone = new Set<string>(['sold_out', 'stock_short', 'offer_used_up', 'code_used'])
+
+/** False: sold out in the meantime, its coupon, code or offer was used elsewhere, or the buyer has left and with them the address. */
 async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): Promise<boolean> {
   if (input.order.member_id === null) return false
   try {
@@ -131,8 +134,7 @@ async function reviveOrder(deps: TransitionDeps, tx: Db, input: DecisionInput): 
   } catch (error) {
     const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
     const couponTaken = code === '23505' && (constraint ?? '').includes('coupon')
-    if (couponTaken || (error instanceof AppError && (error.code === 'sold_out' || error.code === 'stock_short')))
-      return false
+    if (couponTaken || (error instanceof AppError && gone.has(error.code))) return false
     throw error
   }
 }

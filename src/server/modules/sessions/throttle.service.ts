@@ -43,6 +43,8 @@ const mailsToAddress: ThrottleRule = {
 export interface ThrottledAttempt {
   /** A successful attempt does not count, and resets the narrowest counter. */
   markSuccessful(tx: Db): Promise<void>
+  /** It does not count after all; earlier failures still do. */
+  takeBack(tx: Db): Promise<void>
 }
 
 type ThrottleDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -76,6 +78,14 @@ export function startConfirmAttempt(deps: ThrottleDeps, personId: string): Promi
   return startAttempt(deps, [counter(insideSession, 'confirm', personId)])
 }
 
+/** A signed-in member types the code of an offer. */
+export function startCodeAttempt(deps: ThrottleDeps, memberId: string, ip: string): Promise<ThrottledAttempt> {
+  return startAttempt(deps, [
+    counter(insideSession, 'offer code', memberId),
+    counter(scaled(deps, wholeAddress), 'offer code address', networkOf(ip)),
+  ])
+}
+
 /** Register, forgotten password, verification again, reset: limited per client address. */
 export async function requireRequestAllowed(deps: ThrottleDeps, ip: string): Promise<void> {
   await startAttempt(deps, [counter(scaled(deps, anonymousRequests), 'ask', networkOf(ip))])
@@ -102,7 +112,10 @@ async function startAttempt(
     throw new AppError('too_many_attempts', { text: waitText(seconds), retryAfterSeconds: seconds })
   }
   const narrowest = counters[0].key
-  return { markSuccessful: (tx) => uncountAttempt(tx, counters, [narrowest]) }
+  return {
+    markSuccessful: (tx) => uncountAttempt(tx, counters, [narrowest]),
+    takeBack: (tx) => uncountAttempt(tx, counters, []),
+  }
 }
 
 function counter(used: ThrottleRule, ...parts: string[]): ThrottleCounter {

@@ -13,6 +13,7 @@ export interface CartCalls {
   setQuantity(lineId: string, quantity: number): Promise<Cart>
   removeLine(lineId: string): Promise<Cart>
   applyOffer(cartId: string, offer: OfferChoice): Promise<Cart>
+  applyCode(cartId: string, code: string): Promise<Cart>
   takeOfferOff(cartId: string): Promise<Cart>
 }
 
@@ -35,6 +36,9 @@ export function createCartCalls(client: Client): CartCalls {
       return completeCart(
         (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart,
       )
+    },
+    async applyCode(cartId, code) {
+      return (await client.call(cartApi.applyCode, { body: { cart_id: cartId, code } })).cart
     },
     async takeOfferOff(cartId) {
       return completeCart((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)

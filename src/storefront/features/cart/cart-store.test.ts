@@ -29,6 +29,7 @@ function openStore() {
     setQuantity: (_, quantity) => ask('set', quantity),
     removeLine: () => ask('remove'),
     applyOffer: () => ask('apply'),
+    applyCode: () => ask('code'),
     takeOfferOff: () => ask('take off'),
   }
   const signedOut: true[] = []

@@ -26,8 +26,8 @@ export interface CartView {
   notices: readonly CartNotice[]
   /** Something that was changed has not been answered yet. */
   settling: boolean
-  /** The offer that is being applied, or `none` while one is removed. */
-  choosing: number | 'none' | null
+  /** The offer that is being applied, `code` while a typed one is, or `none` while one is removed. */
+  choosing: number | 'code' | 'none' | null
 }
 
 /** What the store needs from outside. */
@@ -59,6 +59,8 @@ export interface CartStore {
   removeLine(lineId: string, onFailure: OnFailure): void
   /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
+  /** The same for a code that was typed. */
+  applyCode(code: string): Promise<void>
   /** Resolves when every change is answered: true when none has failed. */
   settled(): Promise<boolean>
   forgetNotices(): void
@@ -155,6 +157,27 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     if (rolledBack && available === undefined && !isGoneAlready) onFailures.get(lineId)?.(error)
   }
 
+  async function choose(what: CartView['choosing'], call: (cartId: string) => Promise<Cart>): Promise<void> {
+    const begun = session
+    choosing = what
+    show()
+    try {
+      // the server checks the offer against the lines that it holds
+      await settled()
+      const { cart } = sync
+      if (session !== begun || !cart) return
+      const request = ++requests
+      const answer = await call(cart.cart_id)
+      if (session === begun) update(accept(answer, request))
+    } catch (error) {
+      if (session === begun) void refresh()
+      throw error
+    } finally {
+      choosing = null
+      show()
+    }
+  }
+
   async function settled(): Promise<boolean> {
     const before = failures
     if (sync.pending.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -211,26 +234,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       onFailures.set(lineId, onFailure)
       if (expectedQuantity(sync, lineId) > 0) update(requestQuantity(sync, lineId, 0))
     },
-    async chooseOffer(offer) {
-      const begun = session
-      choosing = offer?.reward_id ?? 'none'
-      show()
-      try {
-        // the server checks the offer against the lines that it holds
-        await settled()
-        const { cart } = sync
-        if (session !== begun || !cart) return
-        const request = ++requests
-        const answer = await (offer ? calls.applyOffer(cart.cart_id, offer) : calls.takeOfferOff(cart.cart_id))
-        if (session === begun) update(accept(answer, request))
-      } catch (error) {
-        if (session === begun) void refresh()
-        throw error
-      } finally {
-        choosing = null
-        show()
-      }
-    },
+    chooseOffer: (offer) =>
+      choose(offer?.reward_id ?? 'none', (cartId) =>
+        offer ? calls.applyOffer(cartId, offer) : calls.takeOfferOff(cartId),
+      ),
+    applyCode: (code) => choose('code', (cartId) => calls.applyCode(cartId, code)),
     settled,
     forgetNotices() {
       if (sync.notices.length > 0) update({ ...sync, notices: [] })

@@ -24,7 +24,11 @@ export function expectCart(cart: Cart, pending: ReadonlyMap<string, PendingQuant
     amount_discount: computed.discount,
     amount_payable: computed.payable,
     ledger: explain(changed, computed),
-    shipping: { ...computed.shippingProgress, free_by_offer: computed.freeShippingByOffer },
+    shipping: {
+      ...computed.shippingProgress,
+      free_by_offer: computed.freeShippingByOffer,
+      free_from: computed.freeShippingFrom,
+    },
   }
 }
 

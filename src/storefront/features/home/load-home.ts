@@ -1,6 +1,9 @@
 import type { Client } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { type Picture, type Product, productsApi } from '#contract/products.ts'
+import { shippingTermsApi } from '#contract/shipping-terms.ts'
+import type { Twd } from '#domain/money.ts'
+import { freeShippingFrom } from '#domain/shipping.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { homeTexts } from '#messages/home.ts'
 import type { HeroBanner } from './hero.tsx'
@@ -12,6 +15,8 @@ export interface HomeContent {
   hero: HeroBanner | null
   story: [Picture | null, Picture | null]
   shipping: Picture | null
+  /** Delivery is free from this amount on. */
+  freeFrom: Twd
   /** By the address of the card. */
   pairings: Record<string, Picture | null>
   article: Picture | null
@@ -22,12 +27,13 @@ export interface HomeContent {
  * pages) is taken from there. What the owner has unpublished leaves its section without a picture.
  */
 export async function loadHomeContent(client: Client): Promise<HomeContent> {
-  const [hero, shipping, brand, pairing, article] = await Promise.all([
+  const [hero, shipping, brand, pairing, article, terms] = await Promise.all([
     client.call(contentApi.banner, { params: { slug: 'banner-hero' } }).catch(() => null),
     client.call(contentApi.banner, { params: { slug: 'banner-free-shipping' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'about-brand' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'coffee-pairing' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'specialty-coffee' } }).catch(() => null),
+    client.call(shippingTermsApi.read, {}).catch(() => null),
   ])
   const blocksOf = (page: typeof brand) => page?.page.sections.flatMap(({ blocks }) => blocks) ?? []
   const figure = blocksOf(brand).find((block) => block.type === 'figure')
@@ -36,6 +42,7 @@ export async function loadHomeContent(client: Client): Promise<HomeContent> {
     hero: hero?.banner ?? null,
     story: [brand?.page.picture ?? null, figure?.picture ?? null],
     shipping: shipping?.banner.picture ?? null,
+    freeFrom: terms?.free_shipping_from ?? freeShippingFrom,
     pairings: Object.fromEntries(cards.map(({ to, picture }) => [to, picture])),
     article: article?.page.picture ?? null,
   }

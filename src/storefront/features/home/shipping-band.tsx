@@ -1,3 +1,4 @@
+import type { Twd } from '#domain/money.ts'
 import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -5,7 +6,7 @@ import type { PictureData } from '#ui/picture-source.ts'
 import { BandText } from './band-text.tsx'
 
 /** Free shipping, across the page. */
-export function ShippingBand({ picture }: { picture: PictureData | null }) {
+export function ShippingBand({ picture, freeFrom }: { picture: PictureData | null; freeFrom: Twd }) {
   return (
     <section className="drawn-late bg-panel">
       <div className="container-page grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-16">
@@ -14,7 +15,7 @@ export function ShippingBand({ picture }: { picture: PictureData | null }) {
             eyebrow={homeTexts.shippingEyebrow}
             heading={headings.freeShipping}
             size="text-[28px] md:text-4xl"
-            lead={homeTexts.shippingLead}
+            lead={homeTexts.shippingLead(freeFrom)}
             to="/promotions/free-shipping"
             action={homeTexts.shippingAction}
           />

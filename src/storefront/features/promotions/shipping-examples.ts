@@ -1,6 +1,6 @@
 /** Example orders whose delivery fee is computed by the same function as every order's. */
 import { type Twd, twd } from '#domain/money.ts'
-import { type Delivery, shippingFee, shippingProgress } from '#domain/shipping.ts'
+import { type Delivery, freeShippingFrom, shippingFee, shippingProgress } from '#domain/shipping.ts'
 
 export interface ShippingExample {
   kind: 'plain' | 'discounted' | 'cancelled'
@@ -26,11 +26,14 @@ const deliveries: Record<ShippingExample['place'], Delivery> = {
 }
 
 /** NT$1,160 to a store are free; NT$1,080 less 108 miss NT$28. */
-export function answerExample({ goods, less, place }: ShippingExample): { payable: Twd; answer: ShippingAnswer } {
+export function answerExample(
+  { goods, less, place }: ShippingExample,
+  freeFrom: Twd = freeShippingFrom,
+): { payable: Twd; answer: ShippingAnswer } {
   const payable = twd(goods - less)
   // any price will do: the question is whether it is asked for
-  const fee = shippingFee({ payable, carrierPrice: twd(1), delivery: deliveries[place], freeByOffer: false })
-  const { missing } = shippingProgress(payable)
+  const fee = shippingFee({ payable, carrierPrice: twd(1), delivery: deliveries[place], freeByOffer: false, freeFrom })
+  const { missing } = shippingProgress(payable, freeFrom)
   if (fee === 0) return { payable, answer: { kind: 'free' } }
   return { payable, answer: missing > 0 ? { kind: 'missing', amount: missing } : { kind: 'charged' } }
 }

@@ -1,30 +1,34 @@
-import { formatTwd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
+import { formatTwd, type Twd } from '#domain/money.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { answerExample, type ShippingAnswer, type ShippingExample, shippingExamples } from './shipping-examples.ts'
 
 /** How far it is: the line that the cart shows, with both ends named. */
-export function ShippingLine() {
+export function ShippingLine({ freeFrom }: { freeFrom: Twd }) {
   return (
     <div className="max-w-md" aria-hidden>
       <div className="h-1 rounded-full bg-linear-to-r from-line via-copper-light to-copper" />
       <div className="mt-2 flex justify-between text-sm text-ink-soft tabular-nums">
         <span>{texts.nothingYet}</span>
         <span className="font-medium text-copper">
-          {formatTwd(freeShippingFrom)}　{texts.free}
+          {formatTwd(freeFrom)}　{texts.free}
         </span>
       </div>
     </div>
   )
 }
 
-export function ShippingConditions() {
-  return <NumberedList items={texts.shippingConditions} className="gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" />
+export function ShippingConditions({ freeFrom }: { freeFrom: Twd }) {
+  return (
+    <NumberedList
+      items={texts.shippingConditions(freeFrom)}
+      className="gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3"
+    />
+  )
 }
 
 /** A table on wide screens; on phones each order is a small card of its own. */
-export function ShippingExamples() {
+export function ShippingExamples({ freeFrom }: { freeFrom: Twd }) {
   const [order, counted, place, fee] = texts.exampleHead
   return (
     <>
@@ -41,7 +45,7 @@ export function ShippingExamples() {
         </thead>
         <tbody className="max-md:block">
           {shippingExamples.map((example) => (
-            <ExampleRow key={`${example.kind} ${example.place}`} example={example} />
+            <ExampleRow key={`${example.kind} ${example.place}`} example={example} freeFrom={freeFrom} />
           ))}
         </tbody>
       </table>
@@ -49,8 +53,8 @@ export function ShippingExamples() {
   )
 }
 
-function ExampleRow({ example }: { example: ShippingExample }) {
-  const { payable, answer } = answerExample(example)
+function ExampleRow({ example, freeFrom }: { example: ShippingExample; freeFrom: Twd }) {
+  const { payable, answer } = answerExample(example, freeFrom)
   const order = texts.exampleOrders[example.kind](example.goods, example.less)
   return (
     <tr className="border-b border-line tabular-nums max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-3">

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Card } from '#admin/kit/card.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import { useCan } from '#admin/session/use-staff.ts'
+import { type AdminOffer, type OfferCollision, offersApi } from '#contract/admin/offers.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminKitTexts } from '#messages/admin-kit.ts'
+import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { OfferState } from './offer-state.tsx'
+
+/** Starting and stopping. What it collides with is told first. */
+export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: boolean }) {
+  const client = useClient()
+  const can = useCan()
+  const { pressing, press } = usePress(texts.stepFailed)
+  const [asked, setAsked] = useState<'stop' | OfferCollision[] | null>(null)
+  const params = { id: String(offer.id) }
+  const start = (accept_collisions: boolean) =>
+    press(async () => {
+      if (!accept_collisions) {
+        const { version: _version, state: _state, ...draft } = offer
+        const { collisions } = await client.call(offersApi.check, { body: draft })
+        if (collisions.length > 0) {
+          setAsked(collisions)
+          return undefined
+        }
+      }
+      await client.call(offersApi.start, { params, body: { version: offer.version, accept_collisions } })
+      setAsked(null)
+      return texts.started
+    })
+  const stop = () =>
+    press(async () => {
+      await client.call(offersApi.stop, { params, body: { version: offer.version } })
+      setAsked(null)
+      return texts.stopped
+    })
+  return (
+    <Card title={texts.steps}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OfferState state={offer.state} />
+        <span className="tabular-nums">{texts.given(offer.uses, offer.given)}</span>
+      </p>
+      {can(offersApi.start) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {offer.steps.includes('start') && (
+            <Button loading={pressing} disabled={isDirty} onClick={() => void start(false)}>
+              {texts.start}
+            </Button>
+          )}
+          {offer.steps.includes('stop') && (
+            <Button variant="secondary" loading={pressing} onClick={() => setAsked('stop')}>
+              {texts.stop}
+            </Button>
+          )}
+        </div>
+      )}
+      {isDirty && offer.steps.includes('start') && <p className="mt-2 text-sm text-ink-soft">{texts.unsavedFirst}</p>}
+      {(offer.state === 'running' || offer.state === 'planned') && (
+        <a
+          href={`/promotions/${offer.slug}`}
+          className="mt-3 inline-block text-copper underline-offset-4 hover:underline"
+        >
+          {texts.toPage}
+        </a>
+      )}
+      {asked === 'stop' && (
+        <Modal
+          title={texts.stopTitle}
+          closeLabel={adminKitTexts.close}
+          size="small"
+          onClose={() => setAsked(null)}
+          footer={
+            <Button loading={pressing} onClick={() => void stop()}>
+              {texts.stop}
+            </Button>
+          }
+        >
+          {texts.stopText}
+        </Modal>
+      )}
+      {Array.isArray(asked) && (
+        <Modal
+          title={texts.collideTitle}
+          closeLabel={adminKitTexts.close}
+          size="large"
+          onClose={() => setAsked(null)}
+          footer={
+            <Button loading={pressing} onClick={() => void start(true)}>
+              {texts.startAnyway}
+            </Button>
+          }
+        >
+          <p>{texts.collideLead}</p>
+          <ul className="mt-3 grid gap-3">
+            {asked.map(({ offer_id, name, text }) => (
+              <li key={offer_id}>
+                <p className="font-medium">{name}</p>
+                <p className="text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </Card>
+  )
+}

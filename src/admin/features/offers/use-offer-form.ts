@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { CallError } from '#client/client.ts'
+import { toDraft, toOfferGoods } from '#contract/admin/offer-draft.ts'
+import { type AdminOffer, type OfferDraft, type OfferProduct, offersApi } from '#contract/admin/offers.ts'
+import type { Twd } from '#domain/money.ts'
+import { type OfferField, offerProblems } from '#domain/offers/offer-draft.ts'
+import { itemName } from '#domain/sizes.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { adminKitTexts } from '#messages/admin-kit.ts'
+import { offerFormTexts as texts } from '#messages/admin-offer-form.ts'
+import { offerProblemTexts } from '#messages/offer-problems.ts'
+import { offerSentence, rewardWords, type ScopeNames } from '#messages/offer-words.ts'
+import { toast } from '#ui/toast.ts'
+import { emptyValues, type OfferValues, toOfferDraft, toValues } from './offer-values.ts'
+
+export interface OfferGoodsData {
+  products: OfferProduct[]
+  categories: { id: number; name: string }[]
+  free_shipping_from: Twd
+}
+
+export type OfferProblemTexts = Partial<Record<OfferField, string>>
+
+/** The form of an offer: controlled, because its sentence and its cart are computed while it is filled in. */
+export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const initial = offer ? toValues(offer) : emptyValues
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<OfferProblemTexts>({})
+  const [saving, setSaving] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [present, setPresent] = useState<AdminOffer | null>(null)
+  const names = toNames(goods)
+  const draft = withNames(toOfferDraft(values), names)
+  const isDirty = !leaving && JSON.stringify(values) !== JSON.stringify(initial)
+
+  const change = (part: Partial<OfferValues>) => {
+    setValues((now) => ({ ...now, ...part }))
+    setProblems({})
+  }
+  const save = async (version: number | null) => {
+    if (saving) return
+    const found = offerProblemTexts(
+      offerProblems(toDraft(draft), toOfferGoods(goods.products), goods.free_shipping_from),
+    )
+    if (Object.keys(found).length > 0) return setProblems(found)
+    setSaving(true)
+    try {
+      if (version === null || !offer) {
+        const created = await client.call(offersApi.create, { body: draft })
+        toast({ kind: 'success', text: texts.created })
+        setLeaving(true)
+        await navigate(`/admin/offers/${created.offer.id}`, { replace: true })
+        return
+      }
+      await client.call(offersApi.change, { params: { id: String(offer.id) }, body: { ...draft, version } })
+      toast({ kind: 'success', text: adminKitTexts.saved })
+      setPresent(null)
+      await revalidate()
+    } catch (error) {
+      if (error instanceof CallError && error.present) setPresent(error.present as unknown as AdminOffer)
+      else {
+        if (error instanceof CallError) setProblems(error.fields as OfferProblemTexts)
+        toast({ kind: 'error', text: adminKitTexts.saveFailed, ...failureDetail(error) })
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+  const discard = async () => {
+    setLeaving(true)
+    await revalidate()
+  }
+  return { values, change, draft, names, problems, saving, isDirty, save, present, discard }
+}
+
+/** A name that was left empty is the sentence itself. */
+function withNames(draft: OfferDraft, names: ScopeNames): OfferDraft {
+  const { conditions, reward } = toDraft(draft)
+  const sentence = offerSentence({ conditions, reward }, names)
+    .replace(/（.*）$/, '')
+    .replace('，', ' ')
+  const short = (text: string) => [...text].slice(0, 40).join('')
+  const rewardName = reward.kind === 'informational' ? draft.reward_name : rewardWords(reward, names)
+  return {
+    ...draft,
+    name: draft.name.trim() || short(sentence),
+    reward_name: draft.reward_name.trim() || short(rewardName),
+  }
+}
+
+function toNames({ products, categories }: OfferGoodsData): ScopeNames {
+  return {
+    product: (id) => products.find((one) => one.id === id)?.name ?? null,
+    category: (id) => categories.find((one) => one.id === id)?.name ?? null,
+    size: (id) => {
+      const product = products.find(({ sizes }) => sizes.some((size) => size.id === id))
+      const size = product?.sizes.find((one) => one.id === id)
+      return product && size ? itemName(product.name, size.label) : null
+    },
+  }
+}

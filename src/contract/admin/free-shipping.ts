@@ -1,0 +1,40 @@
+/** The amount from which delivery on the main island is free. */
+import * as z from 'zod/mini'
+import { endpoint, ok } from '../endpoint.ts'
+import { Twd } from '../scalars.ts'
+import { adminTag as tag, Version } from './staff-scalars.ts'
+
+const freeShipping = {
+  version: Version,
+  free_shipping_from: Twd,
+  /** Promotions whose own texts name another amount. */
+  outdated_texts: z.array(z.string()),
+}
+const FreeShipping = z.object(freeShipping)
+export type FreeShipping = z.infer<typeof FreeShipping>
+
+export const freeShippingApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/offers/free-shipping',
+    tag,
+    summary: 'The amount for free shipping',
+    session: 'staff',
+    permission: 'offers.read',
+    output: ok(freeShipping),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/admin/offers/free-shipping',
+    tag,
+    summary: 'Another amount: carts have it at once, placed orders keep theirs',
+    session: 'staff',
+    permission: 'offers.write',
+    body: z.object({
+      version: Version,
+      free_shipping_from: z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)),
+    }),
+    output: ok(freeShipping),
+    errors: ['conflict', 'bad_input'],
+  }),
+}

@@ -1,0 +1,14 @@
+-- What an offer would have cost in the last 90 days: worked out by a job, kept for a day.
+create table offer_rehearsals (
+  id uuid primary key default gen_random_uuid(),
+  -- null: a draft that was never stored
+  offer_id integer references offers (id),
+  draft jsonb not null,
+  state text not null check (state in ('running', 'done', 'failed')),
+  from_at timestamptz not null,
+  until_at timestamptz not null,
+  -- orders read so far
+  orders_read integer not null default 0,
+  result jsonb,
+  created_at timestamptz not null
+);

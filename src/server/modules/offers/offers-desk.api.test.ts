@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminOffer } from '#contract/admin/offers.ts'
+import type { SizeId } from '#contract/scalars.ts'
+import { addShopper } from '#tests/builders/cart.ts'
+import { addReadyBuyer } from '#tests/builders/checkout.ts'
+import { type OfferDesk, offerDraft, openOfferDesk } from '#tests/builders/offers.ts'
+import { defaultSize } from '#tests/builders/stock.ts'
+import { addStaff } from '#tests/support/staff.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+
+let shop: TestShop
+let desk: OfferDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  desk = await openOfferDesk(shop)
+})
+afterAll(() => shop.close())
+
+const hourMs = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+
+async function lastAudit(action: string) {
+  return shop.deps.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+test('a draft is built, started, seen by shoppers, changed and stopped, each step in the audit log', async () => {
+  const created = await desk.post('offers', offerDraft({ name: '三件八折', min_items: 3, percent: 20 }))
+  const { offer } = created.json<{ offer: AdminOffer }>()
+  expect(offer).toMatchObject({ state: 'draft', version: 1, sentence: '任選 3 件，全單打 8 折', steps: ['start'] })
+  const shopper = await addShopper(shop)
+  await shopper.add(1, 3)
+  const seen = async () => (await shopper.readCart()).matched_promotions.map(({ program_name }) => program_name)
+  expect(await seen()).not.toContain('三件八折')
+
+  const started = await desk.post(`offers/${offer.id}/start`, { version: 1, accept_collisions: true })
+  expect(started.json().offer).toMatchObject({ state: 'running', version: 2, steps: ['stop'] })
+  await until(async () => (await seen()).includes('三件八折'))
+  expect(await lastAudit('offer.start')).toMatchObject({
+    thing_kind: 'offer',
+    thing_name: '三件八折',
+    changes: { state: { before: '草稿', after: '進行中' } },
+  })
+
+  const change = { ...offerDraft({ name: '三件七折', min_items: 3, percent: 30 }), version: 2 }
+  const changed = await desk.post(`offers/${offer.id}`, change)
+  expect(changed.json().offer).toMatchObject({ version: 3, sentence: '任選 3 件，全單打 7 折' })
+  expect((await lastAudit('offer.change')).changes).toMatchObject({
+    sentence: { before: '任選 3 件，全單打 8 折', after: '任選 3 件，全單打 7 折' },
+  })
+  const stopped = await desk.post(`offers/${offer.id}/stop`, { version: 3 })
+  expect(stopped.json().offer).toMatchObject({ state: 'stopped', version: 4, steps: ['start'] })
+  await until(async () => !(await seen()).includes('三件七折'))
+  expect((await desk.post(`offers/${offer.id}/stop`, { version: 4 })).json().code).toBe('offer_state')
+})
+
+test('of two people who change an offer, the second sees what the first stored; nothing is overwritten', async () => {
+  const { offer } = (await desk.post('offers', offerDraft({ name: '原本' }))).json<{ offer: AdminOffer }>()
+  const write = (name: string, version: number) => desk.post(`offers/${offer.id}`, { ...offerDraft({ name }), version })
+  const answers = await Promise.all([write('甲', 1), write('乙', 1)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
+  const stored = answers.find(({ statusCode }) => statusCode === 200)?.json().offer
+  expect(refused).toMatchObject({ code: 'conflict', present: { name: stored.name, version: 2 } })
+  expect((await write('丙', 2)).json().offer).toMatchObject({ name: '丙', version: 3 })
+})
+
+describe('what cannot be saved is refused in words, by field:', () => {
+  const refused = async (change: Parameters<typeof offerDraft>[0]) => {
+    const answer = await desk.post('offers', offerDraft(change))
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input'])
+    return answer.json<{ fields: Record<string, string> }>().fields
+  }
+  const amountOff = (amount: number) => ({ reward_kind: 'amount-off', percent: null, amount }) as const
+
+  test.each([
+    ['a price that would be negative', { min_amount: 300, ...amountOff(301) }, 'amount'],
+    ['more than all', { percent: 101 }, 'percent'],
+    ['nothing off', { percent: 0 }, 'percent'],
+    ['less than nothing', { min_amount: -1 }, 'min_amount'],
+    ['no condition at all', { min_items: 0 }, 'conditions'],
+    ['a choice without products', { products: { product_ids: [], category_ids: [] } }, 'products'],
+    ['products that are not sold', { products: { product_ids: [99_999], category_ids: [] } }, 'products'],
+    ['first order of a gold member', { first_order: true, min_tier: 'gold' }, 'first_order'],
+    ['more for one member than altogether', { max_uses: 3, max_uses_per_member: 4 }, 'max_uses_per_member'],
+    ['an end before the beginning', { date_from: inHours(2), date_to: inHours(1) }, 'date_to'],
+    ['free shipping that is free anyway', { min_amount: 1000, reward_kind: 'free-shipping', percent: null }, 'reward'],
+    [
+      'a gift that does not exist',
+      { reward_kind: 'free-product', percent: null, size_id: 99_999 as SizeId },
+      'size_id',
+    ],
+    ['no name', { name: '  ' }, 'name'],
+  ] as const)('%s', async (_what, change, field) => {
+    const fields = await refused(change as Parameters<typeof offerDraft>[0])
+    expect(fields).toEqual({ [field]: expect.stringMatching(/[\u4e00-\u9fff]/) })
+  })
+
+  test('a gift that grants itself, by its product and by its category', async () => {
+    const { id } = await defaultSize(shop.deps.db, 21)
+    const gift = { reward_kind: 'free-product', percent: null, size_id: id as SizeId } as const
+    const byProduct = await refused({ ...gift, products: { product_ids: [21], category_ids: [] } })
+    expect(byProduct.size_id).toContain('贈品不能同時是條件裡的商品')
+    expect(await refused({ ...gift, products: { product_ids: [], category_ids: [6] } })).toEqual(byProduct)
+    const other = await desk.post('offers', offerDraft({ ...gift, products: { product_ids: [1], category_ids: [] } }))
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('an amount off is allowed where the goods are always worth more, by amount or by number', async () => {
+    const cheapest = Math.min(
+      ...(await shop.deps.db.selectFrom('product_sizes').select('price').execute()).map(({ price }) => price),
+    )
+    expect((await desk.post('offers', offerDraft({ min_amount: 300, ...amountOff(300) }))).statusCode).toBe(200)
+    expect((await refused({ min_items: 1, ...amountOff(cheapest + 1) })).amount).toContain(
+      '折抵金額比符合條件的商品還多',
+    )
+  })
+
+  test('a limit below what is used', async () => {
+    const offer = await desk.addOffer({ name: '用過兩次' })
+    for (let use = 0; use < 2; use++) {
+      const buyer = await addReadyBuyer(shop, 1, 1)
+      await buyer.call('preview_reward', { cart_id: await buyer.cartId(), reward_id: offer.id })
+      await buyer.placeBy('Credit')
+    }
+    const limit = (max_uses: number) =>
+      desk.post(`offers/${offer.id}`, { ...offerDraft({ name: '用過兩次', max_uses }), version: offer.version })
+    expect((await limit(1)).json().fields).toEqual({ max_uses: '已經使用 2 次，上限不能比這更少' })
+    expect((await limit(2)).json().offer).toMatchObject({ max_uses: 2, uses: 2 })
+    // counted from what was used before there was a limit
+    const late = await addReadyBuyer(shop, 1, 1)
+    const answer = await late.call('preview_reward', { cart_id: await late.cartId(), reward_id: offer.id })
+    expect(answer.json().code).toBe('offer_not_met')
+  })
+})
+
+test('two offers that one cart would meet are told before the second starts, with what the shopper would see', async () => {
+  const { offer } = (await desk.post('offers', offerDraft({ name: '撞到的', min_items: 2, percent: 20 }))).json()
+  const { collisions } = (await desk.post('offers/check', offerDraft({ min_items: 2, percent: 20 }))).json()
+  const pair = collisions.find(({ name }: { name: string }) => name === '任選 2 件 9 折')
+  expect(pair.text).toMatch(/^買 2 件「.+」（NT\$[\d,]+）時兩個優惠都可以用，但只能選一個：/)
+  const refused = await desk.post(`offers/${offer.id}/start`, { version: 1 })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_collides'])
+  expect(refused.json().error).toContain('任選 2 件 9 折')
+  const accepted = await desk.post(`offers/${offer.id}/start`, { version: 1, accept_collisions: true })
+  expect(accepted.statusCode).toBe(200)
+  await desk.post(`offers/${offer.id}/stop`, { version: 2 })
+})
+
+test('the list has filters by state and name, and pages', async () => {
+  for (const name of ['清單一', '清單二', '清單三']) await desk.post('offers', offerDraft({ name }))
+  const list = async (query: string) =>
+    (await desk.get(`offers?${query}`)).json<{ items: { name: string; state: string }[]; next: string | null }>()
+  const first = await list('q=清單&state=draft&limit=2')
+  expect(first.items.map(({ name }) => name)).toEqual(['清單三', '清單二'])
+  expect((await list(`q=清單&state=draft&limit=2&after=${first.next}`)).items.map(({ name }) => name)).toEqual([
+    '清單一',
+  ])
+  for (const state of ['draft', 'planned', 'running', 'ended', 'stopped']) {
+    expect((await list(`state=${state}`)).items.every((item) => item.state === state)).toBe(true)
+  }
+  expect((await list('q=%25')).items).toEqual([])
+})
+
+test('the texts of an informational offer can be changed; it never becomes another kind', async () => {
+  const row = await shop.deps.db
+    .selectFrom('offers')
+    .select(['id', 'version', 'category_id'])
+    .where('slug', '=', 'near-expiry')
+    .executeTakeFirstOrThrow()
+  const { offer } = (await desk.get(`offers/${row.id}`)).json()
+  const draft = { ...offerDraft(offer), name: '即期好價' }
+  const changed = await desk.post(`offers/${row.id}`, { ...draft, version: row.version })
+  expect(changed.json().offer).toMatchObject({ name: '即期好價', reward_kind: 'informational' })
+  const kept = shop.deps.db.selectFrom('offers').select('category_id').where('id', '=', row.id)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ category_id: row.category_id })
+  const other = { ...draft, reward_kind: 'percent-off-order', percent: 10, min_items: 1, version: row.version + 1 }
+  expect((await desk.post(`offers/${row.id}`, other)).json().fields).toHaveProperty('reward')
+  expect((await desk.post('offers', offerDraft({ reward_kind: 'informational', percent: null }))).statusCode).toBe(400)
+})
+
+describe('coupons', () => {
+  const withCoupon = { needs_coupon: true, min_items: 0 } as const
+
+  test('are given to a tier, once to each member, and to members by address only by the owner', async () => {
+    const offer = await desk.addOffer({ ...withCoupon, name: '會員券' })
+    const shopper = await addShopper(shop)
+    await shopper.add(1, 1)
+    const give = { kind: 'members', offer_id: offer.id, min_tier: 'member' }
+    const editor = await openOfferDesk(shop, 'editor')
+    const first = (await editor.post('coupons', give)).json()
+    expect(first.given).toBeGreaterThan(0)
+    expect((await editor.post('coupons', give)).json()).toMatchObject({ given: 0 })
+    const cart = await shopper.readCart()
+    expect(cart.matched_promotions.map(({ program_name }) => program_name)).toContain('會員券')
+
+    const { email } = await shop.deps.db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', shopper.id)
+      .executeTakeFirstOrThrow()
+    const named = {
+      offer_id: (await desk.addOffer({ ...withCoupon, name: '指名' })).id,
+      emails: [email, 'no@example.test'],
+    }
+    expect((await editor.post('coupons/members', named)).json().code).toBe('permission_denied')
+    expect((await desk.post('coupons/members', named)).json()).toMatchObject({
+      given: 1,
+      had_one: 0,
+      unknown: ['no@example.test'],
+    })
+    expect((await desk.post('coupons/members', named)).json()).toMatchObject({ given: 0, had_one: 1 })
+    // of personal values nothing is kept
+    expect(JSON.stringify(await lastAudit('coupon.give'))).not.toContain(email)
+  })
+
+  test('and codes need an offer that asks for them, and numbers that make sense', async () => {
+    const plain = await desk.addOffer({ name: '不需要券' })
+    const codes = (body: object) => desk.post('coupons', { kind: 'codes', offer_id: plain.id, ...body })
+    expect((await codes({})).json().fields.offer_id).toContain('不需要優惠券')
+    const offer = await desk.addOffer({ ...withCoupon, name: '碼' })
+    const own = (body: object) => desk.post('coupons', { kind: 'codes', offer_id: offer.id, ...body })
+    expect((await own({ quantity: 0 })).json().fields).toHaveProperty('quantity')
+    expect((await own({ quantity: 1001 })).json().fields).toHaveProperty('quantity')
+    expect((await own({ max_uses: 0 })).json().fields).toHaveProperty('max_uses')
+    expect((await own({ code: '中文' })).json().fields).toHaveProperty('code')
+    expect((await own({ expires_at: inHours(-1) })).json().fields).toHaveProperty('expires_at')
+    expect((await own({ code: 'autumn-2026', max_uses: null })).json().codes[0]).toMatchObject({ code: 'AUTUMN2026' })
+    const taken = await own({ code: 'AUTUMN 2026' })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'code_taken'])
+    expect((await desk.post('coupons', { kind: 'codes', offer_id: 987_654 })).statusCode).toBe(404)
+  })
+
+  test('the codes of an offer are listed in pages; a stopped one stays in the list', async () => {
+    const offer = await desk.addOffer({ ...withCoupon, name: '很多碼' })
+    const { codes } = (await desk.post('coupons', { kind: 'codes', offer_id: offer.id, quantity: 5 })).json()
+    for (let time = 0; time < 2; time++) await desk.post('coupons/stop', { code_id: codes[0].id })
+    const stops = await shop.deps.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'coupon.stop_code')
+      .where('thing_id', '=', String(offer.id))
+      .execute()
+    expect(stops).toHaveLength(1)
+    const seen: string[] = []
+    let after = ''
+    for (let page = 0; page < 3; page++) {
+      const { items, next } = (await desk.get(`offers/${offer.id}/codes?limit=2${after}`)).json()
+      seen.push(...items.map(({ code, state }: { code: string; state: string }) => `${code} ${state}`))
+      after = `&after=${next}`
+    }
+    const expected = codes.map(
+      ({ code }: { code: string }, index: number) => `${code} ${index === 0 ? 'stopped' : 'open'}`,
+    )
+    expect(seen.toSorted()).toEqual(expected.toSorted())
+    expect((await desk.get(`offers/${offer.id}/codes?after=broken`)).statusCode).toBe(400)
+  })
+})
+
+describe('the amount for free shipping', () => {
+  const change = async (free_shipping_from: number) => {
+    const { version } = (await desk.get('offers/free-shipping')).json()
+    return desk.post('offers/free-shipping', { version, free_shipping_from })
+  }
+
+  test('counts for carts at once, and for orders that are placed from then on', async () => {
+    const buyer = await addReadyBuyer(shop, 1, 1)
+    const { amount_payable } = await buyer.readCart()
+    expect(amount_payable).toBeLessThan(900)
+    const before = await addReadyBuyer(shop, 1, 1)
+    const paid = await before.placeBy('Credit')
+    expect(paid.total).toBe(amount_payable + 60)
+    expect((await change(300)).json()).toMatchObject({ free_shipping_from: 300 })
+    expect((await buyer.readCart()).shipping).toMatchObject({ missing: 0, ratio: 1, free_from: 300 })
+    expect((await buyer.placeBy('Credit')).total).toBe(amount_payable)
+    expect(await lastAudit('shipping.free_from')).toMatchObject({
+      changes: { free_from: { before: 1000, after: 300 } },
+    })
+    expect((await change(1000)).json()).toMatchObject({ free_shipping_from: 1000 })
+  })
+
+  test('a stale version gets the present amount; nonsense is refused; texts that name another amount are listed', async () => {
+    const stale = await desk.post('offers/free-shipping', { version: 1, free_shipping_from: 500 })
+    expect(stale.json()).toMatchObject({ code: 'conflict', present: { free_shipping_from: 1000 } })
+    for (const amount of [-1, 1_000_001])
+      expect((await change(amount)).json().fields).toHaveProperty('free_shipping_from')
+    expect((await change(800)).json().outdated_texts).toEqual(['滿 NT$1,000 免運費'])
+    expect((await change(1000)).json().outdated_texts).toEqual([])
+  })
+})
+
+test('a packer has nothing to do with offers', async () => {
+  const { cookie } = await addStaff(shop, 'packer')
+  expect((await shop.get('/api/admin/offers', { cookie })).json().code).toBe('permission_denied')
+})
