@@ -1,5 +1,6 @@
 /** Opens everything that a running shop needs, in order, and closes it in reverse order. */
 import type { FastifyInstance } from 'fastify'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
@@ -51,6 +52,9 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     const { filled } = await seedShop(deps)
     if (filled.length > 0) options.print(`seeded: ${filled.join(', ')}`)
     const app = await buildApp(deps, { readiness: { check: () => checkReady(database) }, storefront, simulators })
+    // the shop may have been closed at midnight
+    const today = taipeiDay(deps.clock.now())
+    await deps.jobs.send(deps.db, { kind: 'near_expiry', data: {}, dedupeKey: `near_expiry@start ${today}` })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())
     if (database.engine === 'embedded') closers.push(await serveCommands(deps))

@@ -185,6 +185,17 @@ test('the texts of an informational offer can be changed; it never becomes anoth
   expect((await desk.post('offers', offerDraft({ reward_kind: 'informational', percent: null }))).statusCode).toBe(400)
 })
 
+test('an offer for those who have a code is not listed for everybody; its own page shows it', async () => {
+  const open = await desk.addOffer({ name: '大家都有' })
+  const closed = await desk.addOffer({ name: '只給朋友', needs_coupon: true, min_items: 0 })
+  const listed = async () =>
+    (await shop.post('/api/promotions')).json<{ promotions: { name: string }[] }>().promotions.map(({ name }) => name)
+  await until(async () => (await listed()).includes('大家都有'))
+  expect(await listed()).not.toContain('只給朋友')
+  expect((await shop.get(`/api/promotions/${closed.slug}`)).json().promotion.name).toBe('只給朋友')
+  await desk.post(`offers/${open.id}/stop`, { version: open.version })
+})
+
 describe('coupons', () => {
   const withCoupon = { needs_coupon: true, min_items: 0 } as const
 

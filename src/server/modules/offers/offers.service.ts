@@ -26,8 +26,10 @@ export interface Promotions {
   validUntil: Date | null
 }
 
+/** Without offers for those who were given a coupon or a code: only their own page, whose address nobody guesses, shows them. */
 export async function listRunningPromotions(deps: OfferDeps): Promise<Promotions> {
-  const all = (await listStoredOffers(deps)).map((stored) => describe(stored, deps.clock.now()))
+  const open = (await listStoredOffers(deps)).filter(({ row }) => !row.needs_coupon || row.grants_welcome_coupon)
+  const all = open.map((stored) => describe(stored, deps.clock.now()))
   return {
     promotions: all.map(({ promotion }) => promotion).filter(({ phase }) => phase === 'running'),
     validUntil: earliest(all.map(({ validUntil }) => validUntil)),
