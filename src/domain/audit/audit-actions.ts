@@ -28,11 +28,23 @@ export const auditActions = [
   'invoice.void',
   'invoice.allowance',
   'invoice.reissue',
+  'product.create',
+  'product.change',
+  'product.publish',
+  'product.plan',
+  'product.take_off',
+  'product.to_draft',
+  'product.restore',
+  'product.duplicate',
+  'product.bulk',
+  'product.import',
+  'category.create',
+  'category.change',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'category'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -10,6 +10,8 @@ const things: Record<AuditThing, string> = {
   order: '訂單',
   difference: '對帳項目',
   job: '背景工作',
+  product: '商品',
+  category: '分類',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -42,6 +44,18 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
   'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
+  'product.create': (name) => `新增了商品 ${name}`,
+  'product.change': (name) => `修改了商品 ${name}`,
+  'product.publish': (name) => `上架了商品 ${name}`,
+  'product.plan': (name) => `排定了商品 ${name} 的上架時間`,
+  'product.take_off': (name) => `下架了商品 ${name}`,
+  'product.to_draft': (name) => `把商品 ${name} 改回草稿`,
+  'product.restore': (name) => `把商品 ${name} 還原到較早的版本`,
+  'product.duplicate': (name) => `複製出商品 ${name}`,
+  'product.bulk': (name) => `批次修改了商品 ${name}`,
+  'product.import': (name) => `以檔案匯入了商品 ${name}`,
+  'category.create': (name) => `新增了分類 ${name}`,
+  'category.change': (name) => `修改了分類 ${name}`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
