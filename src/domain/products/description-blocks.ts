@@ -37,7 +37,11 @@ function tableToHtml([head = [], ...rows]: readonly string[][]): string {
 }
 
 /** A backslash before a mark, or before a backslash, makes it text. */
-const inline = /\\([\\*[])|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^()\s]+)\)|\n/gs
+const inside = String.raw`(?:\\[\\*[]|\\(?![\\*[])|[^\\*])+`
+const inline = new RegExp(
+  String.raw`\\([\\*[])|\*\*(${inside})\*\*|\*(${inside})\*|\[((?:\\[\\*[]|[^\\\]*])+)\]\(([^()\s]+)\)|\n`,
+  'g',
+)
 
 function inlineToHtml(text: string): string {
   let html = ''

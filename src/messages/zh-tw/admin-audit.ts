@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
+import { productFieldTexts } from './admin-product-fields.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
@@ -74,7 +75,14 @@ const fields: Record<string, string> = {
   tax_number: '統一編號',
 }
 
+/** Of things whose fields have other names than a person's. */
+const fieldsOf: Record<string, Record<string, string>> = {
+  product: productFieldTexts,
+  category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
+}
+
 export const auditTexts = {
+  fieldsOf,
   actors,
   things,
   actions,

@@ -7,6 +7,7 @@ import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
+import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
 import { deleteOldThrottles } from '#server/modules/sessions/throttle.service.ts'
@@ -37,5 +38,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredNotices(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
+  await publishDue(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -164,6 +164,11 @@ const gets = {
     'GET /api/admin/returns/:id',
     'GET /api/admin/returns/:id/pictures/:position',
     'GET /api/admin/events',
+    'GET /api/admin/products',
+    'GET /api/admin/products/:id',
+    'GET /api/admin/products/:id/history',
+    'GET /api/admin/categories',
+    'GET /api/admin/export/products',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
   /** Signs nobody in: it gives the browser a key that the way back needs. */
