@@ -53,6 +53,7 @@ import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
+import { productImportRoutes } from '#server/modules/product-import/product-import.routes.ts'
 import { productsDeskRoutes } from '#server/modules/products-desk/products-desk.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     checkoutRoutes(serving)
     adminRoutes(serving)
     productsDeskRoutes(serving, preview)
+    productImportRoutes(serving)
     await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)

@@ -72,6 +72,8 @@ function requireValid(input: CategoryInput, all: readonly CategoryRecord[], own:
   const values = { ...input, name: input.name.trim(), slug: input.slug.trim(), tagline: input.tagline.trim() }
   const fields: Record<string, string> = {}
   if (values.name === '') fields.name = productProblemTexts.missing
+  // a file lists the shelves of a product with this sign between them
+  if (values.name.includes('、')) fields.name = productProblemTexts.separator
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.slug)) fields.slug = productProblemTexts.slug
   const others = all.filter(({ id }) => id !== own)
   if (others.some(({ slug }) => slug === values.slug)) fields.slug = productProblemTexts.slug_taken
