@@ -1,6 +1,9 @@
 /** What Ctrl-K finds besides screens: one entry each for orders, products, members, as their calls come. */
 import type { Client } from '#client/client.ts'
+import { adminProductsApi } from '#contract/admin/products.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
+import { paletteTexts } from '#messages/admin-frame.ts'
+import { adminProductsTexts } from '#messages/admin-products.ts'
 
 export interface PaletteItem {
   to: string
@@ -16,4 +19,17 @@ export interface PaletteSource {
   find(client: Client, typed: string, signal: AbortSignal): Promise<PaletteItem[]>
 }
 
-export const paletteSources: readonly PaletteSource[] = []
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    title: paletteTexts.products,
+    permission: 'products.read',
+    async find(client, typed, signal) {
+      const { items } = await client.call(adminProductsApi.list, { query: { q: typed, limit: 5 } }, { signal })
+      return items.map(({ id, name, state }) => ({
+        to: `/admin/products/${id}`,
+        label: name,
+        detail: adminProductsTexts.states[state],
+      }))
+    },
+  },
+]

@@ -44,7 +44,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'category'] as const
+export const auditThings = [
+  'staff',
+  'invitation',
+  'session',
+  'passkey',
+  'order',
+  'difference',
+  'job',
+  'product',
+  'category',
+] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

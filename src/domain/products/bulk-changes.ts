@@ -14,7 +14,9 @@ export type BulkChange =
 export function applyBulkChange(values: ProductValues, change: BulkChange): ProductValues | null {
   switch (change.kind) {
     case 'price': {
-      const sizes = values.sizes.map((size) => (size.published ? { ...size, price: newPrice(size.price, change) } : size))
+      const sizes = values.sizes.map((size) =>
+        size.published ? { ...size, price: newPrice(size.price, change) } : size,
+      )
       return sizes.some(({ price }) => price < 1 || price > maxPrice) ? null : { ...values, sizes }
     }
     case 'percent':

@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { applyBulkChange } from './bulk-changes.ts'
 import { productChanges } from './product-fields.ts'
 import { productState, productStates, publishProblem, storedState } from './product-states.ts'
-import {
-  emptyValues,
-  normaliseValues,
-  type ProductValues,
-  type SizeValues,
-  valueProblems,
-} from './product-values.ts'
+import { emptyValues, normaliseValues, type ProductValues, type SizeValues, valueProblems } from './product-values.ts'
 
 const size = (change: Partial<SizeValues> = {}): SizeValues => ({
   id: 1001,
@@ -105,7 +99,11 @@ test.each<[string, SizeValues[], string | null]>([
   ['nothing to buy', [], 'no_size'],
   ['a price of nothing', [size({ price: 0 })], 'no_price'],
   ['a parcel without weight', [size({ parcel_grams: 0 })], 'no_weight'],
-  ['a retired size without price', [size(), size({ id: 2, label: 'x', is_default: false, published: false, price: 0 })], null],
+  [
+    'a retired size without price',
+    [size(), size({ id: 2, label: 'x', is_default: false, published: false, price: 0 })],
+    null,
+  ],
 ])('with %s a product is put on sale only if a shopper can buy it', (_what, sizes, problem) => {
   expect(publishProblem({ sizes })).toBe(problem)
 })
@@ -120,7 +118,11 @@ test('a bulk change of price rounds once, leaves retired sizes alone and never g
   expect(prices({ kind: 'price', by: 'amount', value: -425 })).toBeUndefined()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: -100, max: 300 }), (price, percent) => {
-      const next = applyBulkChange(product({ sizes: [size({ price })] }), { kind: 'price', by: 'percent', value: percent })
+      const next = applyBulkChange(product({ sizes: [size({ price })] }), {
+        kind: 'price',
+        by: 'percent',
+        value: percent,
+      })
       const [changed] = next?.sizes ?? []
       if (changed) expect(Number.isInteger(changed.price) && changed.price >= 1).toBe(true)
     }),

@@ -5,12 +5,10 @@ import { flavourAxes } from '#domain/flavour.ts'
 import { blocksToHtml } from '#domain/products/description-blocks.ts'
 import { type ProductState, productStates } from '#domain/products/product-states.ts'
 import type { ProductField, ProductValues, SizeValues } from '#domain/products/product-values.ts'
-import { htmlToBlocks } from '#domain/products/read-description.ts'
-import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
+import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { productTexts } from '#messages/products.ts'
-import { cleanHtml } from '#server/core/clean-html.ts'
 import { readTime, writeTime } from './file-time.ts'
 
 /** Of the categories: the file has their names. */
@@ -25,6 +23,8 @@ export interface FileProduct {
   id: number | null
   state: ProductState | null
   publish_at: string | null
+  /** As it stands in the file: cleaned and taken apart only where it differs from what is stored. */
+  descriptionHtml?: string
   values: Partial<ProductValues>
 }
 
@@ -216,8 +216,8 @@ const descriptionColumn: ProductColumn = {
   title: texts.description,
   field: 'description',
   write: ({ values }) => blocksToHtml(values.description),
-  read: (cell, { values }) => {
-    values.description = htmlToBlocks(cleanHtml(cell))
+  read: (cell, into) => {
+    into.descriptionHtml = cell
     return null
   },
 }

@@ -1,18 +1,21 @@
 /** What a file would change: every product of it compared with the stored one, and every problem named. Pure. */
+import { blocksToHtml, type DescriptionBlock } from '#domain/products/description-blocks.ts'
+import { productChanges } from '#domain/products/product-fields.ts'
 import { type ProductState, publishProblem } from '#domain/products/product-states.ts'
 import {
   emptyValues,
   normaliseValues,
+  type Problems,
   type ProductField,
   type ProductValues,
-  type Problems,
   type SizeValues,
   valueProblems,
 } from '#domain/products/product-values.ts'
-import { productChanges } from '#domain/products/product-fields.ts'
+import { htmlToBlocks } from '#domain/products/read-description.ts'
 import { importTexts as texts } from '#messages/admin-import.ts'
 import { productFieldTexts } from '#messages/admin-product-fields.ts'
 import { productProblemTexts, publishProblemTexts } from '#messages/admin-product-problems.ts'
+import { cleanHtml } from '#server/core/clean-html.ts'
 import type { WrittenProduct } from './columns.ts'
 import type { FileProblem, FileSize, ReadProduct } from './read-file.ts'
 
@@ -48,6 +51,7 @@ export function planProduct(
     return { planned: null, problems }
   }
   const given = { ...emptyValues, category_id: 0, ...before?.values, ...read.values }
+  given.description = readDescription(read.descriptionHtml, given.description)
   if (!before) {
     for (const field of ['slug', 'name', 'category_id'] as const) {
       if (!read.values[field]) at(productFieldTexts[field], reasons.required)
@@ -75,6 +79,10 @@ export function planProduct(
   }
   const kind = !before ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same'
   return { planned: { line: read.line, id, values, state, kind, changes }, problems }
+}
+
+function readDescription(html: string | undefined, stored: DescriptionBlock[]): DescriptionBlock[] {
+  return html === undefined || html === blocksToHtml(stored) ? stored : htmlToBlocks(cleanHtml(html))
 }
 
 function planState(

@@ -60,7 +60,9 @@ const block: fc.Arbitrary<DescriptionBlock> = fc.oneof(
 )
 const axis = fc.integer({ min: 0, max: 10 }).map((steps) => steps / 2)
 const instant = fc.option(
-  fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((at) => at.toISOString()),
+  fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    .map((at) => at.toISOString()),
 )
 
 const sizes = fc.array(fc.record({ label: line, specification: line, price: fc.nat(9999), published: fc.boolean() }), {
@@ -190,7 +192,11 @@ const product: WrittenProduct = {
 const header = '商品編號,商品名稱,種類,甜感,狀態,規格編號,規格名稱,價格,預設規格'
 
 test.each([
-  ['a number that is none', '1,肯亞,單品咖啡,高,草稿,1001,半磅,420,是', { line: 2, column: '甜感', reason: '請填數字' }],
+  [
+    'a number that is none',
+    '1,肯亞,單品咖啡,高,草稿,1001,半磅,420,是',
+    { line: 2, column: '甜感', reason: '請填數字' },
+  ],
   ['a score between steps', '1,肯亞,單品咖啡,2.3,草稿,1001,半磅,420,是', { line: 2, column: '甜感' }],
   ['an unknown kind', '1,肯亞,茶,3,草稿,1001,半磅,420,是', { line: 2, column: '種類', reason: '沒有這個種類' }],
   ['an unknown product', '99,肯亞,單品咖啡,3,草稿,,,,', { line: 2, column: '商品編號' }],
@@ -213,7 +219,8 @@ test('lines are counted as they stand in the file, also after a cell of several 
 })
 
 test('an unknown column, one that is twice, a missing key and a broken file are said at their line', async () => {
-  const reasons = async (csv: string) => (await readBack(csv, catalogueOf([product]))).problems.map(({ reason }) => reason)
+  const reasons = async (csv: string) =>
+    (await readBack(csv, catalogueOf([product]))).problems.map(({ reason }) => reason)
   expect(await reasons('商品編號,颜色\n1,紅\n')).toEqual(['沒有這個欄位'])
   expect(await reasons('商品編號,產地,產地\n1,a,b\n')).toEqual(['這個欄位出現兩次'])
   expect(await reasons('產地\na\n')).toEqual(['至少要有商品編號或商品代號'])

@@ -71,10 +71,7 @@ test('an import is refused after the catalogue, or the file, has changed since i
   await shop.post('/api/admin/products/3', { version, altitude: '2,000 公尺' }, editor)
   const before = await versions()
   const refused = await send(csv, mark)
-  expect([refused.statusCode, refused.json().error]).toEqual([
-    409,
-    '商品或檔案在檢查之後有變動，請重新檢查一次',
-  ])
+  expect([refused.statusCode, refused.json().error]).toEqual([409, '商品或檔案在檢查之後有變動，請重新檢查一次'])
   expect((await send(csv, '')).statusCode).toBe(409)
   expect(await versions()).toEqual(before)
 })

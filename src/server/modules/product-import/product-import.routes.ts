@@ -12,9 +12,7 @@ export function productImportRoutes(serving: Serving): void {
   const { deps } = serving
   serveWithReply(serving, productImportApi.import, async ({ query, body, actor }, _context, reply) => {
     const run = (onProgress: OnProgress) =>
-      query.dry_run === '1'
-        ? checkImport(deps, body.csv, onProgress)
-        : importProducts(deps, actor, body, onProgress)
+      query.dry_run === '1' ? checkImport(deps, body.csv, onProgress) : importProducts(deps, actor, body, onProgress)
     if (reply.request.headers.accept !== linesType) return run(() => {})
     reply.type(linesType).send(toLines(run))
     return null

@@ -1,5 +1,5 @@
 /** The catalogue as a file: a row for each size, the product's own columns in the first of them. */
-import { productColumns, type Names, type WrittenProduct } from './columns.ts'
+import { type Names, productColumns, type WrittenProduct } from './columns.ts'
 import { byteOrderMark, writeLine } from './csv-cells.ts'
 import { sizeColumns } from './size-columns.ts'
 
@@ -11,7 +11,9 @@ export function* writeProductFile(products: Iterable<WrittenProduct>, names: Nam
 function writeProduct(product: WrittenProduct, names: Names): string {
   const own = productColumns.map((column) => column.write(product, names))
   // which product a further row belongs to
-  const further = productColumns.map(({ field }, index) => (field === 'id' || field === 'slug' ? (own[index] ?? '') : ''))
+  const further = productColumns.map(({ field }, index) =>
+    field === 'id' || field === 'slug' ? (own[index] ?? '') : '',
+  )
   const sizes = product.values.sizes.map((size) => sizeColumns.map((column) => column.write(size)))
   const [first = sizeColumns.map(() => ''), ...others] = sizes
   return [[...own, ...first], ...others.map((cells) => [...further, ...cells])].map(writeLine).join('')

@@ -77,9 +77,7 @@ export async function listHistory(
   return {
     items: items.map((row, index) => {
       const previous = rows[index + 1]
-      const changes = previous
-        ? productChanges(previous.content as ProductValues, row.content as ProductValues)
-        : {}
+      const changes = previous ? productChanges(previous.content as ProductValues, row.content as ProductValues) : {}
       return {
         version: row.version,
         at: row.at.toISOString(),

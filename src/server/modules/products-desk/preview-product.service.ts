@@ -22,7 +22,10 @@ export async function previewProduct(
   const before = id === null ? null : await findProductRecord(deps.db, id)
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const values = normaliseValues(
-    completeSizes({ ...emptyValues, ...given, category_id: input.category_id, slug: before?.slug ?? 'preview' }, before),
+    completeSizes(
+      { ...emptyValues, ...given, category_id: input.category_id, slug: before?.slug ?? 'preview' },
+      before,
+    ),
   )
   const problems = (await findProblems(deps.db, values, before?.id ?? null)) ?? {}
   // what is half written can be looked at; what could not be rendered cannot

@@ -51,7 +51,8 @@ export async function findProblems(
   const owner = (await listTakenSlugs(db, [values.slug])).get(values.slug)
   if (owner !== undefined && owner !== id) problems.slug ??= productProblemTexts.slug_taken
   const own = new Set(values.sizes.flatMap((size) => size.id ?? []))
-  if (own.size < values.sizes.filter(({ id: size }) => size !== null).length) problems.sizes ??= productProblemTexts.size
+  if (own.size < values.sizes.filter(({ id: size }) => size !== null).length)
+    problems.sizes ??= productProblemTexts.size
   return Object.keys(problems).length > 0 ? problems : null
 }
 
@@ -65,7 +66,11 @@ export function completeSizes(values: ProductValues, before: ProductRecord | nul
   return { ...values, sizes: [...values.sizes, ...retired] }
 }
 
-export async function requireValid(tx: Db, values: ProductValues, before: ProductRecord | null): Promise<ProductValues> {
+export async function requireValid(
+  tx: Db,
+  values: ProductValues,
+  before: ProductRecord | null,
+): Promise<ProductValues> {
   const complete = normaliseValues(completeSizes(values, before))
   const fields = await findProblems(tx, complete, before?.id ?? null)
   if (fields) throw new AppError('bad_input', { fields })
@@ -91,7 +96,9 @@ export async function saveProducts(
     kept.flatMap((save) => (save.before ? [{ ...columnsOf(save), id: save.id }] : [])),
     now,
   )
-  const moved = kept.filter(({ before, values }) => !before || !isSame(toValues(before).category_ids, values.category_ids))
+  const moved = kept.filter(
+    ({ before, values }) => !before || !isSame(toValues(before).category_ids, values.category_ids),
+  )
   await replaceCategories(
     tx,
     moved.map(({ id, values }) => ({ id, categoryIds: values.category_ids })),
@@ -151,9 +158,7 @@ async function keepRevisions(
     action,
     content: toValues(record),
   })
-  const first = saves.flatMap(({ before }) =>
-    before ? [toRow(before, auditTexts.actors.system, firstVersion)] : [],
-  )
+  const first = saves.flatMap(({ before }) => (before ? [toRow(before, auditTexts.actors.system, firstVersion)] : []))
   const next = after.map((record, index) => toRow(record, actorName, saves[index]?.action ?? firstVersion))
   await insertRevisions(tx, [...first, ...next])
 }

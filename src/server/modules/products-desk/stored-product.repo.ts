@@ -112,6 +112,10 @@ export async function readCatalogueMark(db: Db): Promise<string> {
 
 /** Slugs that are taken, among those named. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('products').select(['slug', 'id']).where('slug', 'in', [...slugs, '']).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(['slug', 'id'])
+    .where('slug', 'in', [...slugs, ''])
+    .execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
