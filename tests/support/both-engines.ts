@@ -28,6 +28,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/staff/staff.api.test.ts',
     'src/server/modules/live/live.api.test.ts',
     'src/server/core/bulk.api.test.ts',
+    'src/server/modules/products-desk/products-desk.api.test.ts',
+    'src/server/modules/product-import/product-import.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -64,6 +66,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/checkout-statements.api.test.ts',
     'src/server/modules/orders-view/order-list-scale.api.test.ts',
     'src/server/modules/today/desk-scale.api.test.ts',
+    'src/server/modules/products-desk/products-scale.api.test.ts',
   ],
   'listen and notify: jobs and cached answers wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',
