@@ -20,10 +20,20 @@ export function PreviewCard({ id, draft }: { id: number; draft: ProductValues })
       title={texts.preview}
       actions={
         <>
-          <Button variant={wide ? 'secondary' : 'primary'} aria-pressed={!wide} onClick={() => setWide(false)}>
+          <Button
+            variant="secondary"
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+            aria-pressed={!wide}
+            onClick={() => setWide(false)}
+          >
             {texts.previewPhone}
           </Button>
-          <Button variant={wide ? 'primary' : 'secondary'} aria-pressed={wide} onClick={() => setWide(true)}>
+          <Button
+            variant="secondary"
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+            aria-pressed={wide}
+            onClick={() => setWide(true)}
+          >
             {texts.previewDesktop}
           </Button>
         </>

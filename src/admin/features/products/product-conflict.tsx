@@ -1,7 +1,9 @@
 import { ConflictView } from '#admin/forms/conflict-view.tsx'
+import { Card } from '#admin/kit/card.tsx'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import type { ProductField, ProductValues } from '#domain/products/product-values.ts'
+import { adminKitTexts } from '#messages/admin-kit.ts'
 import { productFieldTexts } from '#messages/admin-product-fields.ts'
 import { showFieldValue } from './show-field.ts'
 import { toDraft } from './to-draft.ts'
@@ -22,11 +24,15 @@ export function ProductConflict({ mine, present, onOverwrite, onDiscard }: Produ
     )
   const labels = Object.fromEntries(changes.map(([field]) => [field, productFieldTexts[field as ProductField]]))
   return (
-    <ConflictView
-      conflict={{ mine: values('after'), present: { ...values('before'), version: present.version } }}
-      labels={labels}
-      onOverwrite={onOverwrite}
-      onDiscard={onDiscard}
-    />
+    <div className="mb-5">
+      <Card title={adminKitTexts.saveFailed}>
+        <ConflictView
+          conflict={{ mine: values('after'), present: { ...values('before'), version: present.version } }}
+          labels={labels}
+          onOverwrite={onOverwrite}
+          onDiscard={onDiscard}
+        />
+      </Card>
+    </div>
   )
 }

@@ -66,7 +66,7 @@ export function planProduct(
   // what could not be read was named already
   const named = new Set(problems.map(({ column }) => column))
   const wrong = valueProblems(values, stored.categories)
-  if (sizeProblems.length > 0) delete wrong.sizes
+  if (sizeProblems.length > 0 || read.sizes.some(({ isBroken }) => isBroken)) delete wrong.sizes
   for (const problem of valueReasons(wrong, read.line)) {
     if (!named.has(problem.column)) problems.push(problem)
   }
@@ -110,12 +110,12 @@ function mergeSizes(
 ): { sizes: SizeValues[]; problems: FileProblem[] } {
   const problems: FileProblem[] = []
   const used = new Set<number>()
-  const merged = rows.map(({ line, values }): SizeValues => {
+  const merged = rows.map(({ line, values, isBroken }): SizeValues => {
     const own = stored.find(({ id, label }) => (values.id ? id === values.id : label === values.label?.trim()))
     if (values.id && !own) problems.push({ line, column: texts.size.id, reason: reasons.foreignSize })
     if (own?.id && used.has(own.id)) problems.push({ line, column: texts.size.id, reason: reasons.sizeTwice })
     if (own?.id) used.add(own.id)
-    if (!own && (!values.label || values.price === undefined)) {
+    if (!own && !isBroken && (!values.label || values.price === undefined)) {
       problems.push({ line, column: texts.size.label, reason: reasons.sizeMissing })
     }
     return { ...newSize, ...own, ...values, id: own?.id ?? null }

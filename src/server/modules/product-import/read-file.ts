@@ -16,6 +16,8 @@ export interface FileProblem {
 export interface FileSize {
   line: number
   values: Partial<SizeValues>
+  /** A cell of it could not be read, and was named. */
+  isBroken: boolean
 }
 
 export interface ReadProduct extends FileProduct {
@@ -131,10 +133,11 @@ class RowReader {
     const { size } = this.#header
     if (size.every(({ place }) => (cells[place] ?? '') === '')) return
     const values: Partial<SizeValues> = {}
+    const before = this.#problems.length
     for (const { column, place } of size) {
       const reason = column.read(cells[place] ?? '', values)
       if (reason) this.#problems.push({ line, column: column.title, reason })
     }
-    this.products.at(-1)?.sizes.push({ line, values })
+    this.products.at(-1)?.sizes.push({ line, values, isBroken: this.#problems.length > before })
   }
 }
