@@ -38,7 +38,7 @@ export function Component() {
         ),
     },
     { title: texts.role, cell: ({ role }) => <StateMark tone="neutral">{texts.roles[role]}</StateMark> },
-    { title: texts.addressTitle, cell: ({ id }) => texts.address(id) },
+    { title: texts.addressTitle, cell: ({ id }) => `/products/category/${id}` },
     { title: texts.tagline, cell: ({ tagline }) => tagline },
     { title: texts.products, figures: true, cell: ({ products }) => products },
   ]

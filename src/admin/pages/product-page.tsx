@@ -51,6 +51,7 @@ function ProductEditor({ product, categories, history }: Data) {
   const form = useProductDraft(product)
   const can = useCan()
   const { draft, isDirty } = form
+  const address = `/product/${product.id}`
   return (
     <>
       <PageHead
@@ -62,15 +63,15 @@ function ProductEditor({ product, categories, history }: Data) {
       <p className="-mt-3 mb-5 flex flex-wrap gap-x-3 text-ink-soft">
         {product.state === 'on_sale' ? (
           <a
-            href={texts.address(product.id)}
+            href={address}
             target="_blank"
             rel="noreferrer"
             className="text-copper underline underline-offset-4"
           >
-            {texts.openInShop} {texts.address(product.id)}
+            {texts.openInShop} {address}
           </a>
         ) : (
-          texts.address(product.id)
+          address
         )}
         <span>{texts.addressNote}</span>
       </p>

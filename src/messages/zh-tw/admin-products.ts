@@ -64,7 +64,6 @@ export const adminProductsTexts = {
   previewFailed: '現在無法預覽',
   previewUpdating: '更新中',
   slugHint: '匯入匯出時用來認商品，不會出現在網址',
-  address: (id: number) => `/product/${id}`,
   addressNote: '商品網址用編號，改名不會改變網址。',
   openInShop: '在商店中查看',
   size: {
@@ -162,6 +161,5 @@ export const adminProductsTexts = {
     failed: '無法儲存分類',
     conflict: '別人剛剛改過這個分類，已載入最新內容，請再改一次',
     addressTitle: '網址',
-    address: (id: number) => `/products/category/${id}`,
   },
 } as const
