@@ -5,7 +5,7 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 let count = 0
 
 /** What a product needs to be put on sale. */
-export function productBody(change: object = {}) {
+function productBody(change: object = {}) {
   count++
   return {
     name: `測試咖啡 ${count}`,

@@ -62,12 +62,7 @@ function ProductEditor({ product, categories, history }: Data) {
       />
       <p className="-mt-3 mb-5 flex flex-wrap gap-x-3 text-ink-soft">
         {product.state === 'on_sale' ? (
-          <a
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            className="text-copper underline underline-offset-4"
-          >
+          <a href={address} target="_blank" rel="noreferrer" className="text-copper underline underline-offset-4">
             {texts.openInShop} {address}
           </a>
         ) : (

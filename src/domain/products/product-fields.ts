@@ -7,10 +7,6 @@ export function productChanges(before: ProductValues | null, after: ProductValue
   return changesBetween(before ? toFields(before) : {}, toFields(after))
 }
 
-export function isSameProduct(a: ProductValues, b: ProductValues): boolean {
-  return Object.keys(productChanges(a, b)).length === 0
-}
-
 function toFields({ category_ids, description, sizes, ...fields }: ProductValues) {
   return {
     ...fields,

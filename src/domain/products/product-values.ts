@@ -80,7 +80,7 @@ export const emptyValues: Omit<ProductValues, 'category_id'> = {
   sizes: [],
 }
 
-export const textFields = [
+const textFields = [
   'slug',
   'name',
   'name_en',
@@ -91,7 +91,7 @@ export const textFields = [
   'altitude',
   'best_before',
 ] as const
-export const listFields = ['flavor_notes', 'search_words'] as const
+const listFields = ['flavor_notes', 'search_words'] as const
 
 /** The longest of each, in characters; a list's is of one of its words. */
 export const maxLengths = { line: 120, label: 40, specification: 200, word: 40, words: 40, sizes: 20 } as const

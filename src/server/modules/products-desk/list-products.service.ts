@@ -1,14 +1,14 @@
 import type { FieldChanges, ProductItem, Revision } from '#contract/admin/products.ts'
 import { runningDiscount } from '#domain/pricing.ts'
-import { matchSearch } from '#domain/product-search.ts'
+import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/product-search.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import { type ProductState, productState } from '#domain/products/product-states.ts'
 import type { ProductValues } from '#domain/products/product-values.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { keysetPage, readNumberKey } from '#server/core/keyset.ts'
-import type { Db } from '#server/db/open-db.ts'
 import { requireRecord } from './change-product.service.ts'
 import { type ListedProduct, selectProducts, selectSearched } from './list-products.repo.ts'
+import { readCatalogueMark } from './stored-product.repo.ts'
 import { listRevisions } from './write-products.repo.ts'
 
 interface Page {
@@ -23,12 +23,14 @@ interface Asked {
   stock: 'sold_out' | 'few' | undefined
 }
 
+type ListDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+
 export async function listAdminProducts(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: ListDeps,
   { q, category, ...filter }: Asked,
   { after, limit }: Page,
 ): Promise<{ items: ProductItem[]; next: string | null }> {
-  const ids = q?.trim() ? await findIds(deps.db, q.trim()) : null
+  const ids = q?.trim() ? await findIds(deps, q.trim()) : null
   const rows = await selectProducts(
     deps.db,
     { ...filter, ids, category: category === undefined ? undefined : Number(category) },
@@ -40,17 +42,29 @@ export async function listAdminProducts(
 }
 
 /** As shoppers find them, and by number and code. */
-async function findIds(db: Db, q: string): Promise<number[]> {
-  const products = await selectSearched(db)
-  const searched = products.map(({ id, slug, name, name_en, origin, search_words }) => ({
-    id,
-    name,
-    details: `${name_en} ${origin}`,
-    words: [slug, ...search_words].join(' '),
-  }))
-  const found = matchSearch(searched, q, products.length).map(({ id }) => id)
-  const byNumber = products.filter(({ id }) => String(id) === q).map(({ id }) => id)
-  return [...new Set([...byNumber, ...found])]
+async function findIds(deps: ListDeps, q: string): Promise<number[]> {
+  const index = await readSearchIndex(deps)
+  const found = index.find(q, Number.POSITIVE_INFINITY).map(({ id }) => id)
+  return /^\d{1,9}$/.test(q) ? [...new Set([Number(q), ...found])] : found
+}
+
+const indexLifetimeMs = 10 * 60_000
+
+/** Folding 2,000 names takes longer than everything else: it is done once for each state of the catalogue. */
+async function readSearchIndex({ db, cache, clock }: ListDeps): Promise<SearchIndex<{ id: number } & SearchedProduct>> {
+  return cache.get(`products desk search ${await readCatalogueMark(db)}`, async () => {
+    const products = await selectSearched(db)
+    const value = prepareSearch(
+      products.map(({ id, slug, name, name_en, origin, search_words }) => ({
+        id,
+        name,
+        details: `${name_en} ${origin}`,
+        words: [slug, ...search_words].join(' '),
+      })),
+    )
+    const validUntil = new Date(clock.now().getTime() + indexLifetimeMs)
+    return { value, tags: [], validUntil, bytes: products.length * 1500 }
+  })
 }
 
 function toItem(row: ListedProduct, now: Date): ProductItem {

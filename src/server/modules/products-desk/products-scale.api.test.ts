@@ -35,7 +35,7 @@ test.each<[string, Parameters<typeof listAdminProducts>[1], string | undefined, 
   for (const table of ['products', 'product_sizes']) {
     await shop.deps.db.transaction().execute(async (tx) => {
       read[table] = await countRowsRead(tx, table, () =>
-        listAdminProducts({ db: tx, clock: shop.deps.clock }, filter, { after, limit: 50 }),
+        listAdminProducts({ ...shop.deps, db: tx }, filter, { after, limit: 50 }),
       )
     })
   }

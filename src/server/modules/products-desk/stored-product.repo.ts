@@ -4,7 +4,7 @@ import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
 import type { DescriptionBlock } from '#domain/products/description-blocks.ts'
 import type { Db } from '#server/db/open-db.ts'
 
-export interface StoredSize {
+interface StoredSize {
   id: number
   label: string
   specification: string
