@@ -74,6 +74,7 @@ export const errorStatus = {
   last_owner: 409,
   last_second_factor: 409,
   second_factor_missing: 409,
+  product_incomplete: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   weak_password: 422,

@@ -9,9 +9,6 @@ export const categoryIds = {
   nearExpiry: 12,
 } as const
 
-/** The order of the category links on the product list. */
-export const categoryOrder = [6, 8, 7, 9, 10, 5, 12] as const
-
 export const roastLevels = ['light', 'medium', 'dark'] as const
 export type RoastLevel = (typeof roastLevels)[number]
 

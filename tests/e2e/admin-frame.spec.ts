@@ -13,6 +13,11 @@ const screens = [
   ['/admin/differences', '對帳'],
   ['/admin/returns', '退換貨'],
   ['/admin/invoices', '發票'],
+  ['/admin/products', '商品'],
+  ['/admin/products/new', '新增商品'],
+  ['/admin/products/categories', '分類'],
+  ['/admin/products/6', '山嵐 雲瀑 拿鐵配方豆'],
+  ['/admin/import', '匯入與匯出'],
   ['/admin/offers', '優惠'],
   ['/admin/offers/new', '新優惠'],
   ['/admin/offers/rules', '免運與即期'],
@@ -37,7 +42,7 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['今日', '優惠', '我的帳號'])
+  await expect(menu.getByRole('link')).toHaveText(['今日', '商品', '匯入與匯出', '優惠', '我的帳號'])
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
 })

@@ -36,6 +36,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/packing/packing-lists.api.test.ts',
     'src/server/modules/packing/labels.api.test.ts',
     'src/server/modules/packing/check-off.api.test.ts',
+    'src/server/modules/products-desk/products-desk.api.test.ts',
+    'src/server/modules/product-import/product-import.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
@@ -74,6 +76,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/checkout/checkout-statements.api.test.ts',
     'src/server/modules/orders-view/order-list-scale.api.test.ts',
     'src/server/modules/today/desk-scale.api.test.ts',
+    'src/server/modules/products-desk/products-scale.api.test.ts',
   ],
   'listen and notify: jobs and cached answers wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',

@@ -2,6 +2,8 @@
  * All screens of the back office: menu, bottom bar, Ctrl-K and the `G` keys are made from this list. A new screen is one
  * entry here, one route in routes.tsx and one file in pages/.
  */
+import Coffee from 'lucide-react/icons/coffee'
+import FileUp from 'lucide-react/icons/file-up'
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
@@ -59,7 +61,7 @@ export const screens: readonly Screen[] = [
     icon: PackageCheck,
     permission: 'packing.use',
     group: 'work',
-    key: 'P',
+    key: 'K',
     inBottomBar: true,
     words: 'packing pick labels ship',
   },
@@ -91,6 +93,25 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'I',
     words: 'invoices',
+  },
+  {
+    path: '/admin/products',
+    label: labels.products,
+    icon: Coffee,
+    permission: 'products.read',
+    group: 'shop',
+    key: 'P',
+    inBottomBar: true,
+    words: 'products catalogue categories',
+  },
+  {
+    path: '/admin/import',
+    label: labels.import,
+    icon: FileUp,
+    permission: 'products.import',
+    group: 'shop',
+    key: 'M',
+    words: 'import export csv excel',
   },
   {
     path: '/admin/offers',

@@ -62,6 +62,18 @@ export const auditActions = [
   'near_expiry.approve',
   'near_expiry.pause',
   'near_expiry.apply',
+  'product.create',
+  'product.change',
+  'product.publish',
+  'product.plan',
+  'product.take_off',
+  'product.to_draft',
+  'product.restore',
+  'product.duplicate',
+  'product.bulk',
+  'product.import',
+  'category.create',
+  'category.change',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -77,6 +89,8 @@ export const auditThings = [
   'size',
   'offer',
   'shop_rule',
+  'product',
+  'category',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
+import { productFieldTexts } from './admin-product-fields.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
@@ -13,6 +14,8 @@ const things: Record<AuditThing, string> = {
   size: '商品規格',
   offer: '優惠',
   shop_rule: '商店規則',
+  product: '商品',
+  category: '分類',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -79,6 +82,18 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'near_expiry.approve': () => '核准了即期折扣階梯',
   'near_expiry.pause': () => '暫停了即期折扣階梯',
   'near_expiry.apply': () => '依即期折扣階梯調整了商品折扣',
+  'product.create': (name) => `新增了商品 ${name}`,
+  'product.change': (name) => `修改了商品 ${name}`,
+  'product.publish': (name) => `上架了商品 ${name}`,
+  'product.plan': (name) => `排定了商品 ${name} 的上架時間`,
+  'product.take_off': (name) => `下架了商品 ${name}`,
+  'product.to_draft': (name) => `把商品 ${name} 改回草稿`,
+  'product.restore': (name) => `把商品 ${name} 還原到較早的版本`,
+  'product.duplicate': (name) => `複製出商品 ${name}`,
+  'product.bulk': (name) => `批次修改了商品 ${name}`,
+  'product.import': (name) => `以檔案匯入了商品 ${name}`,
+  'category.create': (name) => `新增了分類 ${name}`,
+  'category.change': (name) => `修改了分類 ${name}`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -115,7 +130,14 @@ const fields: Record<string, string> = {
   steps: '階梯',
 }
 
+/** Of things whose fields have other names than a person's. */
+const fieldsOf: Record<string, Record<string, string>> = {
+  product: productFieldTexts,
+  category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
+}
+
 export const auditTexts = {
+  fieldsOf,
   actors,
   things,
   actions,

@@ -62,6 +62,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   delivery_incomplete: '請先選擇配送方式與取貨門市',
   provider_not_available: '目前無法使用這個付款方式，請選擇其他付款方式',
   review_exists: '您已經評論過這項商品，請先刪除原本的評論再重新發表',
+  product_incomplete: '商品資料還不完整，無法上架',
   password_not_set: '您的帳號尚未設定密碼，請使用「忘記密碼」設定',
   email_unconfirmed: '送出訂單前，請先點擊我們寄到您信箱的確認信',
   email_required: '還差一步：請輸入您的電子信箱，我們會寄出確認信',

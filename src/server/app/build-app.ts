@@ -60,6 +60,8 @@ import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
+import { productImportRoutes } from '#server/modules/product-import/product-import.routes.ts'
+import { productsDeskRoutes } from '#server/modules/products-desk/products-desk.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
@@ -74,6 +76,7 @@ import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.r
 import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
+import { createPagePreview } from '#server/ssr/page-preview.ts'
 import { createPages } from '#server/ssr/pages.ts'
 
 export interface AppOptions {
@@ -129,6 +132,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const table = new EndpointTable()
   const pages = options.storefront ? createPages(deps, table, options.storefront, limits) : null
 
+  const preview = options.storefront ? createPagePreview(deps, table, options.storefront) : null
+
   registerErrors(app)
   // an answer is stored nowhere unless its route says otherwise
   const headers = { ...security, 'cache-control': 'no-store' }
@@ -175,6 +180,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     proofRoutes(serving)
     checkoutRoutes(serving)
     adminRoutes(serving)
+    productsDeskRoutes(serving, preview)
+    productImportRoutes(serving)
     await paymentFormRoutes(serving)
     await paymentLinkRoutes(serving)
   })

@@ -8,6 +8,7 @@ import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.servic
 import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
+import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { deleteOldRehearsals } from '#server/modules/rehearsals/rehearse-offer.service.ts'
 import { deleteOldDevices } from '#server/modules/sessions/devices.service.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/sessions.service.ts'
@@ -43,5 +44,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
   await deleteOldRehearsals(deps)
+  await publishDue(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -1,4 +1,4 @@
-/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150 and 0155 define them. */
+/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155 and 0200 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
@@ -12,6 +12,7 @@ export interface CatalogueTables {
   product_sizes: ProductSizesTable
   product_categories: ProductCategoriesTable
   product_pictures: ProductPicturesTable
+  product_revisions: ProductRevisionsTable
   stock_movements: StockMovementsTable
   stock_notices: StockNoticesTable
 }
@@ -23,6 +24,7 @@ interface CategoriesTable {
   role: 'kind' | 'shelf'
   tagline: string
   position: number
+  version: Generated<number>
 }
 
 interface ProductsTable {
@@ -54,6 +56,10 @@ interface ProductsTable {
   grindable: Generated<boolean>
   roasted_to_order: Generated<boolean>
   published: Generated<boolean>
+  version: Generated<number>
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  off_sale: Generated<boolean>
+  description_blocks: ColumnType<unknown, string | null | undefined, string | null>
   created_at: DefaultTimestamp
   updated_at: DefaultTimestamp
 }
@@ -88,6 +94,15 @@ interface ProductPicturesTable {
   color: string
   blur: string
   alt: string
+}
+
+interface ProductRevisionsTable {
+  product_id: number
+  version: number
+  at: Timestamp
+  actor_name: string
+  action: string
+  content: ColumnType<unknown, string, never>
 }
 
 interface StockMovementsTable {

@@ -182,6 +182,11 @@ const gets = {
     'GET /api/admin/packing/pick-list',
     'GET /api/admin/packing/slips',
     'GET /api/admin/packing/find',
+    'GET /api/admin/products',
+    'GET /api/admin/products/:id',
+    'GET /api/admin/products/:id/history',
+    'GET /api/admin/categories',
+    'GET /api/admin/export/products',
   ],
   'only redirect': ['GET /api/ecpay/create_temp_order', 'GET /api/ecpay/map_reply'],
   /** Signs nobody in: it gives the browser a key that the way back needs. */

@@ -34,6 +34,8 @@ export const jobKinds = {
   settle_invoice: z.object({ invoiceId: z.uuid() }),
   /** Queues reconciliations of invoices whose job was given up. */
   invoice_watch: Nothing,
+  /** Puts a planned product on sale at its time. */
+  publish_product: z.object({ productId: z.int() }),
   /** Mails those who wait for a size that is back. */
   stock_notices: Nothing,
   /** Compares the gateway's settlement file with the shop's payments. */

@@ -19,7 +19,9 @@ export function AuditDifference({ entry }: { entry: AuditEntry }) {
     <ul className="text-xs">
       {changes.map(([field, change]) => (
         <li key={field}>
-          <span className="text-ink-soft">{texts.fields[field] ?? field}</span>{' '}
+          <span className="text-ink-soft">
+            {texts.fieldsOf[entry.thing.kind]?.[field] ?? texts.fields[field] ?? field}
+          </span>{' '}
           {change === 'changed' ? (
             texts.personal
           ) : (

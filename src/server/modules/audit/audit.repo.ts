@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 
 export type AuditRow = Selectable<Database['audit_log']>
 
-export async function insertAudit(tx: Db, row: Insertable<Database['audit_log']>): Promise<void> {
-  await tx.insertInto('audit_log').values(row).execute()
+export async function insertAudits(tx: Db, rows: readonly Insertable<Database['audit_log']>[]): Promise<void> {
+  await tx.insertInto('audit_log').values(rows).execute()
 }
 
 export interface AuditFilter {

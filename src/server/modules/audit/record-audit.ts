@@ -3,7 +3,7 @@ import type { Changes } from '#domain/audit/changes.ts'
 import { auditTexts } from '#messages/admin-audit.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { hasRecentLook, insertAudit } from './audit.repo.ts'
+import { hasRecentLook, insertAudits } from './audit.repo.ts'
 
 interface AuditRecord {
   action: AuditAction
@@ -15,12 +15,13 @@ interface AuditRecord {
 }
 
 /** Called in the transaction of every change that staff, a command or a job makes: both are stored, or neither. */
-export async function recordAudit(
-  tx: Db,
-  actor: Actor,
-  { action, thing, changes = {}, at }: AuditRecord,
-): Promise<void> {
-  await insertAudit(tx, {
+export function recordAudit(tx: Db, actor: Actor, record: AuditRecord): Promise<void> {
+  return recordAudits(tx, actor, [record])
+}
+
+/** Of a change of many things: a row for each, few statements for all. */
+export async function recordAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  const rows = records.map(({ action, thing, changes = {}, at }) => ({
     at,
     actor_kind: actor.kind,
     staff_id: actor.kind === 'staff' ? actor.staffId : null,
@@ -32,8 +33,12 @@ export async function recordAudit(
     thing_name: thing.name ?? '',
     changes: JSON.stringify(changes),
     request_id: actor.requestId,
-  })
+  }))
+  for (let done = 0; done < rows.length; done += atOnce) await insertAudits(tx, rows.slice(done, done + atOnce))
 }
+
+/** A statement takes 65,535 parameters. */
+const atOnce = 500
 
 /** As people read it: 周嵐, 命令列. */
 export function actorName(actor: Actor): string {

@@ -10,13 +10,13 @@ const categories: Category[] = [5, 7, 6, 8].map((id) => ({
   tagline: '一句話',
 }))
 
-test('the links are in the order of the shop, all products first', () => {
+test('the links are in the order that the shop gives its categories, all products first', () => {
   expect(categoryLinks(categories).map(({ to }) => to)).toEqual([
     '/products',
+    '/products/category/5',
+    '/products/category/7',
     '/products/category/6',
     '/products/category/8',
-    '/products/category/7',
-    '/products/category/5',
   ])
 })
 

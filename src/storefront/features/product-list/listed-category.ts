@@ -1,5 +1,4 @@
 import type { Category } from '#contract/products.ts'
-import { categoryOrder } from '#domain/catalogue.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import type { CategoryLink } from './category-links.tsx'
@@ -41,11 +40,8 @@ export function describeCategory(categories: readonly Category[], current: numbe
   }
 }
 
-/** The links above the list, in the shop's order; a category that the server does not know has none. */
+/** The links above the list, in the order that the editors gave them. */
 export function categoryLinks(categories: readonly Category[]): CategoryLink[] {
-  const links = categoryOrder.flatMap((id) => {
-    const category = categories.find((each) => each.id === id)
-    return category ? [{ id, label: category.name, to: categoryPath(id) }] : []
-  })
+  const links = categories.map(({ id, name }) => ({ id, label: name, to: categoryPath(id) }))
   return [{ id: null, label: productListTexts.allShort, to: allPath }, ...links]
 }

@@ -45,11 +45,14 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       {choices}
       <div className="mt-5 max-lg:hidden">{buying}</div>
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
-        {product.flavor_notes.split('、').map((note) => (
-          <li key={note} className="rounded-full bg-panel px-4 py-1.5 text-sm">
-            {note}
-          </li>
-        ))}
+        {product.flavor_notes.split('、').map(
+          (note) =>
+            note && (
+              <li key={note} className="rounded-full bg-panel px-4 py-1.5 text-sm">
+                {note}
+              </li>
+            ),
+        )}
       </ul>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
         <Fact term={texts.origin}>{product.origin}</Fact>

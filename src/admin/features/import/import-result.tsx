@@ -1,0 +1,74 @@
+import { type Column, Table } from '#admin/kit/table.tsx'
+import type { ImportResult as Result } from '#contract/admin/product-import.ts'
+import { auditTexts } from '#messages/admin-audit.ts'
+import { importTexts as texts } from '#messages/admin-import.ts'
+import { productFieldTexts } from '#messages/admin-product-fields.ts'
+
+type Problem = Result['problems'][number]
+type Change = Result['changes'][number]
+
+const problemColumns: Column<Problem & { place: number }>[] = [
+  { title: texts.line, figures: true, cell: ({ line }) => line },
+  { title: texts.column, heading: true, cell: ({ column }) => column },
+  { title: texts.reason, cell: ({ reason }) => reason },
+]
+
+const changeColumns: Column<Change>[] = [
+  { title: texts.product, heading: true, cell: ({ name }) => name },
+  { title: texts.line, figures: true, cell: ({ line }) => line },
+  { title: texts.kinds.changed, cell: ({ kind }) => texts.kinds[kind] },
+  { title: texts.what, cell: ({ kind, changes }) => kind === 'changed' && <Differences changes={changes} /> },
+]
+
+/** What a dry run found: every bad row, or what would change. */
+export function ImportResult({ result }: { result: Result }) {
+  const { problems, problem_count, changes, counts } = result
+  if (problem_count > 0) {
+    return (
+      <div role="alert">
+        <p className="mb-3 font-medium text-danger">{texts.problems(problem_count)}</p>
+        {problem_count > problems.length && (
+          <p className="mb-2 text-ink-soft">{texts.shownProblems(problems.length)}</p>
+        )}
+        <Table
+          caption={texts.checked}
+          columns={problemColumns}
+          rows={problems.map((problem, place) => ({ ...problem, place }))}
+          keyOf={({ place }) => place}
+        />
+      </div>
+    )
+  }
+  if (changes.length === 0) return <p className="text-ink-soft">{texts.nothing}</p>
+  return (
+    <>
+      <p className="mb-3 font-medium">{texts.summary(counts.new, counts.changed, counts.same)}</p>
+      {counts.new + counts.changed > changes.length && (
+        <p className="mb-2 text-ink-soft">{texts.shownChanges(changes.length)}</p>
+      )}
+      <Table caption={texts.checked} columns={changeColumns} rows={changes} keyOf={({ line }) => line} />
+    </>
+  )
+}
+
+function Differences({ changes }: Pick<Change, 'changes'>) {
+  return (
+    <ul className="text-xs">
+      {Object.entries(changes).map(([field, change]) => (
+        <li key={field} className="line-clamp-3">
+          <span className="text-ink-soft">{titleOf(field)}</span>{' '}
+          {change !== 'changed' && (
+            <>
+              <del className="text-ink-soft">{String(change.before ?? '')}</del> {auditTexts.arrow}{' '}
+              <ins className="no-underline">{String(change.after ?? '')}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function titleOf(field: string): string {
+  return Object.entries(productFieldTexts).find(([name]) => name === field)?.[1] ?? field
+}

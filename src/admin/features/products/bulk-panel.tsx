@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { Card } from '#admin/kit/card.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import { adminProductsApi, type BulkPreview } from '#contract/admin/products.ts'
+import type { BulkChange } from '#domain/products/bulk-changes.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminProductsTexts } from '#messages/admin-products.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectInput } from '#ui/select-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { type BulkKind, bulkKinds, readBulkForm } from './bulk-form.ts'
+import { FieldChanges } from './field-changes.tsx'
+
+const texts = adminProductsTexts.bulk
+
+interface BulkPanelProps {
+  ids: readonly number[]
+  categories: readonly AdminCategory[]
+  onClear: () => void
+}
+
+/** One change for all that are ticked: first what would become of each, then the change. */
+export function BulkPanel({ ids, categories, onClear }: BulkPanelProps) {
+  const client = useClient()
+  const { pressing, press } = usePress(texts.failed)
+  const [kind, setKind] = useState<BulkKind>('price')
+  const [preview, setPreview] = useState<{ change: BulkChange; items: BulkPreview[] } | null>(null)
+  const chosen = ids.map(String)
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const change = readBulkForm(kind, new FormData(event.currentTarget))
+    if (!change) return
+    void press(async () => {
+      const { items } = await client.call(adminProductsApi.bulkPreview, { body: { ids: chosen, change } })
+      setPreview({ change, items })
+      return undefined
+    })
+  }
+  const affected = (preview?.items ?? []).filter((item) => item.possible && Object.keys(item.changes).length > 0)
+  const apply = () =>
+    void press(async (key) => {
+      if (!preview) return undefined
+      const versions = Object.fromEntries(affected.flatMap((item) => (item.possible ? [[item.id, item.version]] : [])))
+      const body = { ids: affected.map(({ id }) => id), change: preview.change, versions }
+      const { items } = await client.call(adminProductsApi.bulk, { body }, { key })
+      const refused = items.filter(({ done }) => !done)
+      if (refused.length > 0) {
+        const [first] = refused
+        toast({
+          kind: 'error',
+          text: texts.someFailed(refused.length),
+          ...(first && !first.done ? { detail: first.error } : {}),
+        })
+      }
+      setPreview(null)
+      onClear()
+      return texts.done(items.length - refused.length)
+    })
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        <>
+          <span className="self-center text-ink-soft">{texts.chosen(ids.length)}</span>
+          <Button variant="secondary" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={look} onChange={() => setPreview(null)} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-40">
+          <SelectInput
+            label={texts.change}
+            value={kind}
+            onChange={({ target }) => setKind(bulkKinds.find((each) => each === target.value) ?? 'price')}
+          >
+            {bulkKinds.map((each) => (
+              <option key={each} value={each}>
+                {texts.kinds[each]}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+        <BulkFields key={kind} kind={kind} categories={categories} />
+        <SubmitButton loading={pressing}>{texts.preview}</SubmitButton>
+      </form>
+      {preview && (
+        <section aria-label={texts.preview} className="mt-5">
+          <p className="font-medium">{texts.previewed(affected.length, preview.items.length)}</p>
+          <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto">
+            {preview.items.map((item) => (
+              <li key={item.id} className="border-b border-line pb-2">
+                <span className="font-medium">{item.name}</span>
+                {!item.possible && <p className="text-danger">{item.error}</p>}
+                {item.possible && Object.keys(item.changes).length === 0 && (
+                  <p className="text-ink-soft">{texts.unchanged}</p>
+                )}
+                {item.possible && <FieldChanges changes={item.changes} />}
+              </li>
+            ))}
+          </ul>
+          <Button className="mt-3" loading={pressing} disabled={affected.length === 0} onClick={apply}>
+            {texts.apply(affected.length)}
+          </Button>
+        </section>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
+import { type AdminProduct, adminProductsApi } from '#contract/admin/products.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { useClient } from '#front/app/client-context.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { Button } from '#ui/button.tsx'
+import { BasicsCard } from '../features/products/basics-card.tsx'
+import { BlockEditor } from '../features/products/block-editor.tsx'
+import { CoffeeCard } from '../features/products/coffee-card.tsx'
+import { CurrentPictures } from '../features/products/current-pictures.tsx'
+import { HistoryCard } from '../features/products/history-card.tsx'
+import { PreviewCard } from '../features/products/preview-card.tsx'
+import { ProductConflict } from '../features/products/product-conflict.tsx'
+import { ProductState } from '../features/products/product-state.tsx'
+import { PublishCard } from '../features/products/publish-card.tsx'
+import { RadarEditor } from '../features/products/radar-editor.tsx'
+import { SellingCard } from '../features/products/selling-card.tsx'
+import { SizeEditor } from '../features/products/size-editor.tsx'
+import { useProductDraft } from '../features/products/use-product-draft.ts'
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { usePress } from '../kit/use-press.ts'
+import { useCan } from '../session/use-staff.ts'
+
+interface Data {
+  product: AdminProduct
+  categories: AdminCategory[]
+  history: CallOutput<typeof adminProductsApi.history>
+}
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<Data> {
+  const id = params.id ?? ''
+  const [{ product }, { items }, history] = await Promise.all([
+    client.call(adminProductsApi.read, { params: { id } }),
+    client.call(adminCategoriesApi.list, {}),
+    client.call(adminProductsApi.history, { params: { id }, query: { limit: 10 } }),
+  ])
+  return { product, categories: items, history }
+}
+
+export function Component() {
+  const { product, ...rest } = useLoaderData<Data>()
+  // a new version brings new values: the editor begins anew
+  return <ProductEditor key={`${product.id} ${product.version}`} product={product} {...rest} />
+}
+
+function ProductEditor({ product, categories, history }: Data) {
+  const form = useProductDraft(product)
+  const can = useCan()
+  const { draft, isDirty } = form
+  const address = `/product/${product.id}`
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        back={{ to: '/admin/products', label: texts.title }}
+        mark={<ProductState state={product.state} />}
+        actions={<Duplicate id={product.id} disabled={isDirty} />}
+      />
+      <p className="-mt-3 mb-5 flex flex-wrap gap-x-3 text-ink-soft">
+        {product.state === 'on_sale' ? (
+          <a href={address} target="_blank" rel="noreferrer" className="text-copper underline underline-offset-4">
+            {texts.openInShop} {address}
+          </a>
+        ) : (
+          address
+        )}
+        <span>{texts.addressNote}</span>
+      </p>
+      {form.present && (
+        <ProductConflict
+          mine={draft}
+          present={form.present}
+          onOverwrite={() => void form.save(form.present?.version)}
+          onDiscard={() => void form.discard()}
+        />
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_440px]">
+        <form
+          className="grid min-w-0 gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.save()
+          }}
+        >
+          <BasicsCard form={form} categories={categories} />
+          <CurrentPictures pictures={product.pictures} />
+          <SizeEditor form={form} stored={product.sizes} />
+          <SellingCard form={form} />
+          <CoffeeCard form={form} />
+          <RadarEditor profile={draft} onChange={form.set} />
+          <BlockEditor blocks={draft.description} onChange={(description) => form.set({ description })} />
+          {can(adminProductsApi.change) && (
+            <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 border-t border-line bg-paper px-1 py-3">
+              <Button type="submit" loading={form.saving} disabled={!isDirty}>
+                {adminKitTexts.save}
+              </Button>
+            </div>
+          )}
+        </form>
+        <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
+          {can(adminProductsApi.publish) && <PublishCard product={product} isDirty={isDirty} />}
+          <PreviewCard id={product.id} draft={draft} />
+        </div>
+      </div>
+      <div className="mt-5">
+        <HistoryCard product={product} first={history} isDirty={isDirty} />
+      </div>
+      <UnsavedGuard when={isDirty} />
+    </>
+  )
+}
+
+function Duplicate({ id, disabled }: { id: number; disabled: boolean }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const can = useCan()
+  const { pressing, press } = usePress(texts.duplicateFailed)
+  if (!can(adminProductsApi.duplicate)) return null
+  const duplicate = () =>
+    void press(async (key) => {
+      const { product } = await client.call(adminProductsApi.duplicate, { params: { id: String(id) } }, { key })
+      await navigate(`/admin/products/${product.id}`)
+      return texts.duplicated
+    })
+  return (
+    <Button variant="secondary" loading={pressing} disabled={disabled} onClick={duplicate}>
+      {texts.duplicate}
+    </Button>
+  )
+}

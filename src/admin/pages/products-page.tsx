@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
+import { adminProductsApi, type ProductItem } from '#contract/admin/products.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import { formatTwd, twd } from '#domain/money.ts'
+import { useClient } from '#front/app/client-context.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { adminProductsTexts as texts } from '#messages/admin-products.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { BulkPanel } from '../features/products/bulk-panel.tsx'
+import { ProductState } from '../features/products/product-state.tsx'
+import { TickBox } from '../features/products/tick-box.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { readQuery } from '../kit/read-query.ts'
+import { type Column, Table } from '../kit/table.tsx'
+import { showTime } from '../kit/time.ts'
+import { useKeysetList } from '../kit/use-keyset-list.ts'
+import { useLiveReload } from '../live/live-provider.tsx'
+import { useCan } from '../session/use-staff.ts'
+
+interface Data {
+  page: CallOutput<typeof adminProductsApi.list>
+  categories: AdminCategory[]
+}
+
+const filters = ['q', 'state', 'category', 'stock'] as const
+/** A bulk call takes so many. */
+const most = 100
+
+export async function loader({ client, url }: PageLoaderArgs): Promise<Data> {
+  const [page, { items }] = await Promise.all([
+    client.call(adminProductsApi.list, { query: readQuery(url.searchParams, filters) }),
+    client.call(adminCategoriesApi.list, {}),
+  ])
+  return { page, categories: items }
+}
+
+const columns: Column<ProductItem>[] = [
+  {
+    title: texts.name,
+    heading: true,
+    cell: ({ id, name, picture }) => (
+      <span className="flex items-center gap-3">
+        {picture ? (
+          <Picture picture={{ ...picture, alt: '' }} sizes="32px" className="h-10 w-8 rounded-sm object-cover" />
+        ) : (
+          <span aria-hidden className="h-10 w-8 shrink-0 rounded-sm bg-panel" />
+        )}
+        <Link to={`/admin/products/${id}`} className="text-copper underline-offset-4 hover:underline">
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  { title: texts.state, cell: ({ state }) => <ProductState state={state} /> },
+  {
+    title: texts.price,
+    figures: true,
+    cell: ({ price_from, price_to, discount }) => (
+      <>
+        {price_from === null ? texts.noPrice : prices(price_from, price_to ?? price_from)}
+        {discount > 0 && <span className="ml-2 text-xs text-copper">{texts.off(discount)}</span>}
+      </>
+    ),
+  },
+  { title: texts.sizes, figures: true, cell: ({ sizes }) => texts.sizeCount(sizes) },
+  { title: texts.stock, figures: true, cell: ({ stock }) => stock },
+  { title: texts.updated, cell: ({ updated_at }) => <span className="whitespace-nowrap">{showTime(updated_at)}</span> },
+]
+
+function prices(from: number, to: number): string {
+  return from === to ? formatTwd(twd(from)) : `${formatTwd(twd(from))} – ${formatTwd(twd(to))}`
+}
+
+export function Component() {
+  const { page, categories } = useLoaderData<Data>()
+  const [query] = useSearchParams()
+  const client = useClient()
+  const can = useCan()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const list = useKeysetList(page, (after) =>
+    client.call(adminProductsApi.list, { query: { ...readQuery(query, filters), after } }),
+  )
+  useLiveReload(['products'])
+  const choose = (id: number, on: boolean) =>
+    setChosen(on ? [...chosen, id].slice(0, most) : chosen.filter((each) => each !== id))
+  const all = list.items.slice(0, most).map(({ id }) => id)
+  const withChoice: Column<ProductItem>[] = can(adminProductsApi.bulk)
+    ? [
+        {
+          title: texts.bulk.title,
+          cell: ({ id, name }) => (
+            <TickBox
+              label={texts.bulk.choose(name)}
+              hideLabel
+              checked={chosen.includes(id)}
+              onChange={(on) => choose(id, on)}
+            />
+          ),
+        },
+        ...columns,
+      ]
+    : columns
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        actions={
+          <>
+            <LinkButton variant="secondary" to="/admin/products/categories">
+              {texts.categories.link}
+            </LinkButton>
+            {can(adminProductsApi.create) && <LinkButton to="/admin/products/new">{texts.create}</LinkButton>}
+          </>
+        }
+      />
+      <Filters>
+        <SearchFilter name="q" label={texts.search} />
+        <ChoiceFilter name="state" label={texts.state} choices={texts.states} />
+        <ChoiceFilter
+          name="category"
+          label={texts.category}
+          choices={Object.fromEntries(categories.map(({ id, name }) => [id, name]))}
+        />
+        <ChoiceFilter name="stock" label={texts.stock} choices={texts.stockStates} />
+      </Filters>
+      {can(adminProductsApi.bulk) && list.items.length > 0 && (
+        <div className="mb-2">
+          <TickBox
+            label={texts.bulk.chooseAll}
+            checked={chosen.length > 0 && all.every((id) => chosen.includes(id))}
+            onChange={(on) => setChosen(on ? all : [])}
+          />
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <div className="mb-4">
+          <BulkPanel ids={chosen} categories={categories} onClear={() => setChosen([])} />
+        </div>
+      )}
+      <Table
+        caption={texts.title}
+        columns={withChoice}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        empty={query.size > 0 ? texts.empty : texts.noneYet}
+        more={list.more}
+      />
+    </>
+  )
+}

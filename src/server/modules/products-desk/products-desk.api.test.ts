@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import type { Product } from '#contract/products.ts'
+import { productState } from '#domain/products/product-states.ts'
+import { createProduct, publishProduct } from '#tests/builders/products-desk.ts'
+import { addStaff } from '#tests/support/staff.ts'
+import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { until } from '#tests/support/until.ts'
+
+let shop: TestShop
+let editor: { cookie: string }
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = { cookie: (await addStaff(shop, 'editor', '編輯小陳')).cookie }
+})
+afterAll(() => shop.close())
+
+async function findInShop(id: number): Promise<Product | undefined> {
+  const { products } = (await shop.post('/api/products')).json() as { products: Product[] }
+  return products.find((product) => product.id === id)
+}
+const change = (id: number, body: object) => shop.post(`/api/admin/products/${id}`, body, editor)
+const read = async (id: number): Promise<AdminProduct> =>
+  (await shop.get(`/api/admin/products/${id}`, editor)).json().product
+
+/** From the table: hours later the editor is signed out. */
+async function stateOf(id: number) {
+  const row = await shop.deps.db
+    .selectFrom('products')
+    .select(['published', 'publish_at', 'off_sale'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return productState(row)
+}
+
+test('a draft is seen by nobody, and by everybody as soon as it is on sale', async () => {
+  const draft = await createProduct(shop, editor, { flavor_notes: ['柑橘', '蜂蜜'], sweetness: 3.5 })
+  expect(draft).toMatchObject({ state: 'draft', version: 1, category_ids: [8], slug: expect.stringMatching(/^test-/) })
+  expect(await findInShop(draft.id)).toBeUndefined()
+  expect((await shop.get(`/api/products/${draft.id}`)).statusCode).toBe(404)
+  expect((await shop.get(`/api/products/${draft.id}/reviews`)).statusCode).toBe(404)
+  const onSale = await publishProduct(shop, editor, draft)
+  expect(onSale).toMatchObject({ state: 'on_sale', version: 2 })
+  await until(async () => (await findInShop(draft.id)) !== undefined)
+  expect(await findInShop(draft.id)).toMatchObject({
+    name: draft.name,
+    price: 420,
+    stock: 0,
+    flavor_notes: '柑橘、蜂蜜',
+    sweetness: 3.5,
+  })
+})
+
+test('every field that is written is read again, and the shop shows it', async () => {
+  const { id, version } = await createProduct(shop, editor)
+  const fields = {
+    name: '衣索比亞 測試 水洗',
+    name_en: 'Ethiopia Test Washed',
+    slug: 'ethiopia-test-washed',
+    category_id: 7,
+    category_ids: [7, 9, 12],
+    roast_level: 'light',
+    processing_method: '水洗',
+    origin: '衣索比亞',
+    origin_en: 'Ethiopia',
+    coffee_grade: 'G1',
+    variety: '原生種',
+    flavor_notes: ['茉莉花', '檸檬'],
+    altitude: '1,900 公尺',
+    description: [{ type: 'paragraph', text: '很**好喝**' }],
+    sweetness: 4,
+    acidity: 4.5,
+    body: 2,
+    aroma: 5,
+    aftertaste: 3,
+    discount_percent: 15,
+    discount_from: '2026-01-01T00:00:00.000Z',
+    discount_to: '2099-01-01T00:00:00.000Z',
+    search_words: ['手沖'],
+    best_before: '剩 30 天',
+    grindable: true,
+    roasted_to_order: true,
+  }
+  const answer = await change(id, { version, ...fields })
+  expect(answer.statusCode).toBe(200)
+  expect(await read(id)).toMatchObject(fields)
+  await publishProduct(shop, editor, await read(id))
+  await until(async () => (await findInShop(id))?.discount === 15)
+  expect(await findInShop(id)).toMatchObject({
+    name: fields.name,
+    description: '<p>很<strong>好喝</strong></p>',
+    category_ids: [7, 9, 12],
+    grindable: true,
+    acidity: 4.5,
+    best_before: '剩 30 天',
+  })
+})
+
+test('of two who change the same product the second is told, with what is there now', async () => {
+  const { id, version } = await createProduct(shop, editor)
+  const answers = await Promise.all([change(id, { version, origin: '甲' }), change(id, { version, origin: '乙' })])
+  const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+  expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
+  expect(lost?.json()).toMatchObject({
+    code: 'conflict',
+    present: { id, version: 2, origin: won?.json().product.origin },
+  })
+})
+
+test('a change and its audit row are one: fields before and after, and none for what was refused', async () => {
+  const { id, version, sizes } = await createProduct(shop, editor)
+  const [size] = sizes
+  await change(id, { version, name: '新名字', sizes: [{ ...size, price: 450 }] })
+  await change(id, { version: 2, slug: 'Not A Slug' })
+  const rows = await shop.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'changes', 'actor_name', 'call'])
+    .where('thing_kind', '=', 'product')
+    .where('thing_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action }) => action)).toEqual(['product.create', 'product.change'])
+  expect(rows[1]).toMatchObject({
+    actor_name: '編輯小陳',
+    call: 'POST /api/admin/products/:id',
+    changes: {
+      name: { after: '新名字' },
+      sizes: { before: ['半磅 227 g NT$420 227/255 g *'], after: ['半磅 227 g NT$450 227/255 g *'] },
+    },
+  })
+})
+
+test('what is wrong is named at its field, in words, and nothing is stored', async () => {
+  const { id, version } = await createProduct(shop, editor)
+  const wrong = {
+    version,
+    name: ' ',
+    slug: 'blend-brunch',
+    category_id: 9,
+    acidity: 2.3,
+    sizes: [{ label: '', price: 1, is_default: true }],
+  }
+  const answer = await change(id, wrong)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toMatchObject({
+    name: '不能空白',
+    slug: '這個代號已經有人用了',
+    category_id: expect.stringContaining('分類'),
+    acidity: expect.stringContaining('0.5'),
+    sizes: '規格要有名稱',
+  })
+  expect((await read(id)).version).toBe(version)
+  expect((await change(999_999, { version: 1, name: 'x' })).statusCode).toBe(404)
+  const foreign = await change(id, { version, sizes: [{ id: 1001, label: 'x', price: 5, is_default: true }] })
+  expect(foreign.json().fields).toEqual({ sizes: '規格不屬於這個商品' })
+})
+
+test('sizes are added, ordered, renamed crosswise and retired; their stock stays what movements made it', async () => {
+  const created = await createProduct(shop, editor, {
+    sizes: [
+      { label: '小', grams: 100, parcel_grams: 120, price: 200, is_default: true },
+      { label: '大', grams: 500, parcel_grams: 540, price: 900 },
+    ],
+  })
+  const [small, large] = created.sizes
+  if (!small || !large) throw new Error('two sizes were sent')
+  const swapped = await change(created.id, {
+    version: 1,
+    sizes: [
+      { ...large, label: '小', is_default: true },
+      { ...small, label: '大', is_default: false },
+      { label: '中', grams: 250, parcel_grams: 280, price: 450 },
+    ],
+  })
+  expect(swapped.statusCode, swapped.body).toBe(200)
+  const sizes = (await read(created.id)).sizes
+  expect(sizes.map(({ id, label, is_default }) => [id === large.id, label, is_default])).toEqual([
+    [true, '小', true],
+    [false, '大', false],
+    [false, '中', false],
+  ])
+  // one that is not sent is retired, never deleted
+  const left = await change(created.id, { version: 2, sizes: [{ ...sizes[0] }] })
+  expect(left.json().product.sizes.map((size: { published: boolean }) => size.published)).toEqual([true, false, false])
+  expect(left.json().product.sizes.every((size: { stock: number }) => size.stock === 0)).toBe(true)
+})
+
+test('a stock that is sent is ignored: only movements change it', async () => {
+  const before = await read(1)
+  const sizes = before.sizes.map((size) => ({ ...size, stock: 9999 }))
+  expect((await change(1, { version: before.version, sizes })).statusCode).toBe(200)
+  expect((await read(1)).sizes.map(({ stock }) => stock)).toEqual(before.sizes.map(({ stock }) => stock))
+})
+
+test('an untouched description keeps its HTML when something else is changed', async () => {
+  const html = async () =>
+    (await shop.deps.db.selectFrom('products').select('description').where('id', '=', 6).executeTakeFirst())
+      ?.description
+  const before = await html()
+  const product = await read(6)
+  const { description, version } = product
+  expect((await change(6, { version, description, altitude: '1,000 公尺' })).statusCode).toBe(200)
+  expect(await html()).toBe(before)
+})
+
+test('planned for a time it is invisible until then, and on sale by a job', async () => {
+  const draft = await createProduct(shop, editor)
+  const at = new Date(Date.now() + 60 * 60_000)
+  const past = await shop.post(
+    `/api/admin/products/${draft.id}/publish`,
+    { version: 1, state: 'planned', at: new Date(Date.now() - 1000).toISOString() },
+    editor,
+  )
+  expect([past.statusCode, past.json().fields]).toEqual([400, { at: '請填現在之後的時間' }])
+  const planned = await publishProduct(shop, editor, draft, { state: 'planned', at: at.toISOString() })
+  expect(planned).toMatchObject({ state: 'planned', publish_at: at.toISOString() })
+  await runDueJobs(shop)
+  expect((await read(draft.id)).state).toBe('planned')
+  try {
+    shop.setNow(at)
+    await runDueJobs(shop)
+    expect(await stateOf(draft.id)).toBe('on_sale')
+    expect((await shop.get(`/api/products/${draft.id}`)).statusCode).toBe(200)
+  } finally {
+    shop.setNow(null)
+  }
+})
+
+test('a plan that was moved waits for its new time; one that was given up never comes', async () => {
+  const [moved, dropped] = [await createProduct(shop, editor), await createProduct(shop, editor)]
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+  const first = await publishProduct(shop, editor, moved, { state: 'planned', at: inHours(1).toISOString() })
+  await publishProduct(shop, editor, first, { state: 'planned', at: inHours(3).toISOString() })
+  const planned = await publishProduct(shop, editor, dropped, { state: 'planned', at: inHours(1).toISOString() })
+  await publishProduct(shop, editor, planned, { state: 'draft' })
+  try {
+    shop.setNow(inHours(2))
+    await runDueJobs(shop)
+    expect([await stateOf(moved.id), await stateOf(dropped.id)]).toEqual(['planned', 'draft'])
+    shop.setNow(inHours(4))
+    await runDueJobs(shop)
+    expect([await stateOf(moved.id), await stateOf(dropped.id)]).toEqual(['on_sale', 'draft'])
+  } finally {
+    shop.setNow(null)
+  }
+})
+
+test('what a shopper could not buy is not put on sale', async () => {
+  for (const [sizes, text] of [
+    [[], '請先新增至少一個販售中的規格'],
+    [[{ label: 'x', price: 0, parcel_grams: 10, is_default: true }], '有規格的價格是 0，請先填價格'],
+  ] as const) {
+    const { id, version } = await createProduct(shop, editor, { sizes })
+    const answer = await shop.post(`/api/admin/products/${id}/publish`, { version }, editor)
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([409, 'product_incomplete', text])
+  }
+})
+
+test('pressing publish twice is one change', async () => {
+  const draft = await createProduct(shop, editor)
+  const onSale = await publishProduct(shop, editor, draft)
+  expect((await publishProduct(shop, editor, onSale)).version).toBe(onSale.version)
+})
+
+test('history names every change, and an earlier version comes back as a new one', async () => {
+  const { id } = await createProduct(shop, editor, { origin: '甲' })
+  await change(id, { version: 1, origin: '乙', sizes: [] })
+  await change(id, { version: 2, origin: '丙' })
+  const restored = await shop.post(`/api/admin/products/${id}/restore`, { version: 3, to_version: 1 }, editor)
+  expect(restored.json().product).toMatchObject({ version: 4, origin: '甲' })
+  expect(restored.json().product.sizes).toEqual([expect.objectContaining({ published: true, is_default: true })])
+  const { items } = (await shop.get(`/api/admin/products/${id}/history`, editor)).json()
+  expect(items.map(({ version, action }: { version: number; action: string }) => [version, action])).toEqual([
+    [4, 'product.restore'],
+    [3, 'product.change'],
+    [2, 'product.change'],
+    [1, 'product.create'],
+  ])
+  expect(items[1].changes).toEqual({ origin: { before: '乙', after: '丙' } })
+  const first = (await shop.get(`/api/admin/products/${id}/history?limit=2`, editor)).json()
+  const next = (await shop.get(`/api/admin/products/${id}/history?limit=2&after=${first.next}`, editor)).json()
+  expect([...first.items, ...next.items]).toEqual(items)
+  const stale = await shop.post(`/api/admin/products/${id}/restore`, { version: 3, to_version: 1 }, editor)
+  expect(stale.statusCode).toBe(409)
+})
+
+test('a product from before there were versions can be brought back to what it was', async () => {
+  const before = await read(2)
+  await change(2, { version: before.version, name: '改掉的名字' })
+  const restored = await shop.post(
+    '/api/admin/products/2/restore',
+    { version: before.version + 1, to_version: before.version },
+    editor,
+  )
+  expect(restored.json().product).toMatchObject({ name: before.name, state: 'on_sale' })
+})
+
+test('a copy is a draft of its own, without stock, and one key makes one copy', async () => {
+  const copy = () => shop.post('/api/admin/products/6/duplicate', {}, { ...editor, 'idempotency-key': 'copy-6' })
+  const answers = await Promise.all([copy(), copy(), copy()])
+  const copies = answers.map((answer): AdminProduct => answer.json().product)
+  expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
+  const [product] = copies
+  if (!product) throw new Error('no copy')
+  const original = await read(6)
+  expect(product).toMatchObject({ name: `${original.name}（複製）`, state: 'draft', origin: original.origin })
+  expect(product.sizes.map(({ label, price, stock }) => [label, price, stock])).toEqual(
+    original.sizes.map(({ label, price }) => [label, price, 0]),
+  )
+  expect(product.slug).toBe(`${original.slug}-2`)
+})
+
+test('a category is made, named and found in the shop; of two writers the second is told', async () => {
+  const body = { name: '器具', slug: 'tools', role: 'kind', tagline: '沖煮用的東西。' }
+  const made = await shop.post('/api/admin/categories', body, editor)
+  expect(made.statusCode, made.body).toBe(200)
+  const { id, version } = made.json().category
+  expect(id).toBeGreaterThan(12)
+  expect((await shop.post('/api/admin/categories', body, editor)).json().fields).toHaveProperty('slug')
+  const rename = (name: string) =>
+    shop.post(`/api/admin/categories/${id}`, { version, name, slug: 'tools', tagline: '' }, editor)
+  const statuses = (await Promise.all([rename('沖煮器具'), rename('工具')])).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, 409])
+  const { id: product } = await publishProduct(shop, editor, await createProduct(shop, editor, { category_id: id }))
+  await until(async () => (await findInShop(product))?.category_id === id)
+  const { categories } = (await shop.get('/api/categories')).json()
+  expect(categories.map((category: { id: number }) => category.id)).toContain(id)
+})
+
+test('the list is read in pages, searched as shoppers search, and filtered', async () => {
+  const get = async (query: string) => (await shop.get(`/api/admin/products?${query}`, editor)).json()
+  const ids: number[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: { items: { id: number }[]; next: string | null } = await get(`limit=7${after ? `&after=${after}` : ''}`)
+    ids.push(...page.items.map(({ id }) => id))
+    after = page.next
+  }
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(28)
+  const names = async (query: string) => ((await get(query)).items as { name: string }[]).map(({ name }) => name)
+  expect(await names(`q=${encodeURIComponent('拿鐵')}`)).toContain('山嵐 雲瀑 拿鐵配方豆')
+  expect(await names('q=blend-brunch')).toEqual(['山嵐 早午餐 配方豆'])
+  expect((await get('state=draft')).items.every((item: { state: string }) => item.state === 'draft')).toBe(true)
+  expect((await get('category=5')).items).toHaveLength(5)
+  expect((await get('stock=sold_out')).items.length).toBeGreaterThan(0)
+  for (const bad of ['limit=101', 'after=x', 'state=gone', 'category=x']) {
+    expect((await shop.get(`/api/admin/products?${bad}`, editor)).statusCode, bad).toBe(400)
+  }
+})
+
+test('what an editor writes is text wherever the shop shows it', async () => {
+  const attack = '</script><img src=x onerror=alert(1)>\u202e"\'&'
+  const { id } = await publishProduct(
+    shop,
+    editor,
+    await createProduct(shop, editor, {
+      name: attack,
+      name_en: '',
+      slug: 'attack',
+      origin: attack,
+      flavor_notes: ['<b>x</b>'],
+      description: [{ type: 'paragraph', text: attack }],
+    }),
+  )
+  await until(async () => (await findInShop(id)) !== undefined)
+  const product = await findInShop(id)
+  expect(product?.description).not.toMatch(/<(?!\/?p>)/)
+  expect(product?.name).not.toContain('\u202e')
+})
