@@ -28,11 +28,16 @@ export const auditActions = [
   'invoice.void',
   'invoice.allowance',
   'invoice.reissue',
+  'picture.add',
+  'picture.order',
+  'picture.describe',
+  'picture.remove',
+  'picture.restore',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

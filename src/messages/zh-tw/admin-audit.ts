@@ -10,6 +10,7 @@ const things: Record<AuditThing, string> = {
   order: '訂單',
   difference: '對帳項目',
   job: '背景工作',
+  product: '商品',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -42,6 +43,11 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'invoice.void': (name) => `作廢了 ${name} 的發票`,
   'invoice.allowance': (name) => `補開了 ${name} 的折讓`,
   'invoice.reissue': (name) => `以統一編號重開了 ${name} 的發票`,
+  'picture.add': (name) => `新增了 ${name} 的照片`,
+  'picture.order': (name) => `調整了 ${name} 的照片順序`,
+  'picture.describe': (name) => `修改了 ${name} 的照片說明`,
+  'picture.remove': (name) => `移除了 ${name} 的照片`,
+  'picture.restore': (name) => `放回了 ${name} 的照片`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -58,6 +64,9 @@ const fields: Record<string, string> = {
   restocked: '回補庫存',
   pieces: '件數',
   tax_number: '統一編號',
+  pictures: '照片順序',
+  picture: '照片',
+  alt: '照片說明',
 }
 
 export const auditTexts = {

@@ -52,7 +52,9 @@ import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
+import { pictureFileRoutes } from '#server/modules/pictures/picture-files.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
+import { productPicturesRoutes } from '#server/modules/product-pictures/product-pictures.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
@@ -165,7 +167,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     passkeyRoutes(serving)
     proofRoutes(serving)
     checkoutRoutes(serving)
-    adminRoutes(serving)
+    await adminRoutes(serving)
+    pictureFileRoutes(serving)
     await paymentFormRoutes(serving)
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
@@ -190,7 +193,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** The back office. */
-function adminRoutes(serving: Serving): void {
+async function adminRoutes(serving: Serving): Promise<void> {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
@@ -198,6 +201,7 @@ function adminRoutes(serving: Serving): void {
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
+  await productPicturesRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -13,6 +13,8 @@ import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
+import { makeAvif } from '#server/modules/pictures/make-avif.service.ts'
+import { removeUnusedPictures } from '#server/modules/pictures/remove-pictures.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
 import { foldSales } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
@@ -46,6 +48,17 @@ export const jobHandlers: JobHandlers = {
   check_parcels: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: tenMinutes, run: (deps) => checkParcels(deps) },
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
   invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
+  encode_avif: {
+    maxAttempts: 6,
+    firstDelayMs: 60_000,
+    run: (deps, { data, signal }) => makeAvif(deps, data.pictureId, signal),
+  },
+  remove_pictures: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: hourly,
+    run: async (deps) => void (await removeUnusedPictures(deps)),
+  },
   stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => tellWaiting(deps) },
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
   fold_sales: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => foldSales(deps.db) },

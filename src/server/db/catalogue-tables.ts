@@ -1,4 +1,4 @@
-/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150 and 0155 define them. */
+/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155 and 0210 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
@@ -87,6 +87,8 @@ interface ProductPicturesTable {
   color: string
   blur: string
   alt: string
+  picture_id: string | null
+  shown: Generated<boolean>
 }
 
 interface StockMovementsTable {

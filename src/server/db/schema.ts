@@ -6,6 +6,7 @@ import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PictureTables } from './picture-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -137,6 +138,7 @@ export interface Database
     CheckoutTables,
     FulfilmentTables,
     LotTables,
+    PictureTables,
     StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable

@@ -34,6 +34,10 @@ export const jobKinds = {
   settle_invoice: z.object({ invoiceId: z.uuid() }),
   /** Queues reconciliations of invoices whose job was given up. */
   invoice_watch: Nothing,
+  /** Makes the AVIF files of an uploaded picture. */
+  encode_avif: z.object({ pictureId: z.uuid() }),
+  /** Removes pictures that nothing shows any more, and files of uploads that were broken off. */
+  remove_pictures: Nothing,
   /** Mails those who wait for a size that is back. */
   stock_notices: Nothing,
   /** Compares the gateway's settlement file with the shop's payments. */
