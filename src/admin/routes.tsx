@@ -60,6 +60,8 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/admin/returns', 'returns'),
             page('/admin/returns/:id', 'return'),
             page('/admin/invoices', 'invoices'),
+            page('/admin/pictures', 'pictures'),
+            page('/admin/products/:id/pictures', 'product-pictures'),
             page('/admin/staff', 'staff-list'),
             page('/admin/staff/:id', 'staff'),
             page('/admin/audit', 'audit'),

@@ -3,6 +3,7 @@
  * entry here, one route in routes.tsx and one file in pages/.
  */
 import History from 'lucide-react/icons/history'
+import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
@@ -68,6 +69,16 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'I',
     words: 'invoices',
+  },
+  {
+    path: '/admin/pictures',
+    label: labels.pictures,
+    icon: Images,
+    permission: 'products.pictures',
+    group: 'shop',
+    key: 'F',
+    inBottomBar: true,
+    words: 'pictures photos images 相片',
   },
   {
     path: '/admin/staff',

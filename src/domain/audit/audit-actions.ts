@@ -33,11 +33,17 @@ export const auditActions = [
   'picture.describe',
   'picture.remove',
   'picture.restore',
+  'stock.count',
+  'stock.damage',
+  'stock.gift',
+  'stock.level',
+  'lot.recall',
+  'lot.recall_mail',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'lot'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

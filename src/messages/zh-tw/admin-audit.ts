@@ -11,6 +11,7 @@ const things: Record<AuditThing, string> = {
   difference: '對帳項目',
   job: '背景工作',
   product: '商品',
+  lot: '批次',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -48,6 +49,12 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'picture.describe': (name) => `修改了 ${name} 的照片說明`,
   'picture.remove': (name) => `移除了 ${name} 的照片`,
   'picture.restore': (name) => `放回了 ${name} 的照片`,
+  'stock.count': (name) => `盤點了 ${name}`,
+  'stock.damage': (name) => `報廢了 ${name}`,
+  'stock.gift': (name) => `送出了 ${name}`,
+  'stock.level': (name) => `設定了 ${name} 的低庫存`,
+  'lot.recall': (name) => `召回了批次 ${name}`,
+  'lot.recall_mail': (name) => `通知了批次 ${name} 的買家`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -67,6 +74,10 @@ const fields: Record<string, string> = {
   pictures: '照片順序',
   picture: '照片',
   alt: '照片說明',
+  on_hand: '在庫',
+  low_at: '低庫存',
+  mailed: '寄出的信',
+  withdrawn: '停售件數',
 }
 
 export const auditTexts = {

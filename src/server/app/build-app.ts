@@ -63,6 +63,7 @@ import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
 import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.routes.ts'
+import { stockDeskRoutes } from '#server/modules/stock-desk/stock-desk.routes.ts'
 import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.routes.ts'
 import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
@@ -202,6 +203,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   returnsDeskRoutes(serving)
   invoicesRoutes(serving)
   await productPicturesRoutes(serving)
+  stockDeskRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -14,6 +14,7 @@ export interface CatalogueTables {
   product_pictures: ProductPicturesTable
   stock_movements: StockMovementsTable
   stock_notices: StockNoticesTable
+  size_levels: SizeLevelsTable
 }
 
 interface CategoriesTable {
@@ -102,6 +103,12 @@ interface StockMovementsTable {
   actor: MovementActor
   note: Generated<string>
   at: Timestamp
+}
+
+interface SizeLevelsTable {
+  size_id: number
+  low_at: number | null
+  version: Generated<number>
 }
 
 interface StockNoticesTable {

@@ -183,16 +183,18 @@ async function requireUnitsWithoutLot(tx: Db, units: readonly SizeUnits[]): Prom
   if (short) throw new AppError('stock_short', { text: texts.stockHasLots(short.sizeId, free.get(short.sizeId) ?? 0) })
 }
 
-/** One transaction with its purge. */
-export async function changeLots<T>(deps: LotDeps, work: (tx: Db, now: Date, today: string) => Promise<T>): Promise<T> {
-  return retryConflicts(() =>
-    deps.db.transaction().execute(async (tx) => {
-      const now = deps.clock.now()
-      const result = await work(tx, now, taipeiDay(now))
-      await purgeTags(tx, [catalogueTag, lotsTag])
-      return result
-    }),
-  )
+/** One transaction with its purge; the caller's, where there is one already. */
+export async function changeLots<T>(
+  { db, clock }: { db: Db } & Pick<LotDeps, 'clock'>,
+  work: (tx: Db, now: Date, today: string) => Promise<T>,
+): Promise<T> {
+  const run = async (tx: Db) => {
+    const now = clock.now()
+    const result = await work(tx, now, taipeiDay(now))
+    await purgeTags(tx, [catalogueTag, lotsTag])
+    return result
+  }
+  return db.isTransaction ? run(db) : retryConflicts(() => db.transaction().execute(run))
 }
 
 /** Tag of every cached answer about a lot; pages of products have the catalogue's. */

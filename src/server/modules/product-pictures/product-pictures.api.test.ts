@@ -274,7 +274,7 @@ describe('what nothing shows', () => {
     expect((await shop.get(`${gone.base}-400.webp`)).statusCode).toBe(200)
     try {
       later(25)
-      expect(await removeUnusedPictures(shop.deps)).toBe(1)
+      expect(await removeUnusedPictures(shop.deps)).toBeGreaterThan(0)
     } finally {
       shop.setNow(null)
     }
