@@ -2,6 +2,7 @@
  * All screens of the back office: menu, bottom bar, Ctrl-K and the `G` keys are made from this list. A new screen is one
  * entry here, one route in routes.tsx and one file in pages/.
  */
+import Boxes from 'lucide-react/icons/boxes'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -69,6 +70,16 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'I',
     words: 'invoices',
+  },
+  {
+    path: '/admin/stock',
+    label: labels.stock,
+    icon: Boxes,
+    permission: 'stock.read',
+    group: 'shop',
+    key: 'K',
+    inBottomBar: true,
+    words: 'stock inventory lots movements 盤點 批次 召回',
   },
   {
     path: '/admin/pictures',

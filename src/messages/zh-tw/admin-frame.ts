@@ -20,6 +20,7 @@ export const adminFrameTexts = {
     differences: '對帳',
     returns: '退換貨',
     invoices: '發票',
+    stock: '庫存',
     pictures: '商品照片',
     staff: '工作人員',
     audit: '操作紀錄',

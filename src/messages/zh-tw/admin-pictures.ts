@@ -69,6 +69,7 @@ export const adminPicturesTexts = {
   removed: '已移除照片',
   restored: '已放回照片',
   failed: '無法變更照片',
+  loadFailed: '無法載入照片',
   conflict: '別人剛剛改過這些照片，已經換成現在的內容，請再看一次',
   crops: '在商店裡的樣子',
   card: '商品卡片',

@@ -1,4 +1,5 @@
 import { Card } from '#admin/kit/card.tsx'
+import { failureDetail } from '#front/errors/failure-detail.ts'
 import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -12,7 +13,9 @@ import { usePictures } from './use-pictures.ts'
 export function ProductPictures({ productId }: { productId: number }) {
   const pictures = usePictures(productId)
   const { shown, failure } = pictures
-  if (failure && !shown) return <LoadFailed error={failure} onRetry={() => location.reload()} />
+  if (failure && !shown) {
+    return <LoadFailed title={texts.loadFailed} text={failureDetail(failure).detail ?? ''} onRetry={pictures.reload} />
+  }
   if (!shown) return <Skeleton className="h-64" />
   const [cover] = shown.pictures
   return (

@@ -14,12 +14,13 @@ export function usePictures(productId: number) {
   const [busy, setBusy] = useState(false)
   const params = { id: String(productId) }
 
-  const load = useEffectEvent((isCurrent: () => boolean) => {
+  const read = (isCurrent: () => boolean) => {
     client.call(productPicturesApi.read, { params }).then(
       ({ product }) => isCurrent() && setShown(product),
       (error: unknown) => isCurrent() && setFailure(error),
     )
-  })
+  }
+  const load = useEffectEvent(read)
   useEffect(() => {
     let current = productId > 0
     load(() => current)
@@ -51,7 +52,11 @@ export function usePictures(productId: number) {
       setBusy(false)
     }
   }
-  return { shown, setShown, failure, busy, change, client, params }
+  const reload = () => {
+    setFailure(null)
+    read(() => true)
+  }
+  return { shown, setShown, failure, reload, busy, change, client, params }
 }
 
 export type Pictures = ReturnType<typeof usePictures>

@@ -289,7 +289,7 @@ describe('what nothing shows', () => {
     const { version, pictures } = await read()
     const [shared, back] = pictures
     await shop.database.executeSql(
-      `insert into product_pictures select 30, 500, base, width, height, widths, color, blur, alt, picture_id
+      `insert into product_pictures select 1, 500, base, width, height, widths, color, blur, alt, picture_id
        from product_pictures where picture_id = $1`,
       [shared?.id],
     )
