@@ -39,11 +39,19 @@ export const auditActions = [
   'stock.level',
   'lot.recall',
   'lot.recall_mail',
+  'bean.add',
+  'bean.change',
+  'bean.green',
+  'bean.assign',
+  'roast.done',
+  'cupping.open',
+  'cupping.close',
+  'cupping.adopt',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'lot'] as const
+export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'lot', 'bean', 'cupping'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -12,6 +12,8 @@ const things: Record<AuditThing, string> = {
   job: '背景工作',
   product: '商品',
   lot: '批次',
+  bean: '生豆',
+  cupping: '杯測',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -55,6 +57,14 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'stock.level': (name) => `設定了 ${name} 的低庫存`,
   'lot.recall': (name) => `召回了批次 ${name}`,
   'lot.recall_mail': (name) => `通知了批次 ${name} 的買家`,
+  'bean.add': (name) => `新增了生豆 ${name}`,
+  'bean.change': (name) => `修改了生豆 ${name}`,
+  'bean.green': (name) => `異動了生豆 ${name} 的庫存`,
+  'bean.assign': (name) => `設定了 ${name} 的生豆`,
+  'roast.done': (name) => `完成了 ${name} 的烘焙`,
+  'cupping.open': (name) => `開始了杯測 ${name}`,
+  'cupping.close': (name) => `結束了杯測 ${name}`,
+  'cupping.adopt': (name) => `採用了杯測 ${name} 的結果`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -77,6 +87,11 @@ const fields: Record<string, string> = {
   on_hand: '在庫',
   low_at: '低庫存',
   mailed: '寄出的信',
+  stock_grams: '生豆（公克）',
+  loss_permille: '烘焙失重（‰）',
+  batch_grams: '每鍋生豆（公克）',
+  bean: '生豆',
+  lots: '批次',
   withdrawn: '停售件數',
 }
 

@@ -37,6 +37,7 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { cuppingRoutes } from '#server/modules/cupping/cupping.routes.ts'
 import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
@@ -58,6 +59,7 @@ import { productPicturesRoutes } from '#server/modules/product-pictures/product-
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
@@ -204,6 +206,8 @@ async function adminRoutes(serving: Serving): Promise<void> {
   invoicesRoutes(serving)
   await productPicturesRoutes(serving)
   stockDeskRoutes(serving)
+  roastingRoutes(serving)
+  cuppingRoutes(serving)
   staffRoutes(serving)
   auditRoutes(serving)
   liveRoutes(serving)

@@ -7,6 +7,7 @@ import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PictureTables } from './picture-tables.ts'
+import type { RoastingTables } from './roasting-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -139,6 +140,7 @@ export interface Database
     FulfilmentTables,
     LotTables,
     PictureTables,
+    RoastingTables,
     StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable

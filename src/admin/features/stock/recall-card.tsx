@@ -7,7 +7,6 @@ import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckField } from '#ui/check-field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
@@ -52,7 +51,10 @@ export function RecallCard({ lot }: { lot: LotDetail }) {
     <Card title={texts.recall} lead={texts.recallHint}>
       <form {...form.formProps} className="grid gap-4">
         <TextArea name="reason" label={texts.recallReason} maxLength={500} problem={form.problems.reason} />
-        <CheckField name="mail" label={texts.recallMail} defaultChecked />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input type="checkbox" name="mail" value="1" defaultChecked className="size-5 shrink-0 accent-copper" />
+          {texts.recallMail}
+        </label>
         <div>
           <SubmitButton variant="secondary">{texts.recallButton}</SubmitButton>
         </div>

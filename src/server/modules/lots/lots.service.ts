@@ -24,6 +24,7 @@ import {
   type LotRow,
   listRestingLots,
   lockLots,
+  updateLotFigures,
   updatePlannedLot,
 } from './lots.repo.ts'
 
@@ -105,6 +106,14 @@ export function openLot(deps: LotDeps, code: string): Promise<LotRow> {
     const [changed] = await changeLotStates(tx, [lot.id], 'open', now)
     if (changed === undefined) throw stateRefusal(lot)
     return requireLot(tx, lot.code)
+  })
+}
+
+/** What tasters found in it. */
+export function setLotProfile(deps: LotDeps, code: string, profile: FlavourProfile): Promise<void> {
+  return changeLots(deps, async (tx, now) => {
+    const lot = await lockLot(tx, code)
+    await updateLotFigures(tx, lot.id, { ...toFigures(profile), updated_at: now })
   })
 }
 
