@@ -3,6 +3,7 @@
  * entry here, one route in routes.tsx and one file in pages/.
  */
 import Boxes from 'lucide-react/icons/boxes'
+import Flame from 'lucide-react/icons/flame'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -80,6 +81,16 @@ export const screens: readonly Screen[] = [
     key: 'K',
     inBottomBar: true,
     words: 'stock inventory lots movements 盤點 批次 召回',
+  },
+  {
+    path: '/admin/roasting',
+    label: labels.roasting,
+    icon: Flame,
+    permission: 'roasting.read',
+    group: 'shop',
+    key: 'B',
+    inBottomBar: true,
+    words: 'roasting green beans cupping 生豆 杯測',
   },
   {
     path: '/admin/pictures',

@@ -21,6 +21,7 @@ export const adminFrameTexts = {
     returns: '退換貨',
     invoices: '發票',
     stock: '庫存',
+    roasting: '烘焙',
     pictures: '商品照片',
     staff: '工作人員',
     audit: '操作紀錄',
