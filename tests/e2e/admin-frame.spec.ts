@@ -9,6 +9,16 @@ const screens = [
   ['/admin/differences', '對帳'],
   ['/admin/returns', '退換貨'],
   ['/admin/invoices', '發票'],
+  ['/admin/stock', '庫存'],
+  ['/admin/stock/movements', '庫存異動'],
+  ['/admin/stock/lots', '烘焙批次'],
+  ['/admin/stock/1001', '衣索比亞'],
+  ['/admin/roasting', '烘焙計畫'],
+  ['/admin/roasting/beans', '生豆'],
+  ['/admin/roasting/beans/1', ''],
+  ['/admin/roasting/cupping', '盲測杯測'],
+  ['/admin/pictures', '商品照片'],
+  ['/admin/products/1/pictures', '的照片'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],
@@ -30,7 +40,7 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['今日', '我的帳號'])
+  await expect(menu.getByRole('link')).toHaveText(['今日', '庫存', '烘焙', '商品照片', '我的帳號'])
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
 })
