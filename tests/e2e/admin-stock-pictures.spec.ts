@@ -76,9 +76,13 @@ test('what lies there is counted: the difference is booked with its reason and i
   await expect(page.getByRole('row').filter({ hasText: '盤點・找到' }).filter({ hasText: '+3' })).toBeVisible()
 })
 
-test('a planned roast is done in one press: a lot, its stock, and less green coffee @desktop-only', async ({ page }) => {
+test('a planned roast is done in one press: a lot, its stock, and less green coffee @desktop-only', async ({
+  page,
+}) => {
   await signInAs(page, 'owner')
-  await page.request.post('/api/admin/roasting/beans', { data: { name: '測試豆', loss_permille: 150, batch_grams: 5000 } })
+  await page.request.post('/api/admin/roasting/beans', {
+    data: { name: '測試豆', loss_permille: 150, batch_grams: 5000 },
+  })
   await openScreen(page, '/admin/roasting', '烘焙計畫')
   const done = page.getByRole('button', { name: '烘好入庫' }).first()
   await expect(done).toBeVisible()

@@ -49,7 +49,13 @@ export function Component() {
       <RoastingViews />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
-          <Table caption={texts.beansTitle} columns={columns} rows={beans} keyOf={({ id }) => id} empty={texts.noBeans} />
+          <Table
+            caption={texts.beansTitle}
+            columns={columns}
+            rows={beans}
+            keyOf={({ id }) => id}
+            empty={texts.noBeans}
+          />
         </div>
         {mayWrite && (
           <div className="grid min-w-0 gap-5">

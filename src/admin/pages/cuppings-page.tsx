@@ -29,7 +29,11 @@ const columns: Column<CuppingItem>[] = [
   {
     title: texts.kind,
     cell: ({ closed_at }) =>
-      closed_at ? <StateMark tone="neutral">{texts.closed}</StateMark> : <StateMark tone="moving">{texts.open}</StateMark>,
+      closed_at ? (
+        <StateMark tone="neutral">{texts.closed}</StateMark>
+      ) : (
+        <StateMark tone="moving">{texts.open}</StateMark>
+      ),
   },
   { title: texts.units, cell: ({ cups, tasters }) => `${texts.cups(cups)}，${texts.tasters(tasters)}` },
 ]

@@ -38,8 +38,7 @@ export function Component() {
   )
 }
 
-const linkClass =
-  'inline-flex min-h-(--control-height) items-center text-copper underline-offset-4 hover:underline'
+const linkClass = 'inline-flex min-h-(--control-height) items-center text-copper underline-offset-4 hover:underline'
 
 function LotsCard({ size }: { size: StockDetail }) {
   return (

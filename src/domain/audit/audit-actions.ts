@@ -51,7 +51,19 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** What can be changed. A new kind needs its name in messages/admin-audit.ts. */
-export const auditThings = ['staff', 'invitation', 'session', 'passkey', 'order', 'difference', 'job', 'product', 'lot', 'bean', 'cupping'] as const
+export const auditThings = [
+  'staff',
+  'invitation',
+  'session',
+  'passkey',
+  'order',
+  'difference',
+  'job',
+  'product',
+  'lot',
+  'bean',
+  'cupping',
+] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const actorKinds = ['staff', 'command_line', 'system'] as const

@@ -44,7 +44,11 @@ describe('a plan', () => {
   })
 
   test('puts what one day has no time for on the next, and says what no day has time for', () => {
-    const plan = planRoasting({ ...facts, batchesPerDay: 1, orders: [order('A', 3), order('B', 3, '2026-11-16T01:00:00Z')] })
+    const plan = planRoasting({
+      ...facts,
+      batchesPerDay: 1,
+      orders: [order('A', 3), order('B', 3, '2026-11-16T01:00:00Z')],
+    })
     expect(plan.days.map(({ day, roasts }) => [day, roasts[0]?.packs[0]?.units])).toEqual([
       ['2026-11-17', 3],
       ['2026-11-20', 3],
@@ -95,17 +99,19 @@ const linesOf = fc.array(
 )
 const anyFacts = fc
   .record({ beans: beansOf, sizes: sizesOf, lines: linesOf, batchesPerDay: fc.integer({ min: 0, max: 6 }) })
-  .map(({ beans, sizes, lines, batchesPerDay }): RoastingFacts => ({
-    beans: beans.map((each, index) => ({ id: index + 1, ...each })),
-    sizes: sizes.map((each, index) => ({ id: index + 1, ...each })),
-    orders: lines.map(({ hour, ...line }, index) => ({
-      ...line,
-      order: `O${index}`,
-      placedAt: `2026-11-16T${String(hour).padStart(2, '0')}:00:00Z`,
-    })),
-    days: facts.days,
-    batchesPerDay,
-  }))
+  .map(
+    ({ beans, sizes, lines, batchesPerDay }): RoastingFacts => ({
+      beans: beans.map((each, index) => ({ id: index + 1, ...each })),
+      sizes: sizes.map((each, index) => ({ id: index + 1, ...each })),
+      orders: lines.map(({ hour, ...line }, index) => ({
+        ...line,
+        order: `O${index}`,
+        placedAt: `2026-11-16T${String(hour).padStart(2, '0')}:00:00Z`,
+      })),
+      days: facts.days,
+      batchesPerDay,
+    }),
+  )
 
 const packsOf = (plan: RoastingPlan) => plan.days.flatMap(({ roasts }) => roasts.flatMap(({ packs }) => packs))
 const sum = <T>(values: readonly T[], of: (value: T) => number) => values.reduce((total, value) => total + of(value), 0)
@@ -132,10 +138,19 @@ describe('whatever the facts', () => {
   test('every unit of every open order is finished, planned, or named with its reason', () => {
     holds((given, plan) => {
       for (const sizeId of new Set(given.orders.map((line) => line.sizeId))) {
-        const ordered = sum(given.orders.filter((line) => line.sizeId === sizeId), ({ units }) => units)
+        const ordered = sum(
+          given.orders.filter((line) => line.sizeId === sizeId),
+          ({ units }) => units,
+        )
         const finished = given.sizes.find(({ id }) => id === sizeId)?.finished ?? 0
-        const planned = sum(packsOf(plan).filter((pack) => pack.sizeId === sizeId), ({ forOrders }) => forOrders)
-        const named = sum(plan.uncovered.filter((line) => line.sizeId === sizeId), ({ units }) => units)
+        const planned = sum(
+          packsOf(plan).filter((pack) => pack.sizeId === sizeId),
+          ({ forOrders }) => forOrders,
+        )
+        const named = sum(
+          plan.uncovered.filter((line) => line.sizeId === sizeId),
+          ({ units }) => units,
+        )
         expect(planned + named).toBe(Math.max(0, ordered - finished))
       }
     })
@@ -153,7 +168,10 @@ describe('whatever the facts', () => {
       for (const { roasts } of plan.days) {
         expect(sum(roasts, ({ batches }) => batches)).toBeLessThanOrEqual(given.batchesPerDay)
         for (const { roastedGrams, greenGrams, batches, beanId, packs } of roasts) {
-          const packed = sum(packs, ({ sizeId, units }) => units * (given.sizes.find(({ id }) => id === sizeId)?.grams ?? 0))
+          const packed = sum(
+            packs,
+            ({ sizeId, units }) => units * (given.sizes.find(({ id }) => id === sizeId)?.grams ?? 0),
+          )
           expect(packed).toBeLessThanOrEqual(roastedGrams)
           const batchGrams = given.beans.find(({ id }) => id === beanId)?.batchGrams ?? 0
           expect(batches * batchGrams).toBeGreaterThanOrEqual(greenGrams)
@@ -164,9 +182,16 @@ describe('whatever the facts', () => {
 
   test('once everything of it is roasted and packed there is nothing more to plan', () => {
     holds((given, plan) => {
-      const units = (sizeId: number) => sum(packsOf(plan).filter((pack) => pack.sizeId === sizeId), (pack) => pack.units)
+      const units = (sizeId: number) =>
+        sum(
+          packsOf(plan).filter((pack) => pack.sizeId === sizeId),
+          (pack) => pack.units,
+        )
       const used = (beanId: number) =>
-        sum(plan.days.flatMap(({ roasts }) => roasts.filter((roast) => roast.beanId === beanId)), (roast) => roast.greenGrams)
+        sum(
+          plan.days.flatMap(({ roasts }) => roasts.filter((roast) => roast.beanId === beanId)),
+          (roast) => roast.greenGrams,
+        )
       const after = planRoasting({
         ...given,
         beans: given.beans.map((each) => ({ ...each, greenGrams: each.greenGrams - used(each.id) })),

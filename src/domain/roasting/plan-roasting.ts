@@ -3,7 +3,7 @@
  * plan, in whatever order they are read. Open orders come first, the oldest first; what is left of the green coffee and of
  * the roaster's time fills the shelves.
  */
-import { roastedFrom, greenFor } from './roast-loss.ts'
+import { greenFor, roastedFrom } from './roast-loss.ts'
 
 export interface PlannedBean {
   id: number

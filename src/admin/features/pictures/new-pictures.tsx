@@ -5,8 +5,8 @@ import type { ProductPictures } from '#contract/admin/product-pictures.ts'
 import { adminPicturesTexts as texts } from '#messages/admin-pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { ChosenFile } from './chosen-file.tsx'
-import { useUploads } from './use-uploads.ts'
 import type { Pictures } from './use-pictures.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** Chosen by press, drop or paste; each gets its words, then all are sent one after the other. */
 export function NewPictures({ pictures, product }: { pictures: Pictures; product: ProductPictures }) {

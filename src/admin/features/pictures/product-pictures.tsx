@@ -41,7 +41,11 @@ export function ProductPictures({ productId }: { productId: number }) {
   )
 }
 
-function Demonstration({ product: { demonstration } }: { product: { demonstration: Parameters<typeof Picture>[0]['picture'][] } }) {
+function Demonstration({
+  product: { demonstration },
+}: {
+  product: { demonstration: Parameters<typeof Picture>[0]['picture'][] }
+}) {
   if (demonstration.length === 0) return <p className="text-ink-soft">{texts.none}</p>
   return (
     <>

@@ -26,9 +26,7 @@ export function CupForm({ cuppingId, cup, mayScore }: { cuppingId: string; cup: 
   return (
     <Card
       title={texts.cup(cup.code)}
-      actions={
-        <StateMark tone={cup.own ? 'good' : 'waiting'}>{cup.own ? texts.scored : texts.notScored}</StateMark>
-      }
+      actions={<StateMark tone={cup.own ? 'good' : 'waiting'}>{cup.own ? texts.scored : texts.notScored}</StateMark>}
     >
       <form onSubmit={onSubmit} className="grid gap-2">
         {flavourAxes.map((axis) => (

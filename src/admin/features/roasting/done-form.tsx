@@ -15,7 +15,14 @@ export function DoneForm({ roast, onClose }: { roast: PlannedRoast; onClose: () 
   const { pressForm } = usePress(texts.failed)
   const unitsField = (sizeId: number) => `units-${sizeId}` as const
   const form = useForm({
-    fields: ['roasted_on', 'batches', 'green_grams', 'roasted_grams', 'packs', ...roast.packs.map(({ size_id }) => unitsField(size_id))],
+    fields: [
+      'roasted_on',
+      'batches',
+      'green_grams',
+      'roasted_grams',
+      'packs',
+      ...roast.packs.map(({ size_id }) => unitsField(size_id)),
+    ],
     check: () => ({}),
     send: async (values) => {
       const whole = (field: keyof typeof values) => readWhole(values[field] ?? '') ?? 0
@@ -49,7 +56,13 @@ export function DoneForm({ roast, onClose }: { roast: PlannedRoast; onClose: () 
           defaultValue={taipeiDay(new Date())}
           problem={problemOf('roasted_on')}
         />
-        <TextInput name="batches" label={texts.batchCount} defaultValue={roast.batches} {...number} problem={problemOf('batches')} />
+        <TextInput
+          name="batches"
+          label={texts.batchCount}
+          defaultValue={roast.batches}
+          {...number}
+          problem={problemOf('batches')}
+        />
         <TextInput
           name="green_grams"
           label={texts.greenUsed}

@@ -28,7 +28,12 @@ export function PlannedRoastCard({ roast, mayFinish }: { roast: PlannedRoast; ma
         )
       }
     >
-      <Table caption={`${roast.bean} ${texts.packing}`} columns={columns} rows={roast.packs} keyOf={({ size_id }) => size_id} />
+      <Table
+        caption={`${roast.bean} ${texts.packing}`}
+        columns={columns}
+        rows={roast.packs}
+        keyOf={({ size_id }) => size_id}
+      />
       {finishing && <DoneForm roast={roast} onClose={() => setFinishing(false)} />}
     </Card>
   )

@@ -4,7 +4,11 @@ import { type StockChange, type StockDetail, stockApi } from '#contract/admin/st
 import { useClient } from '#front/app/client-context.ts'
 import { adminStockTexts as texts } from '#messages/admin-stock.ts'
 
-type Wanted = StockChange extends infer Change ? (Change extends StockChange ? Omit<Change, 'version' | 'size_id'> : never) : never
+type Wanted = StockChange extends infer Change
+  ? Change extends StockChange
+    ? Omit<Change, 'version' | 'size_id'>
+    : never
+  : never
 
 /** Changes a size by the version that is shown; afterwards the screen shows what is there. */
 export function useStockChange({ product_id, size_id, version }: StockDetail) {

@@ -34,7 +34,11 @@ test('a tasting is blind until it is closed; then the median can become the lotâ
     expect(codes.some((code) => answer.body.includes(code))).toBe(false)
     expect(answer.json().cupping.cups[0]).toMatchObject({ own: profile(index + 2), tasters: index + 1, revealed: null })
   }
-  const again = await shop.post(`${path}/scores`, { code: first?.code, profile: profile(1.5) }, { cookie: owner.cookie })
+  const again = await shop.post(
+    `${path}/scores`,
+    { code: first?.code, profile: profile(1.5) },
+    { cookie: owner.cookie },
+  )
   expect(again.json().cupping.cups[0]).toMatchObject({ own: profile(1.5), tasters: 3 })
   const write = (step: string, body: object) => shop.post(`${path}/${step}`, body, { cookie: owner.cookie })
   const version = 1

@@ -21,8 +21,8 @@ import {
   closeCuppingRow,
   findCupping,
   insertCupping,
-  listCups,
   listCuppings,
+  listCups,
   listScores,
   listTastable,
   lockCupping,
@@ -118,7 +118,12 @@ export function closeCupping(deps: CuppingDeps, press: Press, id: string, versio
 }
 
 /** The median becomes the lot's figures: its page and the product's show them. */
-export function adoptCup(deps: CuppingDeps, press: Press, id: string, { version, code }: { version: number; code: string }) {
+export function adoptCup(
+  deps: CuppingDeps,
+  press: Press,
+  id: string,
+  { version, code }: { version: number; code: string },
+) {
   return change(deps, press, id, version, 'cupping.adopt', async (tx, { cups }, now) => {
     const cup = cups.find((each) => each.code === code)
     if (!cup) throw new AppError('not_found')
@@ -174,5 +179,8 @@ function cupCodes(count: number): string[] {
 }
 
 function shuffled<T>(values: readonly T[]): T[] {
-  return values.map((value) => ({ value, place: randomInt(2 ** 32) })).toSorted((a, b) => a.place - b.place).map(({ value }) => value)
+  return values
+    .map((value) => ({ value, place: randomInt(2 ** 32) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ value }) => value)
 }

@@ -59,7 +59,12 @@ export function mailRecalledBuyers(deps: MailDeps, code: string): Promise<number
 }
 
 /** In the transaction of `changeLots`. */
-export async function mailBuyersInside(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, code: string, now: Date): Promise<number> {
+export async function mailBuyersInside(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  code: string,
+  now: Date,
+): Promise<number> {
   const lot = await lockLot(tx, code)
   if (lot.state !== 'recalled') throw stateRefusal(lot)
   const orderIds = await markMailed(tx, lot.id, now)

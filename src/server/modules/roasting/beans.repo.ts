@@ -88,7 +88,11 @@ export function toStock({ stock_grams: grams, stock_cost: cost }: BeanRow): Gree
 }
 
 /** The newest first. */
-export function selectGreenMovements(db: Db, beanId: number, { after, limit }: { after: number | null; limit: number }) {
+export function selectGreenMovements(
+  db: Db,
+  beanId: number,
+  { after, limit }: { after: number | null; limit: number },
+) {
   return db
     .selectFrom('green_movements')
     .select(['id', 'at', 'kind', 'grams', 'cost', 'grams_after', 'note'])

@@ -110,7 +110,8 @@ export function assignBean(
     const product = await findProduct(tx, productId)
     if (!product) throw new AppError('product_not_found')
     const bean = bean_id === null ? null : await requireBean(tx, bean_id)
-    if ((await findProductBean(tx, productId)) !== present) throw new AppError('conflict', { text: texts.assignedMeanwhile })
+    if ((await findProductBean(tx, productId)) !== present)
+      throw new AppError('conflict', { text: texts.assignedMeanwhile })
     await storeProductBean(tx, productId, bean_id)
     const thing = { kind: 'product' as const, id: String(productId), name: product.name }
     const changes = changesBetween({ bean: present }, { bean: bean?.name ?? null })

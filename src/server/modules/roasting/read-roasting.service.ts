@@ -38,7 +38,10 @@ export async function readPlan({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     const { name = '', label = '', grams = 0 } = sizeOf.get(sizeId) ?? {}
     return { size_id: sizeId as SizeId, name, label, grams }
   }
-  const toMissing = (order_name: string, { sizeId, units, reason }: { sizeId: number } & Pick<Missing, 'units' | 'reason'>) => {
+  const toMissing = (
+    order_name: string,
+    { sizeId, units, reason }: { sizeId: number } & Pick<Missing, 'units' | 'reason'>,
+  ) => {
     const { grams: _grams, ...size } = named(sizeId)
     return { order_name, ...size, units, reason }
   }

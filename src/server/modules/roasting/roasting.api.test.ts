@@ -44,7 +44,9 @@ const dropBean = (productId: number, { id }: Bean) => post(`/products/${productI
 async function useGrams(productId: number, grams: number): Promise<number> {
   const { id } = await defaultSize(shop.deps.db, productId)
   await sql`update product_sizes set grams = ${grams} where id = ${id}`.execute(shop.deps.db)
-  await sql`update product_sizes set published = false where product_id = ${productId} and id <> ${id}`.execute(shop.deps.db)
+  await sql`update product_sizes set published = false where product_id = ${productId} and id <> ${id}`.execute(
+    shop.deps.db,
+  )
   return id
 }
 

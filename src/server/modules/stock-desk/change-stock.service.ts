@@ -82,7 +82,10 @@ async function makeChange(tx: Db, before: StockDetail, body: StockChange, at: Da
     case 'count': {
       await count(tx, before, body, at)
       const why = [texts.countReasons[body.reason], body.note.trim()].filter(Boolean).join('，')
-      return { ...changesBetween({ on_hand: before.on_hand }, { on_hand: body.counted }), note: { before: '', after: why } }
+      return {
+        ...changesBetween({ on_hand: before.on_hand }, { on_hand: body.counted }),
+        note: { before: '', after: why },
+      }
     }
     default: {
       const lotId = body.lot_code.trim() === '' ? null : await requireLotId(tx, before, body.lot_code)

@@ -31,9 +31,11 @@ export interface MovementFilter {
 const besideMs = 10 * 60 * 1000
 
 /** Between which numbers the movements of a time lie: found by the index of times, so that the list is read by number. */
-async function findRange(db: Db, { from, before }: MovementFilter): Promise<{ first: string | null; end: string | null }> {
-  const firstAt = (time: Date) =>
-    sql`(select id from stock_movements where at >= ${time} order by at limit 1)`
+async function findRange(
+  db: Db,
+  { from, before }: MovementFilter,
+): Promise<{ first: string | null; end: string | null }> {
+  const firstAt = (time: Date) => sql`(select id from stock_movements where at >= ${time} order by at limit 1)`
   const { rows } = await sql<{ first: string | null; end: string | null }>`
     select ${from ? firstAt(new Date(from.getTime() - besideMs)) : sql`null`}::text as first,
       ${before ? firstAt(new Date(before.getTime() + besideMs)) : sql`null`}::text as end`.execute(db)

@@ -210,13 +210,18 @@ describe('movements', () => {
 describe('a recall', () => {
   test('stops the sale, names every order without names of people, and mails each buyer once', async () => {
     const [code = ''] = await startWithLots(shop, 12, [{ daysAgo: 9, units: 8 }])
-    const orders = [await addConfirmed(shop, { productId: 12, quantity: 1 }), await addConfirmed(shop, { productId: 12, quantity: 2 })]
+    const orders = [
+      await addConfirmed(shop, { productId: 12, quantity: 1 }),
+      await addConfirmed(shop, { productId: 12, quantity: 2 }),
+    ]
     for (const { name } of orders) {
       await packOrder(shop.deps, name)
       await shipOrder(shop.deps, name)
     }
     const { lot } = (await shop.get(`/api/admin/lots/${code}`, { cookie })).json()
-    expect(lot.orders.map(({ order_name, units }: { order_name: string; units: number }) => [order_name, units])).toEqual([
+    expect(
+      lot.orders.map(({ order_name, units }: { order_name: string; units: number }) => [order_name, units]),
+    ).toEqual([
       [orders[0]?.name, 1],
       [orders[1]?.name, 2],
     ])
