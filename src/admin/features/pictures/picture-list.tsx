@@ -49,7 +49,6 @@ export function PictureList({ pictures, product }: PictureListProps) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2">
       {product.pictures.map((picture, index) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for pointers; the buttons do the same for the keyboard
         <li
           key={picture.id}
           draggable
