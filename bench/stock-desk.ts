@@ -14,6 +14,8 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
 
 const mostMs = 100
+const movements = 1_000_000
+const part = 25_000
 const runs = 40
 const { postgresBin: bin } = requireSystemTools(console.log)
 
@@ -41,11 +43,14 @@ async function fill(db: Db): Promise<void> {
     select 'EY-1112-' || upper(to_hex(n % 4096)), p.id, 'sold_out', date '2025-11-12' + n % 360, date '2026-11-12' + n % 360,
       4, 4, 4, 4, 4, now(), now()
     from generate_series(1, 4000) as n join products p on p.id = n % 2000 + 1`.execute(db)
-  await sql`insert into stock_movements (size_id, change, stock_after, reason, actor, at)
-    select 1001 + (n * 7919) % 20000, case when n % 2 = 0 then 1 else -1 end, 1,
-      case when n % 10000 = 0 then 'damage' when n % 50 = 0 then 'count' else 'sale' end, 'owner',
-      now() - make_interval(secs => (1000000 - n) * 31.536)
-    from generate_series(1, 1000000) as n`.execute(db)
+  // in parts: no statement of the shop may take longer than 15 s
+  for (let first = 1; first <= movements; first += part) {
+    await sql`insert into stock_movements (size_id, change, stock_after, reason, actor, at)
+      select 1001 + (n::bigint * 7919) % 20000, case when n % 2 = 0 then 1 else -1 end, 1,
+        case when n % 10000 = 0 then 'damage' when n % 50 = 0 then 'count' else 'sale' end, 'owner',
+        now() - make_interval(secs => (${movements} - n) * 31.536)
+      from generate_series(${first}::int, ${first + part - 1}::int) as n`.execute(db)
+  }
   await sql`analyze`.execute(db)
 }
 

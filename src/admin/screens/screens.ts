@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'K',
     inBottomBar: true,
-    words: 'stock inventory lots movements 盤點 批次 召回',
+    words: 'stock inventory lots movements recall',
   },
   {
     path: '/admin/roasting',
@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'B',
     inBottomBar: true,
-    words: 'roasting green beans cupping 生豆 杯測',
+    words: 'roasting green beans cupping',
   },
   {
     path: '/admin/pictures',
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'F',
     inBottomBar: true,
-    words: 'pictures photos images 相片',
+    words: 'pictures photos images',
   },
   {
     path: '/admin/staff',

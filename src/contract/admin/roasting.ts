@@ -24,7 +24,7 @@ const Bean = z.object({
   stock_grams: z.int(),
   stock_cost: Twd,
   /** NT$ for a kilogram of what lies there; null: nothing does. */
-  cost_per_kg: z.nullable(z.int()),
+  cost_per_kg: z.nullable(Twd),
   products: z.array(z.object({ product_id: ProductId, name: z.string() })),
 })
 export type Bean = z.infer<typeof Bean>

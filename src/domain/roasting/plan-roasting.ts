@@ -5,7 +5,7 @@
  */
 import { greenFor, roastedFrom } from './roast-loss.ts'
 
-export interface PlannedBean {
+interface PlannedBean {
   id: number
   /** Of 1,000 g green coffee that many are lost. */
   lossPermille: number
@@ -14,7 +14,7 @@ export interface PlannedBean {
   greenGrams: number
 }
 
-export interface PlannedSize {
+interface PlannedSize {
   id: number
   /** Null: nobody has said what it is roasted from. */
   beanId: number | null
@@ -27,7 +27,7 @@ export interface PlannedSize {
 }
 
 /** Of one order and one size; an order has several. */
-export interface OpenLine {
+interface OpenLine {
   order: string
   placedAt: string
   sizeId: number
@@ -44,7 +44,7 @@ export interface RoastingFacts {
   batchesPerDay: number
 }
 
-export interface Pack {
+interface Pack {
   sizeId: number
   /** All units: those that orders wait for, and those for the shelf. */
   units: number
@@ -63,7 +63,7 @@ export interface PlannedRoast {
 export const uncoveredReasons = ['no_bean', 'no_weight', 'no_green', 'no_time'] as const
 export type UncoveredReason = (typeof uncoveredReasons)[number]
 
-export interface Uncovered {
+interface Uncovered {
   order: string
   sizeId: number
   units: number

@@ -19,7 +19,7 @@ export const pictureRefusals = {
   animated: '不接受動畫，請改用一張靜止的照片',
   broken: '這個檔案讀不出來，可能已經損壞',
   bomb: '這個檔案的內容不像照片，無法處理',
-  tooLarge: `檔案太大：最多 ${megabytes} MB`,
+  tooLarge: `檔案太大：要在 ${megabytes} MB 以內`,
   altMissing: '請寫下照片裡有什麼，讓看不見的人也知道',
   altTooLong: `說明最多 ${pictureLimits.altLength} 個字`,
   tooMany: `每項商品最多 ${pictureLimits.perProduct} 張照片`,

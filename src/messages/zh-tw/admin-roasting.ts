@@ -1,7 +1,9 @@
+import { formatTwd, type Twd } from '#domain/money.ts'
 import type { GreenKind } from '#domain/roasting/green-stock.ts'
 import type { UncoveredReason } from '#domain/roasting/plan-roasting.ts'
 
-const kilograms = (grams: number) => `${(grams / 1000).toLocaleString('zh-TW', { maximumFractionDigits: 2 })} kg`
+/** `kilograms(1336)` is 1.34 公斤. */
+const kilograms = (grams: number) => `${Math.round(grams / 10) / 100} 公斤`
 
 /** Roasting plan, green coffee, cupping. */
 export const adminRoastingTexts = {
@@ -49,7 +51,7 @@ export const adminRoastingTexts = {
   bean: '生豆',
   stock: '庫存',
   cost: '成本',
-  perKilogram: (amount: number) => `NT$${amount.toLocaleString('en-US')} / kg`,
+  perKilogram: (amount: Twd) => `每公斤 ${formatTwd(amount)}`,
   loss: '失重',
   lossShown: (permille: number) => `${permille / 10}%`,
   batch: '每鍋',

@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect([named.statusCode, named.headers.connection, named.json().error]).toEqual([
       413,
       'close',
-      '檔案太大：最多 15 MB',
+      '檔案太大：要在 15 MB 以內',
     ])
     const sent = await shop.app.inject({
       method: 'POST',
@@ -160,7 +160,7 @@ describe('what is refused', () => {
       headers: { ...form.headers, cookie },
       payload: form.payload,
     })
-    expect([sent.statusCode, sent.json().error]).toEqual([413, '檔案太大：最多 15 MB'])
+    expect([sent.statusCode, sent.json().error]).toEqual([413, '檔案太大：要在 15 MB 以內'])
   })
 
   test('a stranger and a packer, before the body is read', async () => {

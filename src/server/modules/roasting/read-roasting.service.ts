@@ -87,10 +87,11 @@ export async function readBean(
 }
 
 export function toBean(row: BeanRow): Bean {
+  const perKilogram = costPerKilogram(toStock(row))
   return {
     ...row,
     stock_cost: twd(row.stock_cost),
-    cost_per_kg: costPerKilogram(toStock(row)),
+    cost_per_kg: perKilogram === null ? null : twd(perKilogram),
     products: row.products.map(({ product_id, name }) => ({ product_id: product_id as ProductId, name })),
   }
 }

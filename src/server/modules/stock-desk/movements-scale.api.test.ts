@@ -22,7 +22,9 @@ beforeAll(async () => {
     select s.id, case when n % 2 = 0 then 1 else -1 end, 1, case when n % 5000 = 0 then 'damage' when n % 20 = 0 then 'count' else 'sale' end,
       'owner', now() - make_interval(secs => (${many} - n) * 31536000.0 / ${many})
     from generate_series(1, ${many}) as n
-      join lateral (select id from product_sizes where id >= ${sizeId} + n % 20 order by id limit 1) as s on true`.execute(db)
+      join lateral (select id from product_sizes where id >= ${sizeId} + n % 20 order by id limit 1) as s on true`.execute(
+    db,
+  )
   await sql`analyze stock_movements`.execute(db)
 }, 120_000)
 afterAll(() => shop.close())
