@@ -33,6 +33,13 @@ const accepted = new Set([
   'Zlib',
 ])
 
+/** Packages whose manifest names no licence in the form of today; it is in their own files, and was read there. */
+const statedElsewhere: Record<string, string> = {
+  'busboy@1.6.0': 'MIT',
+  'humanize-number@0.0.2': 'MIT',
+  'streamsearch@1.1.0': 'MIT',
+}
+
 /** Packages that may run a script while they are installed, with the reason. None needs to; `.npmrc` ignores them all. */
 const mayRunAtInstall: Record<string, string> = {}
 
@@ -81,7 +88,11 @@ type NamedPackage = LockedPackage & { name: string }
 function packagesOf({ packages }: LockFile): NamedPackage[] {
   const named = Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, locked]) => ({ ...locked, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+    .map(([path, locked]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 13)
+      const license = locked.license ?? statedElsewhere[`${name}@${locked.version}`]
+      return { ...locked, name, ...(license === undefined ? {} : { license }) }
+    })
   const once = new Map(named.map((one) => [`${one.name} ${one.version} ${one.dev ?? false}`, one]))
   return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }

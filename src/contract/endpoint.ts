@@ -41,6 +41,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** Maximum size of the body; default: the server's limit. */
   maxBytes?: number
+  /** The body is a form with one file (multipart/form-data), and not JSON; the handler reads it. */
+  upload?: boolean
 }
 
 const Nothing = z.object({})
@@ -54,7 +56,7 @@ type Draft<
   S extends SessionNeed,
 > = Pick<
   Endpoint,
-  'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes' | 'beforeSecondFactor'
+  'method' | 'path' | 'summary' | 'tag' | 'proof' | 'idempotent' | 'maxBytes' | 'upload' | 'beforeSecondFactor'
 > & {
   session?: S
   params?: P

@@ -70,6 +70,7 @@ export const errorStatus = {
   identity_exists: 409,
   last_sign_in_method: 409,
   passkey_limit: 409,
+  picture_limit: 409,
   staff_exists: 409,
   last_owner: 409,
   last_second_factor: 409,

@@ -20,8 +20,8 @@ export const todayRules = {
   returns_on_their_way: { permission: 'returns.read', href: '/admin/returns?state=accepted' },
   messages_open: { permission: 'messages.read', href: '/admin/messages' },
   dead_jobs: { permission: 'jobs.manage', href: '/admin#jobs' },
-  sold_out: { permission: 'products.read', href: '/admin/products?stock=out' },
-  stock_low: { permission: 'products.read', href: '/admin/products?stock=low' },
+  sold_out: { permission: 'products.read', href: '/admin/stock?state=out' },
+  stock_low: { permission: 'products.read', href: '/admin/stock?state=low' },
   reviews_new: { permission: 'reviews.read', href: '/admin/reviews' },
 } as const satisfies Record<string, TodayRule>
 

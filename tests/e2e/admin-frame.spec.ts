@@ -21,6 +21,16 @@ const screens = [
   ['/admin/offers', '優惠'],
   ['/admin/offers/new', '新優惠'],
   ['/admin/offers/rules', '免運與即期'],
+  ['/admin/stock', '庫存'],
+  ['/admin/stock/movements', '庫存異動'],
+  ['/admin/stock/lots', '烘焙批次'],
+  ['/admin/stock/1001', '衣索比亞'],
+  ['/admin/roasting', '烘焙計畫'],
+  ['/admin/roasting/beans', '生豆'],
+  ['/admin/roasting/beans/1', ''],
+  ['/admin/roasting/cupping', '盲測杯測'],
+  ['/admin/pictures', '商品照片'],
+  ['/admin/products/1/pictures', '的照片'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],
@@ -42,7 +52,8 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  await expect(menu.getByRole('link')).toHaveText(['今日', '商品', '匯入與匯出', '優惠', '我的帳號'])
+  const links = ['今日', '商品', '匯入與匯出', '優惠', '庫存', '烘焙', '商品照片', '我的帳號']
+  await expect(menu.getByRole('link')).toHaveText(links)
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()
 })

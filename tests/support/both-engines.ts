@@ -27,6 +27,9 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/admin-orders/order-steps.api.test.ts',
     'src/server/modules/admin-orders/refund-order.api.test.ts',
     'src/server/modules/counter-orders/counter-orders.api.test.ts',
+    'src/server/modules/stock-desk/stock-desk.api.test.ts',
+    'src/server/modules/roasting/roasting.api.test.ts',
+    'src/server/modules/product-pictures/product-pictures.api.test.ts',
   ],
   'the back office: sessions, links and keys that count once, the log that only grows': [
     'src/server/modules/staff-sign-in/staff-sign-in.api.test.ts',
@@ -77,6 +80,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/orders-view/order-list-scale.api.test.ts',
     'src/server/modules/today/desk-scale.api.test.ts',
     'src/server/modules/products-desk/products-scale.api.test.ts',
+    'src/server/modules/stock-desk/movements-scale.api.test.ts',
   ],
   'listen and notify: jobs and cached answers wait for words of a transaction': [
     'src/server/jobs/jobs.api.test.ts',

@@ -88,7 +88,7 @@ function ProductEditor({ product, categories, history }: Data) {
           }}
         >
           <BasicsCard form={form} categories={categories} />
-          <CurrentPictures pictures={product.pictures} />
+          <CurrentPictures id={product.id} pictures={product.pictures} />
           <SizeEditor form={form} stored={product.sizes} />
           <SellingCard form={form} />
           <CoffeeCard form={form} />

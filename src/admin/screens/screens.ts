@@ -2,9 +2,12 @@
  * All screens of the back office: menu, bottom bar, Ctrl-K and the `G` keys are made from this list. A new screen is one
  * entry here, one route in routes.tsx and one file in pages/.
  */
+import Boxes from 'lucide-react/icons/boxes'
 import Coffee from 'lucide-react/icons/coffee'
 import FileUp from 'lucide-react/icons/file-up'
+import Flame from 'lucide-react/icons/flame'
 import History from 'lucide-react/icons/history'
+import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
@@ -121,6 +124,35 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'F',
     words: 'offers coupons promotions codes',
+  },
+  {
+    path: '/admin/stock',
+    label: labels.stock,
+    icon: Boxes,
+    permission: 'stock.read',
+    group: 'shop',
+    key: 'C',
+    inBottomBar: true,
+    words: 'stock inventory lots movements recall',
+  },
+  {
+    path: '/admin/roasting',
+    label: labels.roasting,
+    icon: Flame,
+    permission: 'roasting.read',
+    group: 'shop',
+    key: 'B',
+    inBottomBar: true,
+    words: 'roasting green beans cupping',
+  },
+  {
+    path: '/admin/pictures',
+    label: labels.pictures,
+    icon: Images,
+    permission: 'products.pictures',
+    group: 'shop',
+    key: 'H',
+    words: 'pictures photos images',
   },
   {
     path: '/admin/staff',

@@ -11,6 +11,7 @@ export const liveTopics = [
   'differences',
   'returns',
   'offers',
+  'stock',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

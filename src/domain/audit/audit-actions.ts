@@ -74,6 +74,25 @@ export const auditActions = [
   'product.import',
   'category.create',
   'category.change',
+  'picture.add',
+  'picture.order',
+  'picture.describe',
+  'picture.remove',
+  'picture.restore',
+  'stock.count',
+  'stock.damage',
+  'stock.gift',
+  'stock.level',
+  'lot.recall',
+  'lot.recall_mail',
+  'bean.add',
+  'bean.change',
+  'bean.green',
+  'bean.assign',
+  'roast.done',
+  'cupping.open',
+  'cupping.close',
+  'cupping.adopt',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -91,6 +110,9 @@ export const auditThings = [
   'shop_rule',
   'product',
   'category',
+  'lot',
+  'bean',
+  'cupping',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -1,7 +1,7 @@
 /** Every change of a size's stock is a movement; the sum of a size's movements is its stock. */
 import type { OrderEvent } from '#domain/orders/order-transitions.ts'
 
-const movementReasons = [
+export const movementReasons = [
   /** What was there when the ledger began. */
   'opening',
   'sale',
@@ -20,6 +20,10 @@ const movementReasons = [
   'recall',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
+
+/** Why a count differs from the books. */
+export const countReasons = ['recount', 'broken', 'lost', 'found', 'miscounted', 'other'] as const
+export type CountReason = (typeof countReasons)[number]
 
 /** Who caused it; `system`: the shop itself, without anybody's action. */
 export type MovementActor = 'member' | 'owner' | 'gateway' | 'carrier' | 'timer' | 'system'

@@ -16,6 +16,9 @@ const things: Record<AuditThing, string> = {
   shop_rule: '商店規則',
   product: '商品',
   category: '分類',
+  lot: '批次',
+  bean: '生豆',
+  cupping: '杯測',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -94,6 +97,25 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'product.import': (name) => `以檔案匯入了商品 ${name}`,
   'category.create': (name) => `新增了分類 ${name}`,
   'category.change': (name) => `修改了分類 ${name}`,
+  'picture.add': (name) => `新增了 ${name} 的照片`,
+  'picture.order': (name) => `調整了 ${name} 的照片順序`,
+  'picture.describe': (name) => `修改了 ${name} 的照片說明`,
+  'picture.remove': (name) => `移除了 ${name} 的照片`,
+  'picture.restore': (name) => `放回了 ${name} 的照片`,
+  'stock.count': (name) => `盤點了 ${name}`,
+  'stock.damage': (name) => `報廢了 ${name}`,
+  'stock.gift': (name) => `送出了 ${name}`,
+  'stock.level': (name) => `設定了 ${name} 的低庫存`,
+  'lot.recall': (name) => `召回了批次 ${name}`,
+  'lot.recall_mail': (name) => `通知了批次 ${name} 的買家`,
+  'bean.add': (name) => `新增了生豆 ${name}`,
+  'bean.change': (name) => `修改了生豆 ${name}`,
+  'bean.green': (name) => `異動了生豆 ${name} 的庫存`,
+  'bean.assign': (name) => `設定了 ${name} 的生豆`,
+  'roast.done': (name) => `完成了 ${name} 的烘焙`,
+  'cupping.open': (name) => `開始了杯測 ${name}`,
+  'cupping.close': (name) => `結束了杯測 ${name}`,
+  'cupping.adopt': (name) => `採用了杯測 ${name} 的結果`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -128,6 +150,17 @@ const fields: Record<string, string> = {
   expires_at: '到期',
   free_from: '免運門檻',
   steps: '階梯',
+  pictures: '照片順序',
+  picture: '照片',
+  alt: '照片說明',
+  on_hand: '在庫',
+  low_at: '低庫存',
+  mailed: '寄出的信',
+  stock_grams: '生豆（公克）',
+  loss_permille: '烘焙失重（‰）',
+  batch_grams: '每鍋生豆（公克）',
+  bean: '生豆',
+  withdrawn: '停售件數',
 }
 
 /** Of things whose fields have other names than a person's. */

@@ -51,6 +51,7 @@ export const adminProductsTexts = {
   processNone: '（無）',
   pictures: '照片',
   noPictures: '還沒有照片。',
+  editPictures: '編輯照片',
   history: '修改紀錄',
   historyMore: '更早的紀錄',
   restore: '還原到這一版',

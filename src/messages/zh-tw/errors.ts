@@ -87,6 +87,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   payment_method_required: '請選擇綠界付款方式',
   gift_invalid: '卡片內容有誤，請檢查後再試一次',
   invoice_invalid: '發票資料有誤，請檢查後再試一次',
+  picture_limit: '照片已經到上限',
   picture_invalid: '圖片格式有誤，請使用 5 MB 以內的 JPG、PNG 或 WebP 圖片',
   too_many_requests: '操作太頻繁，請稍候再試',
   too_many_attempts: '嘗試次數過多，請稍後再試',

@@ -40,6 +40,7 @@ import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
 import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
+import { cuppingRoutes } from '#server/modules/cupping/cupping.routes.ts'
 import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { storeMapRoutes } from '#server/modules/delivery/store-map.routes.ts'
@@ -59,19 +60,23 @@ import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
 import { paymentLinkRoutes } from '#server/modules/payment-links/payment-links.routes.ts'
 import { paymentFormRoutes } from '#server/modules/payments/payment-forms.routes.ts'
+import { pictureFileRoutes } from '#server/modules/pictures/picture-files.routes.ts'
 import { productDetailRoutes } from '#server/modules/product-detail/product-detail.routes.ts'
 import { productImportRoutes } from '#server/modules/product-import/product-import.routes.ts'
+import { productPicturesRoutes } from '#server/modules/product-pictures/product-pictures.routes.ts'
 import { productsDeskRoutes } from '#server/modules/products-desk/products-desk.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
 import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.routes.ts'
+import { stockDeskRoutes } from '#server/modules/stock-desk/stock-desk.routes.ts'
 import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.routes.ts'
 import { todayRoutes } from '#server/modules/today/today.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
@@ -179,9 +184,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     passkeyRoutes(serving)
     proofRoutes(serving)
     checkoutRoutes(serving)
-    adminRoutes(serving)
+    await adminRoutes(serving)
     productsDeskRoutes(serving, preview)
     productImportRoutes(serving)
+    pictureFileRoutes(serving)
     await paymentFormRoutes(serving)
     await paymentLinkRoutes(serving)
   })
@@ -207,7 +213,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** The back office. */
-function adminRoutes(serving: Serving): void {
+async function adminRoutes(serving: Serving): Promise<void> {
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
@@ -222,6 +228,10 @@ function adminRoutes(serving: Serving): void {
   offersDeskRoutes(serving)
   rehearsalsRoutes(serving)
   nearExpiryRoutes(serving)
+  await productPicturesRoutes(serving)
+  stockDeskRoutes(serving)
+  roastingRoutes(serving)
+  cuppingRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)

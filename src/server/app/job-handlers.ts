@@ -15,6 +15,8 @@ import { createParcel } from '#server/modules/parcels/create-parcel.service.ts'
 import { checkPayment } from '#server/modules/payments/check-payment.service.ts'
 import { executeRefund } from '#server/modules/payments/execute-refund.service.ts'
 import { watchPayments } from '#server/modules/payments/payment-watch.service.ts'
+import { makeAvif } from '#server/modules/pictures/make-avif.service.ts'
+import { removeUnusedPictures } from '#server/modules/pictures/remove-pictures.service.ts'
 import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { runRehearsal } from '#server/modules/rehearsals/rehearse-offer.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
@@ -51,6 +53,17 @@ export const jobHandlers: JobHandlers = {
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
   invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
   publish_product: { maxAttempts: 10, firstDelayMs: 20_000, run: (deps) => publishDue(deps) },
+  encode_avif: {
+    maxAttempts: 6,
+    firstDelayMs: 60_000,
+    run: (deps, { data, signal }) => makeAvif(deps, data.pictureId, signal),
+  },
+  remove_pictures: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: hourly,
+    run: async (deps) => void (await removeUnusedPictures(deps)),
+  },
   stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => tellWaiting(deps) },
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
   fold_sales: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => foldSales(deps.db) },

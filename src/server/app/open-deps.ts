@@ -5,7 +5,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { LiveTopics } from '#server/core/live-topics.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
+import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createDatabaseFileStore } from '#server/modules/files/database-file-store.ts'
 import { findSessionMember } from '#server/modules/sessions/sessions.service.ts'
 import { findSessionStaff } from '#server/modules/staff-sessions/staff-sessions.service.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -40,7 +42,8 @@ export function openDeps({ config, database, clock, cache, log }: Given): OpenDe
     findStaff: (token: string, touch: boolean) => findSessionStaff({ db, clock, config }, token, touch),
   }
   const live = new LiveTopics()
-  const opened = { config, db, clock, cache, log, jobs, sessions, staffSessions, live, orderReactions }
+  const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
+  const opened = { config, db, clock, cache, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
     deps: { ...opened, mailer, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),

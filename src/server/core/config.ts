@@ -6,6 +6,7 @@ import { shop } from '#domain/shop.ts'
 import type { SocialClient } from '#server/ports/social-sign-in.ts'
 import { type EcpayConfig, ecpayEnvironment, readEcpayConfig } from './ecpay-config.ts'
 import { type Networks, parseNetworks } from './networks.ts'
+import { type S3Config, s3Url } from './s3-config.ts'
 
 const optionalText = z.optional(z.string().check(z.minLength(1)))
 
@@ -112,6 +113,7 @@ const Environment = z.object({
   ),
   SMTP_TLS: z._default(z.enum(['required', 'optional']), 'required'),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
+  S3_URL: s3Url,
   ALLOW_SIMULATORS: simulatorList,
   PAYMENT_LIMITS: paymentLimits,
   COD_INVOICE_AT: z._default(z.enum(cashInvoiceMoments), 'dispatch'),
@@ -155,6 +157,8 @@ export interface Config {
   /** required: no mail leaves without TLS. */
   smtpTls: 'required' | 'optional'
   mailFrom: string
+  /** Null: uploaded files are in the database. */
+  s3: S3Config | null
   social: SocialConfig
   ecpay: EcpayConfig
   /** How much can be paid at once, by method. */
@@ -215,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     smtpTls: values.SMTP_TLS,
     mailFrom: values.MAIL_FROM,
+    s3: values.S3_URL,
     social: readSocial(values),
     ecpay: readEcpay(values),
     paymentLimits: values.PAYMENT_LIMITS,

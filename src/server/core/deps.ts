@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenDb } from '#server/db/open-db.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
@@ -25,6 +26,7 @@ export interface Deps {
   staffSessions: StaffSessionReader
   live: LiveTopics
   orderReactions: OrderReactions
+  files: FileStore
   mailer: Mailer
   payments: PaymentGateway
   logistics: LogisticsGateway

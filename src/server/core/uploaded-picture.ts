@@ -15,7 +15,7 @@ const plainPixels = 4_000_000
 const maxPixelsPerByte = 100
 
 /** Decoding takes processor time and memory: one picture at a time, so that signing in never waits for several. */
-const queue = new WorkQueue({ waiting: 16 })
+export const pictureQueue = new WorkQueue({ waiting: 16 })
 const maxSeconds = 20
 sharp.concurrency(1)
 
@@ -30,7 +30,7 @@ export interface PictureSize {
 export async function encodeUpload(dataAddress: string, size: PictureSize): Promise<Buffer> {
   const file = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
   if (file.length > maxFileBytes) throw new AppError('picture_invalid')
-  const encoded = queue.run(() => encode(file, size))
+  const encoded = pictureQueue.run(() => encode(file, size))
   if (!encoded) throw new AppError('unavailable', { retryAfterSeconds: 10 })
   return encoded
 }

@@ -1,4 +1,4 @@
-/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155 and 0200 define them. */
+/** Kysely types of the catalogue and its stock; migrations 0001, 0140, 0150, 0155, 0200 and 0210 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProcessingMethod } from '#domain/catalogue.ts'
 import type { MovementActor, MovementReason } from '#domain/stock/stock-movements.ts'
@@ -15,6 +15,7 @@ export interface CatalogueTables {
   product_revisions: ProductRevisionsTable
   stock_movements: StockMovementsTable
   stock_notices: StockNoticesTable
+  size_levels: SizeLevelsTable
 }
 
 interface CategoriesTable {
@@ -94,6 +95,8 @@ interface ProductPicturesTable {
   color: string
   blur: string
   alt: string
+  picture_id: string | null
+  shown: Generated<boolean>
 }
 
 interface ProductRevisionsTable {
@@ -116,6 +119,12 @@ interface StockMovementsTable {
   actor: MovementActor
   note: Generated<string>
   at: Timestamp
+}
+
+interface SizeLevelsTable {
+  size_id: number
+  low_at: number | null
+  version: Generated<number>
 }
 
 interface StockNoticesTable {

@@ -1,4 +1,4 @@
-/** Kysely types of roast lots; migration 0150 defines them. */
+/** Kysely types of roast lots; migrations 0150 and 0211 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { LotState } from '#domain/lots/lot-states.ts'
 
@@ -29,6 +29,8 @@ interface RoastLotsTable {
   recalled_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
+  /** Raised by a trigger with every change. */
+  version: Generated<number>
 }
 
 interface RoastLotSizesTable {

@@ -8,6 +8,8 @@ import type { MemberTables } from './member-tables.ts'
 import type { OfferTables } from './offer-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
+import type { PictureTables } from './picture-tables.ts'
+import type { RoastingTables } from './roasting-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -141,6 +143,8 @@ export interface Database
     FulfilmentTables,
     LotTables,
     PackingTables,
+    PictureTables,
+    RoastingTables,
     StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable

@@ -6,8 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { tooLarge } from './read-upload.ts'
 import { requestContext } from './request-context.ts'
 import { readSession } from './session.ts'
+import { requireStaff } from './staff-session.ts'
 
 /** Of every call that does not name another limit. */
 export const usualMaxBytes = 256 * 1024
@@ -15,8 +17,13 @@ export const usualMaxBytes = 256 * 1024
 /** Per address, separately for each upload: pictures take a good part of a second to decode. */
 const uploadsPerMinute = 30
 
+/** What a form adds to its file. */
+const formBytes = 16 * 1024
+
 /** Route options of an endpoint that takes large bodies; none for all others. */
-export function largeBodyOptions(deps: Deps, { maxBytes, session }: Endpoint) {
+export function largeBodyOptions(deps: Deps, endpoint: Endpoint) {
+  const { maxBytes, session } = endpoint
+  if (maxBytes && session === 'staff') return staffUploadOptions(deps, endpoint, maxBytes)
   if (!maxBytes || session !== 'member') return maxBytes ? { bodyLimit: maxBytes } : {}
   const max = Math.ceil(uploadsPerMinute * deps.config.rateLimitFactor)
   return {
@@ -29,6 +36,23 @@ export function largeBodyOptions(deps: Deps, { maxBytes, session }: Endpoint) {
         if (!member) throw new AppError('session_required')
       } catch (error) {
         // the rest of the body is not read: the connection ends with the answer
+        reply.header('connection', 'close')
+        throw error
+      }
+    },
+  }
+}
+
+/** Of the back office: session and permission before the body, whatever its size; a file that is too long is not read. */
+function staffUploadOptions(deps: Deps, endpoint: Endpoint, maxBytes: number) {
+  const bodyLimit = maxBytes + formBytes
+  return {
+    bodyLimit,
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await requireStaff(deps, request, endpoint)
+        if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(maxBytes)
+      } catch (error) {
         reply.header('connection', 'close')
         throw error
       }

@@ -160,7 +160,8 @@ function addRoute<E extends Endpoint>({ app, deps }: Serving, endpoint: E, handl
     // before validation: an unauthenticated caller only learns that a session is needed, not the shape of the body
     preValidation: async (request, reply) => {
       emptyBody(request)
-      if (endpoint.session === 'staff') return requireStaff(deps, request, endpoint)
+      if (endpoint.session === 'staff')
+        return sessionStaffOf(request) ? undefined : requireStaff(deps, request, endpoint)
       if (endpoint.path.startsWith(adminPrefix)) refuseForeignOrigin(deps, request)
       if (endpoint.session === 'none') return
       const member = await readSession(deps, request, requestContext(deps.config, request, reply))
@@ -230,6 +231,7 @@ function describe(endpoint: Endpoint) {
     params: endpoint.params,
     querystring: endpoint.query,
     ...(endpoint.method === 'POST' ? { body: withToken(endpoint) } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.idempotent ? { headers: KeyHeaders } : {}),
     response: { 200: endpoint.output, ...refusals },
     ...(endpoint.session === 'none'

@@ -36,6 +36,10 @@ export const jobKinds = {
   invoice_watch: Nothing,
   /** Puts a planned product on sale at its time. */
   publish_product: z.object({ productId: z.int() }),
+  /** Makes the AVIF files of an uploaded picture. */
+  encode_avif: z.object({ pictureId: z.uuid() }),
+  /** Removes pictures that nothing shows any more, and files of uploads that were broken off. */
+  remove_pictures: Nothing,
   /** Mails those who wait for a size that is back. */
   stock_notices: Nothing,
   /** Compares the gateway's settlement file with the shop's payments. */

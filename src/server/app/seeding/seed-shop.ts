@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import { seedBeanRows } from './seed-beans.ts'
 import { seedCatalogueRows, seedCategoryRows } from './seed-catalogue.ts'
 import { seedCheckoutRows } from './seed-checkout.ts'
 import { seedContentRows } from './seed-content.ts'
@@ -32,6 +33,7 @@ const seedSets: SeedSet[] = [
   { name: 'demo-catalogue', demoOnly: true, fill: seedCatalogueRows },
   { name: 'demo-sizes', demoOnly: true, fill: seedFurtherSizes },
   { name: 'demo-lots', demoOnly: true, fill: seedLotRows },
+  { name: 'demo-beans', demoOnly: true, fill: seedBeanRows },
   { name: 'demo-offers', demoOnly: true, fill: seedOfferRows },
   { name: 'demo-sales', demoOnly: true, fill: seedSalesRows },
   { name: 'demo-member', demoOnly: true, fill: seedDemoMember },

@@ -96,7 +96,7 @@ const currentProduct = fragment`
   'is_default', s.is_default, 'parcel_grams', s.parcel_grams, 'price', s.price, 'stock', s.stock,
   'published', p.published and s.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
-  'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1),
+  'image', (select base from product_pictures pic where pic.product_id = p.id and pic.shown order by position limit 1),
   'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
 
 /**

@@ -43,6 +43,7 @@ export function listProductRows(db: Db) {
             'color', color, 'blur', blur, 'alt', alt) order by position), '[]'::jsonb)`.as('list'),
         )
         .whereRef('pic.product_id', '=', 'p.id')
+        .where('pic.shown', '=', true)
         .as('pictures'),
       product
         .selectFrom('product_sizes as size')

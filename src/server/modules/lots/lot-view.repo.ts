@@ -44,7 +44,7 @@ export async function findLotView(db: Db, code: string): Promise<LotViewRow | nu
       p.roast_level, p.processing_method, p.flavor_notes, p.published,
       (select jsonb_build_object('base', base, 'width', width, 'height', height, 'widths', to_jsonb(widths),
           'color', color, 'blur', blur, 'alt', alt)
-        from product_pictures pic where pic.product_id = p.id order by position limit 1) as picture
+        from product_pictures pic where pic.product_id = p.id and pic.shown order by position limit 1) as picture
     from roast_lots l join products p on p.id = l.product_id
     where l.code = ${code} and l.state <> 'planned'`.execute(db)
   return rows[0] ?? null

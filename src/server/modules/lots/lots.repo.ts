@@ -96,6 +96,14 @@ export async function updatePlannedLot(
   await tx.updateTable('roast_lots').set(change).where('id', '=', id).where('state', '=', 'planned').execute()
 }
 
+export async function updateLotFigures(
+  tx: Db,
+  id: number,
+  figures: Pick<NewLot, 'sweetness_x2' | 'acidity_x2' | 'body_x2' | 'aroma_x2' | 'aftertaste_x2' | 'updated_at'>,
+): Promise<void> {
+  await tx.updateTable('roast_lots').set(figures).where('id', '=', id).execute()
+}
+
 /** False: it is not planned (any more). */
 export async function deletePlannedLot(tx: Db, id: number): Promise<boolean> {
   const row = await tx

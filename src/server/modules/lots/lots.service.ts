@@ -24,6 +24,7 @@ import {
   type LotRow,
   listRestingLots,
   lockLots,
+  updateLotFigures,
   updatePlannedLot,
 } from './lots.repo.ts'
 
@@ -108,6 +109,14 @@ export function openLot(deps: LotDeps, code: string): Promise<LotRow> {
   })
 }
 
+/** What tasters found in it. */
+export function setLotProfile(deps: LotDeps, code: string, profile: FlavourProfile): Promise<void> {
+  return changeLots(deps, async (tx, now) => {
+    const lot = await lockLot(tx, code)
+    await updateLotFigures(tx, lot.id, { ...toFigures(profile), updated_at: now })
+  })
+}
+
 /** A planned roast that does not take place. */
 export function dropLot(deps: LotDeps, code: string): Promise<LotRow> {
   return changeLots(deps, async (tx) => {
@@ -183,16 +192,18 @@ async function requireUnitsWithoutLot(tx: Db, units: readonly SizeUnits[]): Prom
   if (short) throw new AppError('stock_short', { text: texts.stockHasLots(short.sizeId, free.get(short.sizeId) ?? 0) })
 }
 
-/** One transaction with its purge. */
-export async function changeLots<T>(deps: LotDeps, work: (tx: Db, now: Date, today: string) => Promise<T>): Promise<T> {
-  return retryConflicts(() =>
-    deps.db.transaction().execute(async (tx) => {
-      const now = deps.clock.now()
-      const result = await work(tx, now, taipeiDay(now))
-      await purgeTags(tx, [catalogueTag, lotsTag])
-      return result
-    }),
-  )
+/** One transaction with its purge; the caller's, where there is one already. */
+export async function changeLots<T>(
+  { db, clock }: { db: Db } & Pick<LotDeps, 'clock'>,
+  work: (tx: Db, now: Date, today: string) => Promise<T>,
+): Promise<T> {
+  const run = async (tx: Db) => {
+    const now = clock.now()
+    const result = await work(tx, now, taipeiDay(now))
+    await purgeTags(tx, [catalogueTag, lotsTag])
+    return result
+  }
+  return db.isTransaction ? run(db) : retryConflicts(() => db.transaction().execute(run))
 }
 
 /** Tag of every cached answer about a lot; pages of products have the catalogue's. */

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Product } from '#contract/products.ts'
+import type { Picture, Product } from '#contract/products.ts'
 import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
 import { findPicture } from '#server/modules/content/find-picture.ts'
-import { findPhotoFile, renderProductPicture, renderShopPicture, type ShareCard } from './share-picture.ts'
+import { isUploaded, storedName } from '#server/modules/pictures/picture-files.ts'
+import {
+  findPhotoFile,
+  type Photo,
+  photoWidthOf,
+  renderProductPicture,
+  renderShopPicture,
+  type ShareCard,
+} from './share-picture.ts'
 
 export interface SharePicture {
   etag: string
@@ -16,7 +24,7 @@ export interface SharePicture {
 /** Part of the cache key: increase it when the layout changes. */
 const layoutVersion = 1
 
-type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type PictureDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'files'>
 
 export async function requireProductPicture(deps: PictureDeps, productId: number): Promise<SharePicture> {
   const { products } = await listProducts(deps)
@@ -24,7 +32,15 @@ export async function requireProductPicture(deps: PictureDeps, productId: number
   if (!product) throw new AppError('product_not_found')
   const card = toCard(product)
   const photo = product.pictures[0]
-  return cachePicture(deps, { card, base: photo?.base }, () => renderProductPicture(card, findPhotoFile(photo)))
+  return cachePicture(deps, { card, base: photo?.base }, async () =>
+    renderProductPicture(card, await findPhoto(deps, photo)),
+  )
+}
+
+async function findPhoto({ files }: Pick<Deps, 'files'>, picture: Picture | undefined): Promise<Photo | null> {
+  if (!picture || !isUploaded(picture.base)) return findPhotoFile(picture)
+  const file = await files.get(storedName(picture.base, photoWidthOf(picture), 'jpg'))
+  return file?.bytes ?? null
 }
 
 export function readShopPicture(deps: Pick<Deps, 'cache'>): Promise<SharePicture> {

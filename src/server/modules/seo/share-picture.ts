@@ -26,42 +26,48 @@ export interface ShareCard {
   oldPrice: string
 }
 
-/** The file of a picture's address: `/images/<hash>/<key>` with the largest width up to 1200. Null: there is none. */
+/** A file of the program, or the bytes of an uploaded picture. */
+export type Photo = string | Buffer
+
+/** Of a picture's widths the largest up to 1200. */
+export function photoWidthOf({ widths }: { widths: readonly number[] }): number {
+  const fitting = widths.filter((each) => each <= width)
+  return fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths)
+}
+
+/** The file of a picture's address: `/images/<hash>/<key>`. Null: there is none. */
 export function findPhotoFile(picture: { base: string; widths: readonly number[] } | null | undefined): string | null {
   if (!picture) return null
-  const fitting = picture.widths.filter((each) => each <= width)
-  const best = fitting.length > 0 ? Math.max(...fitting) : Math.min(...picture.widths)
+  const best = photoWidthOf(picture)
   const key = picture.base.split('/').at(-1)
   const file = fileURLToPath(new URL(`assets/images/${key}-${best}.jpg`, root))
   return existsSync(file) ? file : null
 }
 
 /** Without a Chinese font only the photo is shown; without a photo, the shop's logo. */
-export async function renderProductPicture(card: ShareCard, photoFile: string | null): Promise<Buffer> {
-  if (!(await canRenderChinese())) return photoFile ? renderPhotoOnly(photoFile) : renderShopPicture(null)
-  const photo = photoFile
-    ? [{ input: await cover(photoFile, photoWidth, height), left: width - photoWidth, top: 0 }]
-    : []
+export async function renderProductPicture(card: ShareCard, photo: Photo | null): Promise<Buffer> {
+  if (!(await canRenderChinese())) return photo ? renderPhotoOnly(photo) : renderShopPicture(null)
+  const beside = photo ? [{ input: await cover(photo, photoWidth, height), left: width - photoWidth, top: 0 }] : []
   const logo = await sharp(brandFile('logo-light.svg'), { density: 200 }).resize({ height: 56 }).toBuffer()
   return finish(paper, [
-    ...photo,
+    ...beside,
     { input: Buffer.from(cardSvg(card)), left: 0, top: 0 },
     { input: logo, left: margin, top: 64 },
   ])
 }
 
 /** The picture of every page without its own. */
-export async function renderShopPicture(photoFile: string | null): Promise<Buffer> {
-  if (photoFile) return finish(night, [{ input: await cover(photoFile, width, height), left: 0, top: 0 }])
+export async function renderShopPicture(photo: Photo | null): Promise<Buffer> {
+  if (photo) return finish(night, [{ input: await cover(photo, width, height), left: 0, top: 0 }])
   const logo = await sharp(brandFile('logo-stacked-dark.svg'), { density: 300 }).resize({ height: 340 }).toBuffer()
   return finish(night, [{ input: logo, gravity: 'centre' }])
 }
 
-async function renderPhotoOnly(photoFile: string): Promise<Buffer> {
-  return finish(photoGround, [{ input: await cover(photoFile, photoWidth, height), gravity: 'centre' }])
+async function renderPhotoOnly(photo: Photo): Promise<Buffer> {
+  return finish(photoGround, [{ input: await cover(photo, photoWidth, height), gravity: 'centre' }])
 }
 
-function cover(file: string, toWidth: number, toHeight: number): Promise<Buffer> {
+function cover(file: Photo, toWidth: number, toHeight: number): Promise<Buffer> {
   return sharp(file).resize(toWidth, toHeight, { fit: 'cover' }).toBuffer()
 }
 

@@ -17,6 +17,9 @@ export interface TodayCounts {
 /** Must equal the condition of the index `orders_unshipped`. */
 const unshipped = sql`state in ('confirmed', 'ready_to_ship')`
 
+/** Where no level was set for the size, the shop's usual. */
+const lowLevel = sql`coalesce((select low_at from size_levels l where l.size_id = s.id), ${lowStock})`
+
 /** Each count reads its own index and stops at a thousand. */
 export async function countToday(db: Db, { reviewsSince }: { reviewsSince: Date }): Promise<TodayCounts> {
   const bounded = (found: ReturnType<typeof sql>) => sql`(select count(*)::int from (${found} limit ${most}) as found)`
@@ -34,7 +37,7 @@ export async function countToday(db: Db, { reviewsSince }: { reviewsSince: Date 
     ${bounded(sql`select 1 from contact_messages where answered_at is null`)} as messages_open,
     ${bounded(sql`select 1 from reviews where created_at >= ${reviewsSince}`)} as reviews_new,
     ${bounded(sql`${size} and s.stock = 0`)} as sold_out,
-    ${bounded(sql`${size} and s.stock between 1 and ${lowStock}`)} as stock_low`.execute(db)
+    ${bounded(sql`${size} and s.stock between 1 and ${lowLevel}`)} as stock_low`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
   return counts

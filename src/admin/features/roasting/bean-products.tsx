@@ -1,0 +1,40 @@
+import { Card } from '#admin/kit/card.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { Button } from '#ui/button.tsx'
+
+/** What is roasted from a bean. */
+export function BeanProducts({ bean, mayWrite }: { bean: Bean; mayWrite: boolean }) {
+  const client = useClient()
+  const { pressing, press } = usePress(texts.failed)
+  const remove = (productId: number) =>
+    press(async () => {
+      const body = { present: bean.id, bean_id: null }
+      await client.call(roastingApi.assign, { params: { id: String(productId) }, body })
+      return texts.saved
+    })
+  return (
+    <Card title={texts.products}>
+      {bean.products.length === 0 && <p className="text-ink-soft">{texts.noProducts}</p>}
+      <ul className="grid gap-2">
+        {bean.products.map(({ product_id, name }) => (
+          <li key={product_id} className="flex items-center justify-between gap-3">
+            {name}
+            {mayWrite && (
+              <Button
+                variant="secondary"
+                aria-label={texts.removeOf(name)}
+                disabled={pressing}
+                onClick={() => void remove(product_id)}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Card } from '#admin/kit/card.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import { type Bean, roastingApi } from '#contract/admin/roasting.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { adminRoastingTexts as texts } from '#messages/admin-roasting.ts'
+import { SelectInput } from '#ui/select-input.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { readWhole } from './read-whole.ts'
+
+const kinds = ['arrival', 'count', 'loss'] as const
+
+/** Green coffee that arrived, was counted, or was lost. */
+export function GreenCard({ bean }: { bean: Bean }) {
+  const client = useClient()
+  const { pressForm } = usePress(texts.failed)
+  const form = useForm({
+    fields: ['kind', 'grams', 'cost', 'note'],
+    check: ({ grams, cost }) => ({
+      ...(readWhole(grams) === null ? { grams: texts.gramsMissing } : {}),
+      ...(cost.trim() !== '' && readWhole(cost) === null ? { cost: texts.costInvalid } : {}),
+    }),
+    send: async ({ kind, grams, cost, note }) => {
+      await pressForm(async (key) => {
+        const body = {
+          version: bean.version,
+          kind: kinds.find((each) => each === kind) ?? 'arrival',
+          grams: readWhole(grams) ?? 0,
+          cost: readWhole(cost) ?? 0,
+          note,
+        }
+        await client.call(roastingApi.green, { params: { id: String(bean.id) }, body }, { key })
+        return texts.greenSaved
+      })
+    },
+    onRefused: () => undefined,
+  })
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 } as const
+  return (
+    <Card title={texts.green}>
+      <form {...form.formProps} className="grid gap-4">
+        <SelectInput name="kind" label={texts.kind}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </SelectInput>
+        <TextInput name="grams" label={texts.grams} hint={texts.gramsHint} {...number} problem={form.problems.grams} />
+        <TextInput name="cost" label={texts.costLabel} {...number} problem={form.problems.cost} />
+        <TextInput name="note" label={texts.note} maxLength={200} />
+        <div>
+          <SubmitButton loading={form.sending}>{texts.greenButton}</SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Card } from '#admin/kit/card.tsx'
+import { TextArea } from '#admin/kit/text-area.tsx'
+import { usePress } from '#admin/kit/use-press.ts'
+import { type LotDetail, staffLotsApi } from '#contract/admin/lots.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { adminStockTexts as texts } from '#messages/admin-stock.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+/** A lot is taken back once and for all: asked twice, with what follows. */
+export function RecallCard({ lot }: { lot: LotDetail }) {
+  const client = useClient()
+  const { pressing, press } = usePress(texts.failed)
+  const [asked, setAsked] = useState<{ reason: string; mail: boolean } | null>(null)
+  const params = { code: lot.code }
+  const form = useForm({
+    fields: ['reason', 'mail'],
+    check: ({ reason }) => (reason.trim() === '' ? { reason: texts.recallReasonMissing } : {}),
+    send: async ({ reason, mail }) => setAsked({ reason, mail: mail !== '' }),
+    onRefused: () => undefined,
+  })
+  if (lot.state === 'recalled') {
+    return (
+      <Card title={texts.recall}>
+        <p className="mb-3">{texts.recalledBecause(lot.recall_reason)}</p>
+        <Button
+          variant="secondary"
+          loading={pressing}
+          onClick={() =>
+            void press(async (key) => {
+              const body = { version: lot.version }
+              return texts.mailSent((await client.call(staffLotsApi.mail, { params, body }, { key })).mailed)
+            })
+          }
+        >
+          {texts.mailButton}
+        </Button>
+      </Card>
+    )
+  }
+  const recall = (wanted: { reason: string; mail: boolean }) =>
+    press(async (key) => {
+      const body = { version: lot.version, ...wanted }
+      const { withdrawn, mailed } = await client.call(staffLotsApi.recall, { params, body }, { key })
+      return texts.recalled(withdrawn, mailed)
+    })
+  return (
+    <Card title={texts.recall} lead={texts.recallHint}>
+      <form {...form.formProps} className="grid gap-4">
+        <TextArea name="reason" label={texts.recallReason} maxLength={500} problem={form.problems.reason} />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input type="checkbox" name="mail" value="1" defaultChecked className="size-5 shrink-0 accent-copper" />
+          {texts.recallMail}
+        </label>
+        <div>
+          <SubmitButton variant="secondary">{texts.recallButton}</SubmitButton>
+        </div>
+      </form>
+      {asked && (
+        <Modal
+          title={texts.recall}
+          closeLabel={texts.cancel}
+          size="small"
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(null)}>
+                {texts.cancel}
+              </Button>
+              <Button
+                loading={pressing}
+                onClick={() => {
+                  void recall(asked).then(() => setAsked(null))
+                }}
+              >
+                {texts.recallButton}
+              </Button>
+            </>
+          }
+        >
+          {texts.recallConfirm(lot.code, lot.orders.length)}
+        </Modal>
+      )}
+    </Card>
+  )
+}

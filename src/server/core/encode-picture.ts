@@ -1,0 +1,111 @@
+/** A photograph as the shop shows it: checked by its content, upright, without metadata, in every width. */
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import {
+  fileKind,
+  isPictureKind,
+  pictureLimits,
+  sizeProblem,
+  widestStored,
+  widthsFor,
+} from '#domain/pictures/picture-rules.ts'
+import { pictureRefusals as texts } from '#messages/admin-pictures.ts'
+import { AppError } from './app-error.ts'
+import { pictureQueue } from './uploaded-picture.ts'
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+interface PictureFile {
+  width: number
+  format: PictureFormat
+  bytes: Buffer
+}
+
+export interface EncodedPicture {
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  blur: string
+  files: PictureFile[]
+}
+
+/** A few bytes of one colour can decode to 50 Mpx; a photograph has ten times as many bytes for its points. */
+const plainPixels = 4_000_000
+const maxPixelsPerByte = 100
+const maxSeconds = 20
+const blurWidth = 18
+
+/** Its WebP and JPEG files at once; the AVIF ones take much longer and are made by a job. */
+export function encodePicture(file: Buffer): Promise<EncodedPicture> {
+  return queued(() => encode(file))
+}
+
+/** The largest WebP file as AVIF of this width. */
+export function encodeAvif(largest: Buffer, width: number): Promise<Buffer> {
+  // effort 4 takes five times as long and saves a few percent
+  return queued(() => sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+}
+
+function queued<T>(work: () => Promise<T>): Promise<T> {
+  const done = pictureQueue.run(work)
+  if (!done) throw new AppError('unavailable', { retryAfterSeconds: 10 })
+  return done
+}
+
+async function encode(file: Buffer): Promise<EncodedPicture> {
+  const kind = fileKind(file)
+  if (!isPictureKind(kind)) throw refusal(texts.kind[kind])
+  try {
+    const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+    refuseUnfit(await picture.metadata(), file.length, kind)
+    return await encodeAll(picture)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    // sharp itself counts the points before it decodes
+    const text = /pixel limit/i.test(String(error)) ? texts.size.too_many_pixels : texts.broken
+    throw new AppError('picture_invalid', { text, cause: error })
+  }
+}
+
+function refuseUnfit({ format, compression, width, height, pages = 1 }: Metadata, bytes: number, kind: string): void {
+  if (pages > 1) throw refusal(texts.animated)
+  const read = format === 'heif' && compression === 'av1' ? 'avif' : format
+  if (read !== kind) throw refusal(texts.broken)
+  const problem = sizeProblem({ width, height })
+  if (problem) throw refusal(texts.size[problem])
+  const pixels = width * height
+  if (pixels > plainPixels && pixels > bytes * maxPixelsPerByte) throw refusal(texts.bomb)
+}
+
+async function encodeAll(picture: Sharp): Promise<EncodedPicture> {
+  const { data, info } = await picture
+    .rotate()
+    .resize({ width: widestStored, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const decoded = () => sharp(data, { raw: { width, height, channels } })
+  const widths = widthsFor(width)
+  const files: PictureFile[] = []
+  for (const each of widths) {
+    const resized = () => decoded().resize({ width: each })
+    // the largest is what the AVIF files are made from
+    const quality = each === width ? 90 : 82
+    files.push({ width: each, format: 'webp', bytes: await resized().webp({ quality }).toBuffer() })
+    files.push({ width: each, format: 'jpg', bytes: await resized().jpeg({ quality: 82 }).toBuffer() })
+  }
+  const { dominant } = await sharp(await decoded().resize({ width: 64 }).png().toBuffer()).stats()
+  const blur = await decoded().resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer()
+  return {
+    ...{ width, height, widths, files },
+    color: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    blur: `data:image/webp;base64,${blur.toString('base64')}`,
+  }
+}
+
+function refusal(text: string): AppError {
+  return new AppError('picture_invalid', { text })
+}

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from '../support/browser-test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { openScreen, signInAs } from '../support/staff-screen.ts'
+
+const photo = () =>
+  sharp({
+    create: {
+      ...{ width: 900, height: 1200, channels: 3, background: '#8a5a3c' },
+      noise: { type: 'gaussian', mean: 128, sigma: 8 },
+    },
+  })
+    .jpeg({ quality: 50 })
+    .toBuffer()
+
+test('a picture is chosen, described and uploaded; the shop shows it; it is moved, taken away and put back @desktop', async ({
+  page,
+}, { project }) => {
+  const productId = project.name === 'phone' ? 20 : 21
+  await signInAs(page, 'editor')
+  await openScreen(page, `/admin/products/${productId}/pictures`, '的照片')
+  const jpeg = await photo()
+  const chosen = [
+    { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+    { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+    { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+  ]
+  await page.locator('input[type=file]').setInputFiles(chosen)
+  await expect(page.getByRole('alert').filter({ hasText: '不接受 SVG' })).toBeVisible()
+  await page.getByRole('button', { name: '上傳 2 張' }).click()
+  await expect(page.getByText('請寫下照片裡有什麼').first()).toBeVisible()
+  await page.getByLabel('照片說明').first().fill('木桌上的咖啡豆袋')
+  await page.getByLabel('照片說明').nth(1).fill('一杯手沖')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '上傳 2 張' }).click()
+  const list = page.getByRole('region', { name: '現在的照片' })
+  await expect(list.getByRole('img')).toHaveCount(2)
+  await expect(list.getByRole('img').first()).toHaveAttribute('alt', '木桌上的咖啡豆袋')
+  await list.getByRole('button', { name: '往前移：一杯手沖' }).press('Enter')
+  await expect(list.getByRole('img').first()).toHaveAttribute('alt', '一杯手沖')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await list.getByRole('button', { name: '移除：一杯手沖' }).click()
+  await expect(list.getByRole('img')).toHaveCount(1)
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect(list.getByRole('img').first()).toHaveAttribute('alt', '一杯手沖')
+  await page.goto(`/product/${productId}`)
+  const shown = page.getByRole('img', { name: '一杯手沖' }).first()
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/u/')
+})
+
+test('what lies there is counted: the difference is booked with its reason and is in the movements @desktop', async ({
+  page,
+}, { project }) => {
+  await signInAs(page, 'editor')
+  await openScreen(page, '/admin/stock', '庫存')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await rows
+    .nth(project.name === 'phone' ? 20 : 30)
+    .getByRole('link')
+    .click()
+  const figures = page.getByRole('region', { name: '現在' })
+  const onHand = Number(await figures.getByRole('definition').last().textContent())
+  const count = page.getByRole('region', { name: '盤點' })
+  await count.getByLabel('架上有幾件').fill(String(onHand + 3))
+  await expect(count.getByText('多 3 件')).toBeVisible()
+  await count.getByLabel('原因').selectOption('找到')
+  await count.getByRole('button', { name: '記錄盤點' }).click()
+  await expect(figures.getByRole('definition').last()).toHaveText(String(onHand + 3))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '看這個規格的異動' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '盤點・找到' }).filter({ hasText: '+3' })).toBeVisible()
+})
+
+test('a planned roast is done in one press: a lot, its stock, and less green coffee @desktop-only', async ({
+  page,
+}) => {
+  await signInAs(page, 'owner')
+  await page.request.post('/api/admin/roasting/beans', {
+    data: { name: '測試豆', loss_permille: 150, batch_grams: 5000 },
+  })
+  await openScreen(page, '/admin/roasting', '烘焙計畫')
+  const done = page.getByRole('button', { name: '烘好入庫' }).first()
+  await expect(done).toBeVisible()
+  await done.click()
+  const form = page.getByRole('dialog')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '烘好入庫' }).click()
+  await expect(page.getByText(/已入庫，批號/)).toBeVisible()
+})
+
+test('a blind tasting on the phone: sliders, then the lots and their median', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await openScreen(page, '/admin/roasting/cupping', '盲測杯測')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: '開始', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /杯測/ })).toBeVisible()
+  const sweetness = page.getByRole('slider', { name: /甜/ })
+  await sweetness.press('ArrowRight')
+  await page.getByRole('button', { name: '儲存這一杯' }).click()
+  await expect(page.getByText('已評分')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '結束並揭曉' }).click()
+  await page.getByRole('button', { name: '採用為批次風味' }).click()
+  await expect(page.getByText('已採用', { exact: true })).toBeVisible()
+})
