@@ -189,7 +189,7 @@ test('an unpaid order opened by its trade_no links to its payment status', async
   const marked = card(page, order.order_name)
   await marked.getByRole('link', { name: /^查看付款狀態/ }).click()
   await expect(page).toHaveURL(`/member/payment/status?order_name=${order.order_name}`)
-  await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '待付款' })).toBeVisible()
 })
 
 test('an order beyond the first page is shown on top by its trade_no, and only once', async ({ page }) => {
@@ -239,20 +239,29 @@ test('an order with the specification’s fields only, or with a state that nobo
 test('an unpaid order says 待付款 beside its badge 未成立, and one with a number leads to it', async ({ page }) => {
   await openShopper(page)
   const unpaid = { status: 'pending_payment', status_text: '待付款', state: '未成立', delivery_status: '' } as const
-  await mockList(page, [[{ ...unpaid, order_name: 'SL-1' }, { ...unpaid, order_name: 'SL-2', has_number: true }]])
+  await mockList(page, [
+    [
+      { ...unpaid, order_name: 'SL-1' },
+      { ...unpaid, order_name: 'SL-2', has_number: true },
+    ],
+  ])
   await openPage(page, '/member/orders')
   await expect(card(page, 'SL-1')).toContainText('待付款未成立')
   await toggle(page, 'SL-1').click()
   await expect(card(page, 'SL-1').getByRole('link', { name: /前往付款/ })).toHaveAttribute('href', '/checkout/payment')
   await toggle(page, 'SL-2').click()
-  await card(page, 'SL-2').getByRole('link', { name: /前往付款/ }).click()
+  await card(page, 'SL-2')
+    .getByRole('link', { name: /前往付款/ })
+    .click()
   await expect(page).toHaveURL('/member/payment/status?order_name=SL-2')
 })
 
 test('an order that was cancelled or returned has no active step', async ({ page }) => {
   await openShopper(page)
   const statuses = ['cancelled', 'expired', 'returned', 'refunded'] as const
-  await mockList(page, [statuses.map((status) => ({ status, state: '未成立', delivery_status: '', order_name: status }))])
+  await mockList(page, [
+    statuses.map((status) => ({ status, state: '未成立', delivery_status: '', order_name: status })),
+  ])
   await openPage(page, '/member/orders')
   for (const status of statuses) {
     await toggle(page, status).click()

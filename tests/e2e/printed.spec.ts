@@ -39,7 +39,8 @@ test('an order is printed in one column with the shop’s identity, and nothing 
   await expect(main.getByText(/山嵐咖啡有限公司.*嘉義縣阿里山鄉/)).toBeVisible()
   await expect(main.getByText('05-256-0188')).toBeVisible()
   await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  for (const name of ['再買一次', '取消訂單', '返回訂單列表']) await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
+  for (const name of ['再買一次', '取消訂單', '返回訂單列表'])
+    await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
   const left = await Promise.all(
     ['商品明細', '配送資訊'].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.x),
   )

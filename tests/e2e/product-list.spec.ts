@@ -79,7 +79,8 @@ test('the category links open every category in order', async ({ page, request }
     if (id !== null) await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
     const inIt = products.filter(({ category_ids }) => id === null || category_ids.some((one) => one === id))
     await expect(cards(page)).toHaveCount(inIt.length)
-    for (const product of inIt.slice(0, 3)) await expect(cards(page).filter({ hasText: product.name })).not.toHaveCount(0)
+    for (const product of inIt.slice(0, 3))
+      await expect(cards(page).filter({ hasText: product.name })).not.toHaveCount(0)
   }
 })
 

@@ -233,7 +233,9 @@ test('a near-expiry coffee tells its last day and that the seven days do not app
   const { products } = (await (await request.post('/api/products')).json()) as {
     products: { id: number; category_ids: number[] }[]
   }
-  const [near, other] = [true, false].map((want) => products.find(({ category_ids }) => category_ids.includes(12) === want))
+  const [near, other] = [true, false].map((want) =>
+    products.find(({ category_ids }) => category_ids.includes(12) === want),
+  )
   await openPage(page, `/product/${near?.id}`)
   const main = page.getByRole('main')
   await expect(main.getByText(/^有效日期 \d{4}\/\d+\/\d+（還有 \d+ 天）$/).first()).toBeVisible()

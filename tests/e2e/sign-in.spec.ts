@@ -75,7 +75,11 @@ test('while the link is checked the page says 驗證中', async ({ page }) => {
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/user/verify_email*', async (route) => {
     await held
-    return route.fulfill({ status: 400, contentType: 'text/plain; charset=utf-8', body: '驗證失敗！連結錯誤或已失效。' })
+    return route.fulfill({
+      status: 400,
+      contentType: 'text/plain; charset=utf-8',
+      body: '驗證失敗！連結錯誤或已失效。',
+    })
   })
   await openPage(page, '/verify-email?token=any')
   await expect(page.getByText('驗證中，請稍候…')).toBeVisible()

@@ -173,20 +173,19 @@ const call = (endpoint: Endpoint, body: object, headers: Record<string, string> 
 const open: (keyof typeof socialApi)[] = ['line', 'google', 'facebook', 'providers', 'complete']
 
 test.each(
-  Object.entries<Endpoint>(socialApi).flatMap(([name, endpoint]) => (open.some((one) => one === name) ? [] : [endpoint])),
-)(
-  '$method $path is refused without a session, with a wrong one, and from another site',
-  async (endpoint) => {
-    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
-      const answer = await call(endpoint, {}, headers as Record<string, string>)
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_required'])
-    }
-    if (endpoint.method === 'GET') return
-    const { token } = await addMember(shop)
-    const headers = { cookie: `shanlan_session=${token}`, origin: 'https://evil.example' }
-    expect((await call(endpoint, {}, headers)).json().code).toBe('forbidden_origin')
-  },
-)
+  Object.entries<Endpoint>(socialApi).flatMap(([name, endpoint]) =>
+    open.some((one) => one === name) ? [] : [endpoint],
+  ),
+)('$method $path is refused without a session, with a wrong one, and from another site', async (endpoint) => {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+    const answer = await call(endpoint, {}, headers as Record<string, string>)
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_required'])
+  }
+  if (endpoint.method === 'GET') return
+  const { token } = await addMember(shop)
+  const headers = { cookie: `shanlan_session=${token}`, origin: 'https://evil.example' }
+  expect((await call(endpoint, {}, headers)).json().code).toBe('forbidden_origin')
+})
 
 const wrongBodies = all.flatMap((endpoint) => {
   const names = Object.keys((endpoint.body as unknown as { shape?: object }).shape ?? {})
