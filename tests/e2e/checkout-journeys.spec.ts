@@ -216,7 +216,7 @@ test('cancelled on the gateway’s page: the gateway is asked once, and 重新�
   await expect(page.getByText('付款失敗')).toHaveCount(0)
   expect(asked).toBe(1)
   const again = page.getByRole('link', { name: '重新付款' })
-  await expect(again).toHaveCSS('background-color', 'rgb(30, 23, 20)')
+  await expect(again).toHaveCSS('background-color', 'rgb(164, 87, 42)')
   await again.click()
   await expect(way(page, 'Credit')).toBeChecked()
 })

@@ -87,7 +87,7 @@ test.describe('the payment step', () => {
       await expect(way(page, key)).toHaveAccessibleDescription(/綠界科技 ECPay · 單筆上限 NT\$[\d,]+/)
     await expect(way(page, 'cod')).toHaveAccessibleDescription('單筆上限 NT$20,000')
     await way(page, 'ATM').check()
-    const row = ways(page).locator('label', { has: way(page, 'ATM') })
+    const row = ways(page).locator('label', { has: page.getByRole('radio', { name: 'ATM 轉帳', exact: true }) })
     await expect(row).toHaveCSS('box-shadow', /rgb\(30, 23, 20\).*3px/)
     await expect(row).toContainText('取得專屬轉帳帳號，於期限內轉帳即可。')
     await way(page, 'cod').check()

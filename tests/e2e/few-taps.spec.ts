@@ -21,7 +21,7 @@ test('a newcomer pays for a coffee in 14 taps besides typing, and in less than t
   const member = newMember()
   await openPage(page, '/')
   const hand = createHand(page)
-  await hand.tap(main(page).getByRole('list', { name: '大家正在喝' }).getByRole('link').first())
+  await hand.tap(main(page).locator('a[href^="/product/"]').first())
   await hand.tap(add(page))
   await hand.tap(page.getByRole('link', { name: '註冊新帳號' }))
   await hand.type(page.getByLabel('姓名', { exact: true }), member.name)

@@ -189,7 +189,7 @@ test('an unpaid order opened by its trade_no links to its payment status', async
   const marked = card(page, order.order_name)
   await marked.getByRole('link', { name: /^查看付款狀態/ }).click()
   await expect(page).toHaveURL(`/member/payment/status?order_name=${order.order_name}`)
-  await expect(page.getByRole('heading', { name: '等待您付款' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '待付款' })).toBeVisible()
 })
 
 test('an order beyond the first page is shown on top by its trade_no, and only once', async ({ page }) => {

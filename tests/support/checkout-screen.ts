@@ -12,7 +12,7 @@ import { prepareTab } from './prepare-tab.ts'
 import { callApi, signIn } from './sign-in.ts'
 
 export const gateway = '綠界科技 ECPay'
-export const cash = '貨到付款'
+const cash = '貨到付款'
 
 /** The ways to pay, by the name that a shopper reads. */
 export const wayNames = {

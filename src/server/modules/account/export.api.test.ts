@@ -53,6 +53,7 @@ const parts: Record<string, string> = {
   map_tokens: '(hashes, for an hour)',
   passkey_challenges: '(hashes, for minutes)',
   social_flows: '(hashes, for minutes)',
+  verified_links: '(hashes, for minutes)',
 }
 
 test('every table that belongs to members, directly or by their orders, has its part in the export', async () => {

@@ -68,6 +68,7 @@ test('an order is listed with the fields of the specification', async () => {
         { product_id: 7, product_name: '瓜地馬拉 安提瓜 水洗', ...size, quantity: 1, subtotal: 0, is_gift: true },
       ],
       trade_nos: expect.arrayContaining([tradeNo]),
+      has_number: false,
     },
   ])
   expect(orders[0]?.trade_nos).toHaveLength(2)

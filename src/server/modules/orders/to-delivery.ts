@@ -1,8 +1,8 @@
 /** Where an order goes and when, as shoppers are told. */
 import type { DeliverySchedule, OrderDelivery } from '#contract/order-delivery.ts'
 import { formatHomeAddress } from '#domain/home-address.ts'
-import { deliverySchedule } from '#domain/orders/delivery-schedule.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
+import { deliverySchedule } from '#domain/parcels/delivery-schedule.ts'
 
 export interface DeliveryColumns {
   carrier: { code: CarrierCode; name: string; kind: 'store' | 'home' } | null

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { deliveryApi } from '#contract/delivery.ts'
 import type { OrderDelivery } from '#contract/order-delivery.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { readUser } from '#front/session/session-storage.ts'
 import { expressTexts as texts } from '#messages/express.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -44,6 +45,8 @@ function useExpress(cartId: string, items: number): OrderDelivery | null {
   const [delivery, setDelivery] = useState<OrderDelivery | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count asks again
   useEffect(() => {
+    // a visitor has no last delivery
+    if (!readUser()) return
     const stop = new AbortController()
     client.call(deliveryApi.express, { body: { cart_id: cartId } }, { signal: stop.signal }).then(
       (answer) => !stop.signal.aborted && setDelivery(answer.delivery ?? null),

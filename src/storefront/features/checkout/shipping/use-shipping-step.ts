@@ -19,7 +19,7 @@ import { withCarrier } from './recipient-draft.ts'
 import { useCarrierCalls } from './use-carrier-calls.ts'
 import { useSavedRecipients } from './use-saved-recipients.ts'
 
-export interface LoadedStep {
+interface LoadedStep {
   carriers: DeliveryCarrier[]
   /** Why a carrier does not take this cart, by its id. */
   refusals: ReadonlyMap<number, string>

@@ -1,10 +1,10 @@
 /** When an order leaves and arrives: on the page before it is sent, and on the page after. */
 import { taiwanHolidays } from '#domain/holidays.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
-import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
 import { shop } from '#domain/shop.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import type { CarrierCode } from './carriers.ts'
 
 export interface Schedule {
   shipsOn: string
