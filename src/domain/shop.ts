@@ -19,6 +19,8 @@ export const shop = {
   foundedYear: 2016,
   /** Tuesday and Friday; 0 is Sunday. What is roasted to order is roasted on the next of them. */
   roastWeekdays: [2, 5] as readonly number[],
+  /** What is ordered before this hour of a working day leaves on that day. */
+  shipCutOffHour: 12,
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/shanlan.coffee' },
     { name: 'Instagram', url: 'https://www.instagram.com/shanlan.coffee' },
