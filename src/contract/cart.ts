@@ -65,6 +65,14 @@ const NearPromotion = z.object({
   missing: z.array(MissingCondition),
 })
 
+/** For members only: what a visitor could use after signing in. */
+const SignInPromotion = z.object({
+  program_name: z.string(),
+  reward_name: z.string(),
+  reward_id: OfferId,
+  text: z.string(),
+})
+
 const Scope = z.nullable(z.object({ product_ids: z.array(z.int()), category_ids: z.array(z.int()) }))
 
 /** The terms of the applied offer, with which the screen can compute the cart before the server answers. */
@@ -125,6 +133,8 @@ export const Cart = z.object({
   products: z.array(CartLine),
   matched_promotions: z.array(MatchedPromotion),
   near_promotions: z.array(NearPromotion),
+  /** Only of a visitor's cart. */
+  sign_in_promotions: z.optional(z.array(SignInPromotion)),
   applied_reward: z.nullable(AppliedReward),
   /** Units that the member added, without gifts. */
   item_count: z.int(),

@@ -24,5 +24,10 @@ export const cartTexts = {
     offer: (program: string, reasons: string[]) =>
       `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
     offerEnded: (program: string) => `「${program}」已結束，優惠已取消`,
+    /** Of a visitor's cart that became part of the member's. */
+    mergedShort: (product: string, wanted: number, added: number) =>
+      added === 0
+        ? `「${product}」在購物車中已是可購買的全部數量，沒有再增加`
+        : `「${product}」庫存不足，${wanted} 件中加入了 ${added} 件`,
   },
 } as const

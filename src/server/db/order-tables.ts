@@ -1,4 +1,4 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110 and 0141 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141 and 0190 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
@@ -15,6 +15,7 @@ export interface OrderTables {
   order_lines: OrderLinesTable
   offer_uses: OfferUsesTable
   idempotency_keys: IdempotencyKeysTable
+  cart_merges: CartMergesTable
 }
 
 interface OffersTable {
@@ -128,4 +129,11 @@ interface IdempotencyKeysTable {
   request_hash: Buffer
   answer: ColumnType<object | null, string | null, string | null>
   created_at: Timestamp
+}
+
+interface CartMergesTable {
+  id: string
+  member_id: string
+  notices: ColumnType<object[], string | undefined, string>
+  merged_at: Timestamp
 }
