@@ -42,7 +42,11 @@ export function arrivesAnyWay(shipDay: string, holidays: Holidays): Arrival {
   const all = (Object.keys(travelDays) as CarrierCode[]).map((carrier) => arrivesAbout(shipDay, carrier, holidays))
   return {
     from: all.map(({ from }) => from).toSorted()[0] ?? shipDay,
-    to: all.map(({ to }) => to).toSorted().at(-1) ?? shipDay,
+    to:
+      all
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? shipDay,
   }
 }
 

@@ -1,5 +1,6 @@
 /** A visitor's cart becomes the member's: once, whatever happens in between. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '#tests/builders/cart.ts'
 import { defaultSize, setStock } from '#tests/builders/stock.ts'
@@ -78,7 +79,10 @@ test('twenty tabs that merge at the same time add once', async () => {
 test('two devices with a cart each, at the same time, lose nothing', async () => {
   const shopper = await addShopper(shop)
   const lines = [await lineOf(bag, 2)]
-  await Promise.all([merge(shopper, newId(), lines), merge(shopper, newId(), [...lines, await lineOf(dripBags, 1, null)])])
+  await Promise.all([
+    merge(shopper, newId(), lines),
+    merge(shopper, newId(), [...lines, await lineOf(dripBags, 1, null)]),
+  ])
   expect((await unitsOf(shopper)).sort()).toEqual([
     [bag, 4],
     [dripBags, 1],
@@ -100,10 +104,14 @@ test('a failure in the middle adds nothing and leaves the id unused', async () =
   const id = newId()
   const { db } = shop.deps
   // the second line cannot be stored: as if the process were killed between the two
-  const broken = [await lineOf(bag, 1), { ...(await lineOf(dripBags, 1, null)), size_id: 2_147_483_647 }]
-  await db.schema.alterTable('cart_merges').addColumn('broken', 'integer', (column) => column.notNull()).execute().catch(() => undefined)
-  expect((await merge(shopper, id, broken)).statusCode).toBe(500)
-  await db.schema.alterTable('cart_merges').dropColumn('broken').execute()
+  await sql`create function refuse_line() returns trigger language plpgsql as
+    $$ begin if new.product_id = ${sql.lit(dripBags)} then raise exception 'killed'; end if; return new; end $$`.execute(
+    db,
+  )
+  await sql`create trigger killed before insert on order_lines for each row execute function refuse_line()`.execute(db)
+  const answer = await merge(shopper, id, [await lineOf(bag, 1), await lineOf(dripBags, 1, null)])
+  await sql`drop function refuse_line cascade`.execute(db)
+  expect(answer.statusCode).toBe(500)
   expect(await unitsOf(shopper)).toEqual([])
   expect((await merge(shopper, id, [await lineOf(bag, 1)])).json()).toMatchObject({ merged: true })
   expect(await unitsOf(shopper)).toEqual([[bag, 1]])

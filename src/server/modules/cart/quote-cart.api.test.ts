@@ -111,7 +111,9 @@ test('sizes and grinds are the shop’s: what does not exist is left out', async
     line(bag, 1, { size_id: 999_999 }),
     line(dripBags, 1, { grind: 'moka' }),
   ])
-  expect(cart.products).toMatchObject([{ product_id: bag, size_label: pound.label, grind: 'moka', price_unit: pound.price }])
+  expect(cart.products).toMatchObject([
+    { product_id: bag, size_label: pound.label, grind: 'moka', price_unit: pound.price },
+  ])
   expect(cart.notices).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Cart } from '#contract/cart.ts'
-import { visitorCartApi, visitorCartId } from '#contract/visitor-cart.ts'
+import { type visitorCartApi, visitorCartId } from '#contract/visitor-cart.ts'
 import { chooseGrind } from '#domain/grind.ts'
 import { missingFor, needsMember } from '#domain/offers/match-offers.ts'
 import { offerTexts } from '#messages/offers.ts'
@@ -69,6 +69,8 @@ function listMemberOffers({ offers, domainLines, context }: EvaluatedCart): Cart
     // who may use it for the first order gets its coupon with the first cart
     const told = missing.filter(({ kind }) => kind !== 'coupon')
     const { name, rewardName, id } = offer
-    return [{ program_name: name, reward_name: rewardName, reward_id: id, text: told.map(offerTexts.missing).join('、') }]
+    return [
+      { program_name: name, reward_name: rewardName, reward_id: id, text: told.map(offerTexts.missing).join('、') },
+    ]
   })
 }
