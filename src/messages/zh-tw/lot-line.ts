@@ -4,7 +4,7 @@ import { shortDay, weekdayOf } from '#domain/calendar-days.ts'
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** `11/20（五）`. */
-const dayWithWeekday = (day: string) => `${shortDay(day)}（${weekdays[weekdayOf(day)]}）`
+export const dayWithWeekday = (day: string) => `${shortDay(day)}（${weekdays[weekdayOf(day)]}）`
 
 /** With its year: `2027/5/11`. */
 export const longDay = (day: string) => `${day.slice(0, 4)}/${shortDay(day)}`

@@ -13,17 +13,17 @@ import type { CartStore, CartView } from '#storefront/features/cart/cart-store.t
 import { isListed } from '#storefront/features/cart/cart-sync.ts'
 import { CheckoutButton } from '#storefront/features/cart/checkout-button.tsx'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
+import { useGoOnToCheckout } from '#storefront/features/cart/go-on-to-checkout.ts'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
 import { CheckoutLayout } from '#storefront/features/checkout/layout/checkout-layout.tsx'
 import { OrderSummary } from '#storefront/features/checkout/summary/order-summary.tsx'
 import { SummaryBar } from '#storefront/features/checkout/summary/summary-bar.tsx'
 import UnpaidOrderBox from '#storefront/features/unpaid-order/unpaid-order-box.tsx'
-import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { useSignedOut } from '#storefront/sign-in/use-signed-out.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Step 1. A member's own page: the server renders its layout, the cart is loaded in the browser. */
+/** Step 1, for members and visitors: the server renders its layout, the cart is loaded in the browser. */
 export function Component() {
   const { view, store } = useCart()
   const signedOut = useSignedOut()
@@ -32,7 +32,8 @@ export function Component() {
     void store.refresh()
     return () => store.forgetNotices()
   }, [store])
-  const cart = signedOut ? null : view.cart
+  useGoOnToCheckout(view)
+  const { cart } = view
   const count = cart?.item_count ?? 0
   const isFilled = cart?.products.some(isListed) ?? false
   const button = <CheckoutButton view={view} store={store} />
@@ -43,10 +44,10 @@ export function Component() {
         step={1}
         eyebrow={texts.eyebrow}
         title={headings.cart}
+        needsScript={texts.needsScript}
         note={count > 0 && <p className="text-sm text-ink-soft tabular-nums">{texts.count(count)}</p>}
         above={
-          view.unpaid &&
-          !signedOut && (
+          view.unpaid && (
             <div className="mb-8">
               <UnpaidOrderBox order={view.unpaid} />
             </div>
@@ -69,7 +70,7 @@ export function Component() {
           cart && count > 0 && <SummaryBar label={texts.summary.payable} total={cart.amount_payable} action={button} />
         }
       >
-        {signedOut ? <SignInPrompt /> : <CartContent view={view} store={store} isFilled={isFilled} />}
+        <CartContent view={view} store={store} isFilled={isFilled} isVisitor={signedOut} />
       </CheckoutLayout>
     </>
   )
@@ -80,9 +81,11 @@ interface CartContentProps {
   store: CartStore
   /** Something is in it that can be seen. */
   isFilled: boolean
+  /** It is known that nobody is signed in. */
+  isVisitor: boolean
 }
 
-function CartContent({ view, store, isFilled }: CartContentProps) {
+function CartContent({ view, store, isFilled, isVisitor }: CartContentProps) {
   const { cart, state } = view
   if (!cart && state === 'loading') return <CartSkeleton />
   if (!cart && state === 'failed')
@@ -97,7 +100,7 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
     return (
       <>
         {notices}
-        <EmptyCart />
+        <EmptyCart isVisitor={isVisitor} />
       </>
     )
   }

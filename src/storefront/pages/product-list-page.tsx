@@ -13,8 +13,6 @@ import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module
 import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { productListTexts } from '#messages/product-list.ts'
-import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
-import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { readTaste, useTaste } from '#storefront/features/flavour-finder/use-taste.ts'
@@ -87,9 +85,6 @@ export function Component() {
 
   // the data that the first page was rendered with is not loaded again
   useEffect(() => listMemo.put(client, data), [client, data])
-
-  const { add } = useAddToCart()
-  usePendingAdd(add)
 
   const current = describeCategory(data.categories, category)
   const texts = category === null ? data.banner : null

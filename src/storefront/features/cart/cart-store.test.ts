@@ -37,7 +37,7 @@ function openStore() {
   const store = createCartStore({
     calls,
     now: () => new Date(0),
-    onLoaded: (id, notices) => kept.set(id, notices),
+    onLoaded: ({ cart_id }, notices) => kept.set(cart_id, notices),
     readNotices: (id) => kept.get(id) ?? [],
     onSignedOut: () => signedOut.push(true),
     onLoadFailed: (error) => loadFailures.push(error),

@@ -1,4 +1,4 @@
-/** The member's cart in this tab, one for the bar and the page: makes the calls that cart-sync decides on. */
+/** The cart in this tab, the member's or the visitor's, one for the bar and the page: makes the calls that cart-sync decides on. */
 import { CallError } from '#client/client.ts'
 import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
@@ -35,7 +35,7 @@ interface CartStoreOptions {
   calls: CartCalls
   now: () => Date
   /** A cart has been loaded: its id and its notices survive a reload of the page. */
-  onLoaded: (cartId: string, notices: readonly CartNotice[]) => void
+  onLoaded: (cart: Pick<Cart, 'cart_id' | 'item_count' | 'amount_payable'>, notices: readonly CartNotice[]) => void
   /** Notices that an earlier page of this tab did not show. */
   readNotices: (cartId: string) => readonly CartNotice[]
   /** The server no longer accepts the session. */
@@ -48,7 +48,7 @@ export type OnFailure = (error: unknown) => void
 export interface CartStore {
   subscribe(listener: () => void): () => void
   view(): CartView
-  /** Starts a session (its token, or null for a visitor): everything of another one is dropped. */
+  /** Starts a session (its token, another word for a visitor, null for nobody): everything of another one is dropped. */
   open(session: string | null): void
   refresh(): Promise<void>
   /** Empties the cart on the screen and ends loading. */
@@ -100,7 +100,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const { cart, pending, limits, notices } = sync
     const expected = cart && expectCart(cart, pending, options.now())
     view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: pending.size > 0, choosing }
-    if (cart) options.onLoaded(cart.cart_id, notices)
+    if (expected) options.onLoaded(expected, notices)
     for (const listener of listeners) listener()
   }
 

@@ -1,3 +1,4 @@
+import { visitorCartId } from '#contract/visitor-cart.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
@@ -10,7 +11,8 @@ const texts = cartPageTexts.offers
 /** Applies or removes an offer, and shows the result. */
 export function offerActions(store: CartStore, cartId: string | undefined) {
   const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined) => {
-    if (!readUser() || !cartId) return showToast('error', texts.incomplete, texts.incompleteDetail)
+    if (!cartId || (!readUser() && cartId !== visitorCartId))
+      return showToast('error', texts.incomplete, texts.incompleteDetail)
     try {
       await store.chooseOffer(offer)
       showToast('success', done, detail)

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import type { ProductLot, ProductSize } from '#contract/products.ts'
+import type { ProductSize } from '#contract/products.ts'
 import { stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -24,10 +22,12 @@ interface FactsProps {
   choices: ReactNode
   /** Quantity and button, where the screen is wide. */
   buying: ReactNode
+  /** Below the button. */
+  promises: ReactNode
 }
 
 /** What a shopper wants to know before deciding. */
-export function Facts({ product, size, onShowReviews, favourite, choices, buying }: FactsProps) {
+export function Facts({ product, size, onShowReviews, favourite, choices, buying, promises }: FactsProps) {
   return (
     <div>
       <p className="eyebrow text-copper">{product.name_en}</p>
@@ -39,9 +39,9 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
-      <FreshLine lot={product.size_lots?.[size.id]} />
       {choices}
-      <div className="mt-5 max-lg:hidden">{buying}</div>
+      <div className="mt-5 max-md:hidden">{buying}</div>
+      {promises}
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
         {product.flavor_notes.split('、').map((note) => (
           <li key={note} className="rounded-full bg-panel px-4 py-1.5 text-sm">
@@ -61,21 +61,6 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         )}
       </dl>
     </div>
-  )
-}
-
-/** When the bag that one gets today was roasted; its code leads to what is known about it. */
-function FreshLine({ lot }: { lot: ProductLot | undefined }) {
-  if (!lot) return null
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
-      <span>{lotLine(lot)}</span>
-      {lot.code && (
-        <Link to={`/lot/${lot.code}`} className="-my-1 py-1 underline underline-offset-4 hover:text-copper">
-          {lotLineTexts.code(lot.code)}
-        </Link>
-      )}
-    </p>
   )
 }
 

@@ -1,0 +1,68 @@
+/** The cart's calls for a visitor: the cart is in this browser, only its prices are asked for. */
+import type { Client } from '#client/client.ts'
+import type { Cart } from '#contract/cart.ts'
+import { visitorCartId } from '#contract/visitor-cart.ts'
+import { isForgotten, removeVisitorLine, setVisitorQuantity, type VisitorCart } from '#domain/cart/visitor-cart.ts'
+import { twd } from '#domain/money.ts'
+import { shippingProgress } from '#domain/shipping.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { readVisitorCart, writeVisitorCart } from '#storefront/cart/visitor-cart-storage.ts'
+import { acceptQuote, quoteVisitorCart } from '#storefront/cart/visitor-quote.ts'
+import type { CartCalls } from './cart-calls.ts'
+
+/** One call after the other: each answer is newer than the one before. */
+export function createVisitorCalls(client: Client, now: () => Date): CartCalls {
+  let version = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  /** The change is stored once the shop has answered about it; it is made on what is stored by then. */
+  const change = (make: (cart: VisitorCart) => VisitorCart): Promise<Cart> =>
+    inTurn(async () => {
+      const cart = readCart(now())
+      const wanted = cart && make(cart)
+      if (!wanted || wanted.lines.length === 0) {
+        writeVisitorCart(null)
+        return { ...emptyCart, version: ++version }
+      }
+      const answer = await quoteVisitorCart(client, wanted)
+      const stored = readCart(now())
+      if (stored) writeVisitorCart({ ...acceptQuote(make(stored), wanted.lines, answer), changedOn: taipeiDay(now()) })
+      return { ...answer, version: ++version }
+    })
+
+  return {
+    show: async () => ({ cart: await change((cart) => cart), unpaid: null }),
+    setQuantity: (lineId, quantity) => change((cart) => setVisitorQuantity(cart, lineId, quantity)),
+    removeLine: (lineId) => change((cart) => removeVisitorLine(cart, lineId)),
+    applyOffer: (_cartId, { reward_id }) => change((cart) => ({ ...cart, offerId: reward_id })),
+    takeOfferOff: () => change((cart) => ({ ...cart, offerId: null })),
+  }
+}
+
+function readCart(now: Date): VisitorCart | null {
+  const cart = readVisitorCart()
+  if (!cart || !isForgotten(cart, now)) return cart
+  writeVisitorCart(null)
+  return null
+}
+
+const emptyCart: Cart = {
+  cart_id: visitorCartId,
+  version: 0,
+  products: [],
+  matched_promotions: [],
+  near_promotions: [],
+  applied_reward: null,
+  item_count: 0,
+  amount_goods: twd(0),
+  amount_discount: twd(0),
+  amount_payable: twd(0),
+  ledger: [],
+  notices: [],
+  shipping: { ...shippingProgress(twd(0)), free_by_offer: false },
+}
