@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
-import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import {
   amount,
@@ -29,22 +28,6 @@ import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../suppo
 import { callApi } from '../support/sign-in.ts'
 
 test.describe('the cart page', () => {
-  test('a visitor is asked to sign in, redirected to the login page, and back after signing in', async ({ page }) => {
-    const member = takeMember()
-    await openPage(page, '/member/CartPage')
-    await expect(page.getByText('請先登入會員')).toBeVisible()
-    await expect(page).toHaveURL('/LoginPage')
-    const main = page.getByRole('main')
-    await main.getByLabel('電子信箱').fill(member.email)
-    await main.getByLabel('密碼', { exact: true }).fill(member.password)
-    await main.getByRole('button', { name: '登入', exact: true }).click()
-    await expect(page).toHaveURL('/member/CartPage')
-    await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: '去看咖啡' }).click()
-    await expect(page).toHaveURL('/products')
-  })
-
   test('it shows skeletons, then lines, prices, badge and sums; reward lines are not listed', {
     tag: '@desktop',
   }, async ({ page }) => {

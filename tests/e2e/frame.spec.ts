@@ -234,6 +234,23 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
 })
 
 test.describe('on a phone', () => {
+  test('on a phone the header has search and cart', async ({ page }) => {
+    await openPage(page, '/about/brand')
+    const header = page.getByRole('banner')
+    for (const target of [
+      header.getByRole('button', { name: '搜尋商品' }),
+      header.getByRole('link', { name: '購物車', exact: true }),
+    ]) {
+      const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await header.getByRole('button', { name: '搜尋商品' }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: '搜尋商品' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await header.getByRole('link', { name: '購物車', exact: true }).click()
+    await expect(page).toHaveURL('/member/CartPage')
+  })
+
   test('the drawer has the search box, which the header lacks, and every link of the wide screen’s menus', async ({
     page,
   }) => {

@@ -24,6 +24,7 @@ export function Header({ overHero, search, drawerSearch }: HeaderProps) {
   const scrolled = useScrolledPast(blackAfterPixels)
   const drawer = useRef<HTMLDialogElement>(null)
   const drawerId = useId()
+  const opener = openerProps(drawerId, drawer)
   const ground = overHero && !scrolled ? 'bg-transparent noscript:bg-night' : 'bg-night'
   return (
     <header
@@ -49,7 +50,16 @@ export function Header({ overHero, search, drawerSearch }: HeaderProps) {
         </nav>
         <div className="hidden lg:block">{search}</div>
         <div className="flex items-center max-lg:-mr-2">
-          <IconButton label={headerTexts.openSearch} {...openerProps(drawerId, drawer)} className="lg:hidden">
+          <IconButton
+            label={headerTexts.openSearch}
+            {...opener}
+            onClick={() => {
+              opener.onClick()
+              // the dialog opens after the click
+              setTimeout(() => drawer.current?.querySelector('input')?.focus())
+            }}
+            className="lg:hidden"
+          >
             <Search aria-hidden className="size-6" strokeWidth={1.5} />
           </IconButton>
           <CartLink />

@@ -32,34 +32,34 @@ export function BuyPromises({ lot, inStock, amount }: BuyPromisesProps) {
       className="mt-5 space-y-1.5 border-t border-line pt-4 text-sm text-ink-soft tabular-nums"
     >
       {lot && (
-        <Promise icon={<CalendarDays aria-hidden className={iconClass} strokeWidth={1.5} />}>
+        <Row icon={<CalendarDays aria-hidden className={iconClass} strokeWidth={1.5} />}>
           {lotLine(lot)}
           {lot.code && (
             <Link to={`/lot/${lot.code}`} className="ml-3 underline underline-offset-4 hover:text-copper">
               {lotLineTexts.code(lot.code)}
             </Link>
           )}
-        </Promise>
+        </Row>
       )}
       {inStock && (
-        <Promise icon={<PackageCheck aria-hidden className={iconClass} strokeWidth={1.5} />}>
+        <Row icon={<PackageCheck aria-hidden className={iconClass} strokeWidth={1.5} />}>
           {/* the page is the same for everybody and for hours: the day is counted where the clock is */}
           <span className="block min-h-[2lh]">
             {inBrowser ? <Dates now={new Date()} lot={lot} /> : texts.cutOff(shop.shipCutOffHour)}
           </span>
-        </Promise>
+        </Row>
       )}
-      <Promise icon={<Truck aria-hidden className={iconClass} strokeWidth={1.5} />}>
+      <Row icon={<Truck aria-hidden className={iconClass} strokeWidth={1.5} />}>
         {inStock && payable > 0
           ? texts.afterAdding(shippingProgress(twd(payable + amount)).missing)
           : texts.gap(inStock ? shippingProgress(amount).missing : null)}
-      </Promise>
-      <Promise icon={<Undo2 aria-hidden className={iconClass} strokeWidth={1.5} />}>
+      </Row>
+      <Row icon={<Undo2 aria-hidden className={iconClass} strokeWidth={1.5} />}>
         {texts.returns}
         <Link to="/Illustrate/MemberStatement" className="ml-2 underline underline-offset-4 hover:text-copper">
           {texts.returnsLink}
         </Link>
-      </Promise>
+      </Row>
     </ul>
   )
 }
@@ -82,7 +82,7 @@ function Dates({ now, lot }: { now: Date; lot: ProductLot | undefined }) {
   )
 }
 
-function Promise({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       {icon}
