@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import {

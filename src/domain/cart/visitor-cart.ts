@@ -33,6 +33,10 @@ export interface VisitorCart {
   offerId: number | null
 }
 
+export function newVisitorCart(id: string, now: Date): VisitorCart {
+  return { id, changedOn: taipeiDay(now), lines: [], offerId: null }
+}
+
 export type VisitorAddition =
   | { ok: true; cart: VisitorCart }
   /** A line of this size and grind would be larger than one may buy, or the cart is full. */

@@ -20,6 +20,10 @@ export const cartPageTexts = {
   offers: {
     heading: '優惠',
     applied: '已套用優惠',
+    best: (saving: Twd) => `最划算的優惠，現折 ${formatTwd(saving)}`,
+    undo: '復原',
+    undone: '已復原',
+    forMembers: '登入後可以使用',
     takeOff: '取消優惠',
     takeOffNamed: (program: string) => `取消優惠：${program}`,
     takenOff: '優惠已取消',

@@ -2,7 +2,7 @@
 import type { Client } from '#client/client.ts'
 import type { Cart } from '#contract/cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
-import { addVisitorLine, maxVisitorLines, type VisitorCart } from '#domain/cart/visitor-cart.ts'
+import { addVisitorLine, maxVisitorLines, newVisitorCart } from '#domain/cart/visitor-cart.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { randomKey } from '#front/app/random-key.ts'
 import { addToCartTexts } from '#messages/add-to-cart.ts'
@@ -20,17 +20,13 @@ export async function addToVisitorCart(client: Client, addition: Addition, now: 
   const line = answered && toVisitorLine(answered)
   if (!line || line.quantity < addition.quantity) return shortText(quoted, addition.productId)
   // read again: another tab may have added something while this one waited
-  const result = addVisitorLine(readVisitorCart() ?? newCart(now), line)
+  const result = addVisitorLine(readVisitorCart() ?? newVisitorCart(randomKey(), now), line)
   if (!result.ok) {
     return result.reason === 'cart_full'
       ? addToCartTexts.cartFull(maxVisitorLines)
       : cartTexts.quantityLimit(maxPerLine)
   }
   return writeVisitorCart({ ...result.cart, changedOn: taipeiDay(now) }) ? null : addToCartTexts.notStored
-}
-
-function newCart(now: Date): VisitorCart {
-  return { id: randomKey(), changedOn: taipeiDay(now), lines: [], offerId: null }
 }
 
 function shortText({ products, notices }: Cart, productId: number): string {

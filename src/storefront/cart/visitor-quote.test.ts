@@ -46,3 +46,8 @@ test('gifts and rewards are not the visitor’s own lines', () => {
   expect(toVisitorLine(answered('gift', { is_gift: true }))).toBeNull()
   expect(toVisitorLine(answered('reward', { product_id: null }))).toBeNull()
 })
+
+test('what was added to a line while the answer was under way is not lost', () => {
+  const accepted = acceptQuote(cart(line('one', 3)), [line('one', 2)], answer(answered('one', { quantity: 2 })))
+  expect(accepted.lines).toMatchObject([{ id: 'one', quantity: 3 }])
+})

@@ -55,13 +55,14 @@ export function toVisitorLine(line: CartLine): VisitorLine | null {
 
 /**
  * The stored cart after an answer was shown: quantities, prices and offer are the answer's. `asked` are the lines that it
- * answers: of those the missing ones are gone, while what another tab added in the meantime stays.
+ * answers: of those the missing ones are gone. What was added in the meantime, here or in another tab, stays as it is.
  */
 export function acceptQuote(stored: VisitorCart, asked: readonly VisitorLine[], answer: Cart): VisitorCart {
   const lines = stored.lines.flatMap((line) => {
+    const isAsked = asked.some(({ id, quantity }) => id === line.id && quantity === line.quantity)
+    if (!isAsked) return [line]
     const answered = answer.products.find(({ order_line_id }) => order_line_id === line.id)
-    if (answered) return toVisitorLine(answered) ?? []
-    return asked.some(({ id }) => id === line.id) ? [] : [line]
+    return (answered && toVisitorLine(answered)) ?? []
   })
   return { ...stored, lines, offerId: answer.applied_reward?.reward_id ?? null }
 }

@@ -15,6 +15,8 @@ import { CheckoutButton } from '#storefront/features/cart/checkout-button.tsx'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { useGoOnToCheckout } from '#storefront/features/cart/go-on-to-checkout.ts'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
+import { OfferProposal } from '#storefront/features/cart/offer-proposal.tsx'
+import { shownAmounts } from '#storefront/features/cart/shown-amounts.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
 import { CheckoutLayout } from '#storefront/features/checkout/layout/checkout-layout.tsx'
 import { OrderSummary } from '#storefront/features/checkout/summary/order-summary.tsx'
@@ -56,7 +58,7 @@ export function Component() {
         summary={
           cart && isFilled ? (
             <OrderSummary
-              amounts={{ goods: cart.amount_goods, discount: cart.amount_discount }}
+              amounts={shownAmounts(cart)}
               total={cart.amount_payable}
               totalLabel={texts.summary.payable}
               announcesTotal
@@ -104,10 +106,11 @@ function CartContent({ view, store, isFilled, isVisitor }: CartContentProps) {
       </>
     )
   }
-  const offers = offerActions(store, cart.cart_id)
+  const offers = offerActions(store, cart.cart_id, cart.applied_reward)
   return (
     <div className="space-y-8">
       {notices}
+      <OfferProposal cart={cart} choosing={view.choosing} onApply={offers.apply} />
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />
     </div>

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { type Cart, cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { type Cart, type CartLine, cartApi, type UnpaidOrder } from '#contract/cart.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
 import { type MergedCarts, mergeVisitorCarts } from '#storefront/cart/merge-visitor-carts.ts'
@@ -14,6 +14,8 @@ export interface CartCalls {
   show(): Promise<{ cart: Cart; unpaid: UnpaidOrder | null }>
   setQuantity(lineId: string, quantity: number): Promise<Cart>
   removeLine(lineId: string): Promise<Cart>
+  /** Puts a line back that was removed: as many as it had. */
+  restoreLine(line: CartLine): Promise<Cart>
   applyOffer(cartId: string, offer: OfferChoice): Promise<Cart>
   takeOfferOff(cartId: string): Promise<Cart>
 }
@@ -51,6 +53,11 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
     },
     async removeLine(lineId) {
       return (await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart
+    },
+    async restoreLine({ product_id, size_id, grind, quantity }) {
+      if (product_id === null) throw new Error('only goods can be put back')
+      await client.call(cartApi.add, { body: { product_id, size_id, grind, quantity } })
+      return (await read()).cart
     },
     async applyOffer(cartId, { reward_id, coupon_id }) {
       return (await client.call(cartApi.applyReward, { body: { cart_id: cartId, reward_id, coupon_id } })).cart

@@ -1,6 +1,6 @@
 /** The cart in this tab, the member's or the visitor's, one for the bar and the page: makes the calls that cart-sync decides on. */
 import { CallError } from '#client/client.ts'
-import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
+import type { Cart, CartLine, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
   acceptAnswer,
@@ -57,6 +57,8 @@ export interface CartStore {
   /** One more or one less than was last asked for, whatever is shown by then; never less than one. */
   stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
+  /** Puts a removed line back, and the offer that it had, where it is met again. Throws what the call throws. */
+  restoreLine(line: CartLine, offer: OfferChoice | null): Promise<void>
   /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
   /** Resolves when every change is answered: true when none has failed. */
@@ -161,6 +163,27 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return failures === before
   }
 
+  async function chooseOffer(offer: OfferChoice | null): Promise<void> {
+    const begun = session
+    choosing = offer?.reward_id ?? 'none'
+    show()
+    try {
+      // the server checks the offer against the lines that it holds
+      await settled()
+      const { cart } = sync
+      if (session !== begun || !cart) return
+      const request = ++requests
+      const answer = await (offer ? calls.applyOffer(cart.cart_id, offer) : calls.takeOfferOff(cart.cart_id))
+      if (session === begun) update(accept(answer, request))
+    } catch (error) {
+      if (session === begun) void refresh()
+      throw error
+    } finally {
+      choosing = null
+      show()
+    }
+  }
+
   const reset = (next: string | null) => {
     session = next
     sync = emptySync
@@ -211,26 +234,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       onFailures.set(lineId, onFailure)
       if (expectedQuantity(sync, lineId) > 0) update(requestQuantity(sync, lineId, 0))
     },
-    async chooseOffer(offer) {
+    async restoreLine(line, offer) {
       const begun = session
-      choosing = offer?.reward_id ?? 'none'
-      show()
-      try {
-        // the server checks the offer against the lines that it holds
-        await settled()
-        const { cart } = sync
-        if (session !== begun || !cart) return
-        const request = ++requests
-        const answer = await (offer ? calls.applyOffer(cart.cart_id, offer) : calls.takeOfferOff(cart.cart_id))
-        if (session === begun) update(accept(answer, request))
-      } catch (error) {
-        if (session === begun) void refresh()
-        throw error
-      } finally {
-        choosing = null
-        show()
-      }
+      // it must be gone first, or more than it had would be there
+      await settled()
+      if (session !== begun) return
+      const request = ++requests
+      const cart = await calls.restoreLine(line)
+      if (session !== begun) return
+      update(accept(cart, request))
+      const isMet = cart.matched_promotions.some(({ reward_id }) => reward_id === offer?.reward_id)
+      if (offer && isMet && !cart.applied_reward) await chooseOffer(offer)
     },
+    chooseOffer,
     settled,
     forgetNotices() {
       if (sync.notices.length > 0) update({ ...sync, notices: [] })

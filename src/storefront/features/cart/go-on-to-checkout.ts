@@ -20,7 +20,8 @@ export function useGoOnToCheckout({ state, cart, notices, unpaid, settling }: Ca
   const isAsked = new URLSearchParams(search).get('next') === 'shipping'
   // right after signing in what is shown may still be the visitor's
   const isReady = name !== null && state === 'ready' && cart?.cart_id !== visitorCartId && !settling
-  const canGoOn = cart !== null && cart.products.some(isListed) && notices.length === 0 && unpaid === null
+  const hasGoods = cart?.products.some(isListed) ?? false
+  const canGoOn = hasGoods && notices.length === 0 && unpaid === null
   const cartId = cart?.cart_id ?? ''
   useEffect(() => {
     if (!isAsked || !isReady) return

@@ -51,6 +51,7 @@ function chooseCalls(client: Client): CartCalls {
     show: () => calls().show(),
     setQuantity: (lineId, quantity) => calls().setQuantity(lineId, quantity),
     removeLine: (lineId) => calls().removeLine(lineId),
+    restoreLine: (line) => calls().restoreLine(line),
     applyOffer: (cartId, offer) => calls().applyOffer(cartId, offer),
     takeOfferOff: (cartId) => calls().takeOfferOff(cartId),
   }

@@ -1,13 +1,21 @@
 /** The cart's calls for a visitor: the cart is in this browser, only its prices are asked for. */
 import type { Client } from '#client/client.ts'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartLine } from '#contract/cart.ts'
 import { visitorCartId } from '#contract/visitor-cart.ts'
-import { isForgotten, removeVisitorLine, setVisitorQuantity, type VisitorCart } from '#domain/cart/visitor-cart.ts'
+import {
+  addVisitorLine,
+  isForgotten,
+  newVisitorCart,
+  removeVisitorLine,
+  setVisitorQuantity,
+  type VisitorCart,
+} from '#domain/cart/visitor-cart.ts'
 import { twd } from '#domain/money.ts'
 import { shippingProgress } from '#domain/shipping.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { readVisitorCart, writeVisitorCart } from '#storefront/cart/visitor-cart-storage.ts'
-import { acceptQuote, quoteVisitorCart } from '#storefront/cart/visitor-quote.ts'
+import { acceptQuote, quoteVisitorCart, toVisitorLine } from '#storefront/cart/visitor-quote.ts'
 import type { CartCalls } from './cart-calls.ts'
 
 /** One call after the other: each answer is newer than the one before. */
@@ -23,15 +31,14 @@ export function createVisitorCalls(client: Client, now: () => Date): CartCalls {
   /** The change is stored once the shop has answered about it; it is made on what is stored by then. */
   const change = (make: (cart: VisitorCart) => VisitorCart): Promise<Cart> =>
     inTurn(async () => {
-      const cart = readCart(now())
-      const wanted = cart && make(cart)
-      if (!wanted || wanted.lines.length === 0) {
+      const wanted = make(readCart(now()))
+      if (wanted.lines.length === 0) {
         writeVisitorCart(null)
         return { ...emptyCart, version: ++version }
       }
       const answer = await quoteVisitorCart(client, wanted)
-      const stored = readCart(now())
-      if (stored) writeVisitorCart({ ...acceptQuote(make(stored), wanted.lines, answer), changedOn: taipeiDay(now()) })
+      const accepted = acceptQuote(make(readCart(now())), wanted.lines, answer)
+      writeVisitorCart({ ...accepted, changedOn: taipeiDay(now()) })
       return { ...answer, version: ++version }
     })
 
@@ -39,16 +46,21 @@ export function createVisitorCalls(client: Client, now: () => Date): CartCalls {
     show: async () => ({ cart: await change((cart) => cart), unpaid: null }),
     setQuantity: (lineId, quantity) => change((cart) => setVisitorQuantity(cart, lineId, quantity)),
     removeLine: (lineId) => change((cart) => removeVisitorLine(cart, lineId)),
+    restoreLine: (line) => change((cart) => withLine(cart, line)),
     applyOffer: (_cartId, { reward_id }) => change((cart) => ({ ...cart, offerId: reward_id })),
     takeOfferOff: () => change((cart) => ({ ...cart, offerId: null })),
   }
 }
 
-function readCart(now: Date): VisitorCart | null {
+function readCart(now: Date): VisitorCart {
   const cart = readVisitorCart()
-  if (!cart || !isForgotten(cart, now)) return cart
-  writeVisitorCart(null)
-  return null
+  return cart && !isForgotten(cart, now) ? cart : newVisitorCart(randomKey(), now)
+}
+
+function withLine(cart: VisitorCart, line: CartLine): VisitorCart {
+  const own = toVisitorLine(line)
+  const result = own && addVisitorLine(cart, own)
+  return result?.ok ? result.cart : cart
 }
 
 const emptyCart: Cart = {

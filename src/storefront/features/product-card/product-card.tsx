@@ -41,8 +41,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
           {product.soldOut && <Badge tone="muted">{productTexts.soldOut}</Badge>}
           {product.discount > 0 && !product.soldOut && (
             <Badge tone="accent">
-              <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
-              <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
+              {productTexts.percentOff(product.discount)}
             </Badge>
           )}
         </div>

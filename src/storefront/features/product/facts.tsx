@@ -100,8 +100,7 @@ function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Badge tone="accent">
-            <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
-            <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
+            {productTexts.percentOff(product.discount)}
           </Badge>
           {product.discount_to && <span>{texts.discountEnds(taipeiDay(new Date(product.discount_to)))}</span>}
         </p>
