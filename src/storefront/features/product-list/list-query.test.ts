@@ -13,6 +13,7 @@ test('what is unknown or said twice is dropped', () => {
   expect(parse('?roast=burnt,light,light&process=&sort=cheapest&page=9')).toEqual({
     roast: ['light'],
     process: [],
+    q: '',
     sort: 'recommended',
   })
 })
@@ -37,4 +38,10 @@ test('a choice can be undone', () => {
   const query = withChoice(emptyListQuery, 'process', '蜜處理', true)
   expect(countChoices(query)).toBe(1)
   expect(withChoice(query, 'process', '蜜處理', false)).toEqual(emptyListQuery)
+})
+
+test('a search is part of the address, tidied and first', () => {
+  const query = parseListQuery(new URLSearchParams('q=%20耶加%20%20雪菲&sort=rating'))
+  expect(query.q).toBe('耶加 雪菲')
+  expect(formatListQuery(query)).toBe(`?q=${encodeURIComponent('耶加 雪菲')}&sort=rating`)
 })
