@@ -122,7 +122,7 @@ test('the announcement can be closed for the rest of the visit', async ({ page }
 test.describe('the contact form', () => {
   const fill = async (page: Page, email: string) => {
     await page.getByLabel('姓名').fill('林小姐')
-    await page.getByLabel('電子郵件').fill(email)
+    await page.getByLabel('電子信箱').fill(email)
     await page.getByLabel('想說的話').fill(`想問濾掛咖啡的保存期限。${email}`)
   }
 
@@ -135,8 +135,8 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('姓名')).toHaveAccessibleDescription('請填寫姓名')
     await fill(page, 'nobody')
     await page.getByRole('button', { name: '送出訊息' }).click()
-    await expect(page.getByLabel('電子郵件')).toBeFocused()
-    await expect(page.getByText('請填寫正確的電子郵件，例如')).toBeVisible()
+    await expect(page.getByLabel('電子信箱')).toBeFocused()
+    await expect(page.getByText('請填寫正確的電子信箱，例如')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -3,7 +3,7 @@ import type { ContactField, ContactProblem } from '#domain/contact-message.ts'
 export const contactTexts = {
   formTitle: '寫信給我們',
   name: '姓名',
-  email: '電子郵件',
+  email: '電子信箱',
   emailHint: '我們會回覆到這個信箱。',
   message: '想說的話',
   messageHint: (longest: number) => `${longest.toLocaleString('zh-TW')} 字以內；與訂單有關請附上訂單編號。`,
@@ -13,7 +13,7 @@ export const contactTexts = {
   privacy: '送出即表示同意我們依',
   privacyLink: '隱私權與服務條款',
   privacyEnd: '使用您的資料回覆您。',
-  noScript: '送出表單需要 JavaScript。您也可以直接寫電子郵件給我們。',
+  noScript: '送出表單需要 JavaScript。您也可以直接寫信給我們。',
   sent: '已收到您的訊息',
   sentDetail: '我們會在服務時間內盡快回覆。',
   failed: '訊息沒有送出',
@@ -21,9 +21,9 @@ export const contactTexts = {
   problems: {
     name: { missing: '請填寫姓名', 'too-long': '姓名請在 50 字以內', 'not-an-address': '請填寫姓名' },
     email: {
-      missing: '請填寫電子郵件',
-      'too-long': '請填寫正確的電子郵件',
-      'not-an-address': '請填寫正確的電子郵件，例如 name@example.com',
+      missing: '請填寫電子信箱',
+      'too-long': '請填寫正確的電子信箱',
+      'not-an-address': '請填寫正確的電子信箱，例如 name@example.com',
     },
     message: { missing: '請寫下想說的話', 'too-long': '內容請在 2,000 字以內', 'not-an-address': '請寫下想說的話' },
   } satisfies Record<ContactField, Record<ContactProblem, string>>,

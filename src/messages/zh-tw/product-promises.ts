@@ -1,6 +1,7 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { freeShippingFrom } from '#domain/shipping.ts'
 import type { Arrival } from '#domain/shipping-days.ts'
+import { shop } from '#domain/shop.ts'
 import { dayWithWeekday } from './lot-line.ts'
 
 const span = ({ from, to }: Arrival) => `${dayWithWeekday(from)}–${dayWithWeekday(to)}`
@@ -15,6 +16,6 @@ export const productPromiseTexts = {
   gap: (missing: Twd | null) =>
     missing === null || missing > 0 ? `單筆滿 ${formatTwd(freeShippingFrom)} 免運費` : '這筆已達免運門檻',
   afterAdding: (missing: Twd) => (missing > 0 ? `加入後再買 ${formatTwd(missing)} 即享免運` : '加入後即享免運'),
-  returns: '收到後 7 天鑑賞期，瑕疵或短少免費換',
+  returns: `收到後 ${shop.returnDays} 天內可退換，瑕疵或短少免費換`,
   returnsLink: '退換貨說明',
 } as const

@@ -3,7 +3,7 @@ export const statementTexts = {
   print: '列印／存成 PDF',
   contact: '有問題請與我們聯絡',
   company: '公司',
-  email: '電子郵件',
+  email: '電子信箱',
   phone: '電話',
   hours: '服務時間',
   address: '地址',

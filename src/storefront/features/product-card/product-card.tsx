@@ -40,9 +40,7 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 md:top-3 md:left-3">
           {product.soldOut && <Badge tone="muted">{productTexts.soldOut}</Badge>}
           {product.discount > 0 && !product.soldOut && (
-            <Badge tone="accent">
-              {productTexts.percentOff(product.discount)}
-            </Badge>
+            <Badge tone="accent">{productTexts.percentOff(product.discount)}</Badge>
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { countChoices, emptyListQuery, formatListQuery, parseListQuery, withChoi
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 
 test('a query is read from comma lists and from repeated names alike', () => {
-  const expected = { roast: ['light', 'dark'], process: ['水洗'], sort: 'price-asc' }
+  const expected = { q: '', roast: ['light', 'dark'], process: ['水洗'], sort: 'price-asc' }
   expect(parse('?roast=light,dark&process=水洗&sort=price-asc')).toEqual(expected)
   expect(parse('?roast=dark&roast=light&process=水洗&sort=price-asc')).toEqual(expected)
 })

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { ProductSize } from '#contract/products.ts'
-import { stockState } from '#domain/catalogue.ts'
+import type { CategoryId } from '#contract/scalars.ts'
+import { categoryIds, stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
+import { longDay } from '#messages/lot-line.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -90,18 +92,22 @@ function Rating({ product, onShowReviews }: Pick<FactsProps, 'product' | 'onShow
 
 function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
   const stock = stockState(size.stock)
+  // of near-expiry goods the day itself, beside the price that it explains
+  const bestBefore =
+    product.category_ids.includes(categoryIds.nearExpiry as CategoryId) && product.size_lots?.[size.id]?.best_before
   const per100g = pricePer100g(size.discounted_price, size.grams)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="text-2xl font-medium">
         <Price amount={size.discounted_price} original={size.price} />
       </p>
+      {bestBefore && (
+        <p className="text-[15px] font-medium text-danger tabular-nums">{texts.nearExpiry(longDay(bestBefore))}</p>
+      )}
       {per100g && <p className="text-sm text-ink-soft tabular-nums">{texts.per100g(per100g)}</p>}
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <Badge tone="accent">
-            {productTexts.percentOff(product.discount)}
-          </Badge>
+          <Badge tone="accent">{productTexts.percentOff(product.discount)}</Badge>
           {product.discount_to && <span>{texts.discountEnds(taipeiDay(new Date(product.discount_to)))}</span>}
         </p>
       )}
