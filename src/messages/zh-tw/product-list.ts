@@ -28,6 +28,7 @@ export const productListTexts = {
   foundFor: (term: string, count: number) => `「${term}」找到 ${count} 項商品`,
   searchTitle: (term: string) => pageTitle(`「${term}」的搜尋結果`),
   search: (term: string) => `搜尋：${term}`,
+  shared: '朋友分享的咖啡',
   show: (count: number) => `查看 ${count} 項商品`,
   showNone: '沒有符合的商品',
   activeFilters: '已選條件',

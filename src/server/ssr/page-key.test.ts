@@ -46,5 +46,6 @@ test('a code from a bag is one page in any spelling, and every text that is no c
 test('a search is a page of its own, which is never kept', () => {
   const key = pageKey('/products?utm_source=line&q=%20%E8%80%B6%E5%8A%A0%20')
   expect(key).toBe('/products?q=%E8%80%B6%E5%8A%A0')
+  expect(isSearchPage(pageKey('/products?pick=6,1'))).toBe(true)
   expect([isSearchPage(key), isSearchPage(pageKey('/products?q=%20&roast=light'))]).toEqual([true, false])
 })

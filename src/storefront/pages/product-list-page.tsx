@@ -45,7 +45,7 @@ interface ListData {
 }
 
 interface PageData extends ListData {
-  /** The products that the address searches for, the best match first; null: there is no search. */
+  /** The products that the address searches for or names, the best match first; null: all. */
   found: number[] | null
 }
 
@@ -55,10 +55,10 @@ const listMemo = createBrowserMemo<ListData>(60_000)
 export async function loader({ client, params, url }: PageLoaderArgs): Promise<PageData> {
   const category = readCategoryId(params.categoryId)
   if (category === undefined) throw pageNotFound()
-  const { q } = parseListQuery(url.searchParams)
+  const { q, pick } = parseListQuery(url.searchParams)
   const [data, found] = await Promise.all([listMemo.get(client, loadList), q === '' ? null : findProductIds(client, q)])
   if (category !== null && !data.categories.some(({ id }) => id === category)) throw pageNotFound()
-  return { ...data, found }
+  return { ...data, found: found ?? (pick.length > 0 ? pick : null) }
 }
 
 async function loadList(client: Client): Promise<ListData> {
@@ -77,7 +77,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const filtered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  const searches = currentUrl.searchParams.get('q') !== nextUrl.searchParams.get('q')
+  const searches = ['q', 'pick'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
   return searches || (!filtered && defaultShouldRevalidate)
 }
 
@@ -195,7 +195,7 @@ export function Component() {
       </div>
       {comparing && (
         <Suspense fallback={null}>
-          <CompareBar products={data.products} />
+          <CompareBar products={data.products} add={(product) => <AddOneButton product={product} inRow />} />
         </Suspense>
       )}
     </>
