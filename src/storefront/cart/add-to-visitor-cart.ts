@@ -9,8 +9,9 @@ import { addToCartTexts } from '#messages/add-to-cart.ts'
 import { cartTexts } from '#messages/cart.ts'
 import { productTexts } from '#messages/products.ts'
 import type { Addition } from './addition.ts'
-import { readVisitorCart, writeVisitorCart } from './visitor-cart-storage.ts'
+import { readVisitorCart } from './visitor-cart-storage.ts'
 import { quoteVisitorCart, toVisitorLine } from './visitor-quote.ts'
+import { writeVisitorCart } from './write-visitor-cart.ts'
 
 /** Null: it was added; otherwise why not. */
 export async function addToVisitorCart(client: Client, addition: Addition, now: Date): Promise<string | null> {

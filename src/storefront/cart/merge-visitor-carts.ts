@@ -4,7 +4,7 @@ import type { CartNotice } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
 import { visitorCartApi } from '#contract/visitor-cart.ts'
 import { isForgotten } from '#domain/cart/visitor-cart.ts'
-import { freezeVisitorCart, removeMergedCart } from './visitor-cart-storage.ts'
+import { freezeVisitorCart, removeMergedCart } from './write-visitor-cart.ts'
 
 export interface MergedCarts {
   /** What could not be added. */

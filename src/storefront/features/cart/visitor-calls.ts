@@ -14,8 +14,9 @@ import { twd } from '#domain/money.ts'
 import { shippingProgress } from '#domain/shipping.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { randomKey } from '#front/app/random-key.ts'
-import { readVisitorCart, writeVisitorCart } from '#storefront/cart/visitor-cart-storage.ts'
+import { readVisitorCart } from '#storefront/cart/visitor-cart-storage.ts'
 import { acceptQuote, quoteVisitorCart, toVisitorLine } from '#storefront/cart/visitor-quote.ts'
+import { writeVisitorCart } from '#storefront/cart/write-visitor-cart.ts'
 import type { CartCalls } from './cart-calls.ts'
 
 /** One call after the other: each answer is newer than the one before. */

@@ -13,7 +13,7 @@ import { shop } from '#domain/shop.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPromiseTexts as texts } from '#messages/product-promises.ts'
-import { useCartPayable } from '#storefront/cart/cart-count.ts'
+import { useCartPayable } from '#storefront/cart/cart-payable.ts'
 
 interface BuyPromisesProps {
   lot: ProductLot | undefined

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { readSearchTerm } from '#domain/search-term.ts'
 import { searchTexts } from '#messages/search.ts'
 import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
-import { readSearches, rememberSearch } from './recent-searches.ts'
 import { searchAddress } from './search-address.ts'
 import type { SearchItem } from './search-item.ts'
 import { SearchResults } from './search-results.tsx'
@@ -66,7 +65,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
   const openList = (wanted: string) => {
     const term = readSearchTerm(wanted)
     if (term === '') return
-    rememberSearch(term)
+    remember(term)
     finish()
     field.current?.blur()
     void navigate(searchAddress(term))
@@ -118,7 +117,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
           value={text}
           onFocus={() => {
             prepare()
-            setRecents(readSearches())
+            void import('./recent-searches.ts').then(({ readSearches }) => setRecents(readSearches()))
             setOpen(true)
           }}
           onBlur={putAway}
@@ -142,13 +141,18 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
         term={readSearchTerm(text)}
         onOpen={() => {
           const term = readSearchTerm(text)
-          if (term !== '') rememberSearch(term)
+          if (term !== '') remember(term)
           finish()
         }}
         onForget={() => setRecents([])}
       />
     </search>
   )
+}
+
+/** With the suggestions, after the first focus. */
+function remember(term: string): void {
+  void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(term))
 }
 
 function optionId(listId: string, index: number): string {

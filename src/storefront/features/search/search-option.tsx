@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { SearchItem } from './search-item.ts'
 
-export default function SearchOption(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {
+export function SearchOption(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {
   const { id, item, marked, onOpen } = props
   return (
     <Link
