@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryIds, categoryOrder, stockState } from './catalogue.ts'
+import { categoryIds, categoryOrder, namesRoast, stockState } from './catalogue.ts'
 
 test('stock is sold out, few or plenty', () => {
   expect(stockState(40)).toEqual({ kind: 'plenty' })
@@ -9,4 +9,13 @@ test('stock is sold out, few or plenty', () => {
 
 test('the list links every category once', () => {
   expect([...categoryOrder].sort()).toEqual(Object.values(categoryIds).sort())
+})
+
+test('a gift box without a roast names none; a coffee without one is unclassified', () => {
+  expect([namesRoast(null, [5]), namesRoast('dark', [5]), namesRoast(null, [8]), namesRoast('light', [8])]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { ProductSize } from '#contract/products.ts'
 import type { CategoryId } from '#contract/scalars.ts'
-import { categoryIds, stockState } from '#domain/catalogue.ts'
+import { categoryIds, namesRoast, stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { longDay } from '#messages/lot-line.ts'
@@ -53,9 +53,11 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </ul>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
         <Fact term={texts.origin}>{product.origin}</Fact>
-        <Fact term={texts.roast}>
-          <RoastScale roast={product.roast_level} />
-        </Fact>
+        {namesRoast(product.roast_level, product.category_ids) && (
+          <Fact term={texts.roast}>
+            <RoastScale roast={product.roast_level} />
+          </Fact>
+        )}
         {product.processing_method && (
           <Fact term={texts.process}>
             <ProcessMark process={product.processing_method} />
