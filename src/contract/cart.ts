@@ -51,8 +51,10 @@ const MatchedPromotion = z.object({
   reward_id: OfferId,
   /** Of the member's coupon, where the offer needs one. */
   coupon_id: z.nullable(z.string()),
-  /** What it would take off this cart. */
+  /** What it would take off this cart; of a gift, what it is worth. */
   saving: Twd,
+  /** It adds a product instead of taking money off. */
+  is_gift: z.boolean(),
   /** The one that is applied now. */
   applied: z.boolean(),
 })

@@ -9,6 +9,7 @@ export const cartBarTexts = {
   promotionMissing: (count: number, program: string | null) =>
     program === null ? `還差 ${count} 件享優惠` : `還差 ${count} 件享優惠「${program}」`,
   promotionMet: (program: string, saving: Twd) => `已符合優惠「${program}」，可省 ${formatTwd(saving)}`,
+  promotionGift: (program: string, worth: Twd) => `已符合優惠「${program}」，送價值 ${formatTwd(worth)} 贈品`,
   promotionApplied: (program: string, saving: Twd) => `已符合優惠「${program}」，已省 ${formatTwd(saving)}`,
   checkout: '立即結帳',
   unpaid: '您有一筆待付款訂單',

@@ -30,6 +30,8 @@ export const cartPageTexts = {
     applicable: '可套用的優惠',
     onlyOne: '每筆訂單限套用一項優惠，可隨時更換。',
     saving: (amount: Twd) => `現折 ${formatTwd(amount)}`,
+    giftWorth: (amount: Twd) => `贈品價值 ${formatTwd(amount)}`,
+    bestGift: (amount: Twd) => `可以帶走價值 ${formatTwd(amount)} 的贈品`,
     apply: '套用此優惠',
     applyNamed: (program: string) => `套用此優惠：${program}`,
     near: '再加一點就能使用',

@@ -29,7 +29,6 @@ import { ListToolbar } from '#storefront/features/product-list/list-toolbar.tsx'
 import { categoryLinks, describeCategory } from '#storefront/features/product-list/listed-category.ts'
 import { NoProducts } from '#storefront/features/product-list/no-products.tsx'
 import { ToolButton } from '#storefront/features/product-list/tool-button.tsx'
-import { findProductIds } from '#storefront/features/search/find-product-ids.ts'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
@@ -56,9 +55,15 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
   const category = readCategoryId(params.categoryId)
   if (category === undefined) throw pageNotFound()
   const { q, pick } = parseListQuery(url.searchParams)
-  const [data, found] = await Promise.all([listMemo.get(client, loadList), q === '' ? null : findProductIds(client, q)])
+  const [data, found] = await Promise.all([listMemo.get(client, loadList), q === '' ? null : findIds(client, q)])
   if (category !== null && !data.categories.some(({ id }) => id === category)) throw pageNotFound()
   return { ...data, found: found ?? (pick.length > 0 ? pick : null) }
+}
+
+/** The rules of the search are no part of the page before somebody searches. */
+async function findIds(client: Client, term: string): Promise<number[]> {
+  const { findProductIds } = await import('#storefront/features/search/find-product-ids.ts')
+  return findProductIds(client, term)
 }
 
 async function loadList(client: Client): Promise<ListData> {

@@ -1,5 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Cart, UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
@@ -7,21 +8,20 @@ import { cartLineTexts } from '#messages/cart-lines.ts'
 import { ShippingLine, shippingText } from '#storefront/cart/shipping-progress.tsx'
 import { Button } from '#ui/button.tsx'
 import { BarPanel } from './bar-panel.tsx'
-import type { BarPlace } from './bar-place.ts'
+import { barPlace } from './bar-place.ts'
 import { BarSpace } from './bar-space.tsx'
 import type { CartView } from './cart-store.ts'
 import { promotionLine } from './promotion-line.ts'
 import { useCart } from './use-cart.ts'
 
 interface CartBarProps {
-  place: BarPlace
-  onCheckout: () => void
-  onPay: (order: UnpaidOrder) => void
   unpaidOrder: (order: UnpaidOrder) => ReactNode
 }
 
 /** At the lower edge of every page: how much is in the cart, and opened, what is in it. */
-export default function CartBar({ place, onCheckout, onPay, unpaidOrder }: CartBarProps) {
+export default function CartBar({ unpaidOrder }: CartBarProps) {
+  const navigate = useNavigate()
+  const place = barPlace(useLocation().pathname)
   const { view, store } = useCart()
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -36,7 +36,7 @@ export default function CartBar({ place, onCheckout, onPay, unpaidOrder }: CartB
   }
 
   // the last line may have been removed while it was open
-  if (!hasItems && !unpaid && !open && !place.showsEmpty) return null
+  if (!place.isShown || (!hasItems && !unpaid && !open && !place.showsEmpty)) return null
   return (
     <>
       <BarSpace place={place} />
@@ -73,12 +73,15 @@ export default function CartBar({ place, onCheckout, onPay, unpaidOrder }: CartB
             />
           </button>
           {hasItems && (
-            <Button onClick={onCheckout} className="min-h-11 shrink-0 max-md:px-3.5">
+            <Button onClick={() => void navigate('/member/CartPage')} className="min-h-11 shrink-0 max-md:px-3.5">
               {texts.checkout}
             </Button>
           )}
           {unpaid && !hasItems && !open && (
-            <Button onClick={() => onPay(unpaid)} className="min-h-11 shrink-0 max-md:px-3.5">
+            <Button
+              onClick={() => void navigate('/checkout/payment', { state: { orderId: unpaid.order_id } })}
+              className="min-h-11 shrink-0 max-md:px-3.5"
+            >
               {texts.pay}
             </Button>
           )}
@@ -129,6 +132,7 @@ function Promotion({ cart }: { cart: Cart | null }) {
   if (!line) return null
   if (line.kind === 'missing')
     return <span className="text-danger">{texts.promotionMissing(line.count, line.program)}</span>
-  const text = line.applied ? texts.promotionApplied : texts.promotionMet
+  const met = line.applied ? texts.promotionApplied : texts.promotionMet
+  const text = line.isGift ? texts.promotionGift : met
   return <span className="text-success">{text(line.program, line.saving)}</span>
 }

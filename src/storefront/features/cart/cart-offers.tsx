@@ -25,7 +25,7 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
   const forMembers = cart.sign_in_promotions ?? []
   const applicable = cart.matched_promotions
     .filter(({ reward_id }) => reward_id !== applied?.reward_id && reward_id !== proposed?.reward_id)
-    .toSorted((a, b) => b.saving - a.saving)
+    .toSorted((a, b) => Number(a.is_gift) - Number(b.is_gift) || b.saving - a.saving)
   if (!applied && applicable.length === 0 && near.length === 0 && forMembers.length === 0) return null
   return (
     <section aria-labelledby={id} className="space-y-6">
@@ -62,7 +62,7 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
                 <Offer
                   program={offer.program_name}
                   reward={offer.reward_name}
-                  note={offer.saving > 0 ? texts.saving(offer.saving) : null}
+                  note={noteOf(offer)}
                   action={
                     <Button
                       variant="secondary"
@@ -88,6 +88,11 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
       <Later title={texts.forMembers} offers={forMembers} />
     </section>
   )
+}
+
+function noteOf({ saving, is_gift }: Cart['matched_promotions'][number]): string | null {
+  if (saving === 0) return null
+  return is_gift ? texts.giftWorth(saving) : texts.saving(saving)
 }
 
 interface LaterProps {

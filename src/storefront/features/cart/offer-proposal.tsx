@@ -22,7 +22,9 @@ export function OfferProposal({ cart, choosing, onApply }: OfferProposalProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-copper/50 bg-copper/5 px-4 py-3">
       <Sparkles aria-hidden className="size-5 shrink-0 text-copper" strokeWidth={1.5} />
       <p className="min-w-0 flex-1 basis-44 leading-snug">
-        <span className="block text-sm text-copper">{texts.best(offer.saving)}</span>
+        <span className="block text-sm text-copper">
+          {offer.is_gift ? texts.bestGift(offer.saving) : texts.best(offer.saving)}
+        </span>
         <span className="font-medium">{offer.program_name}</span>
       </p>
       <Button

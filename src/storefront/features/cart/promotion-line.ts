@@ -6,7 +6,7 @@ const promotionThreshold = 2
 
 export type PromotionLine =
   /** Met, and something is saved: already, or with one tap. */
-  | { kind: 'met'; program: string; saving: Twd; applied: boolean }
+  | { kind: 'met'; program: string; saving: Twd; applied: boolean; isGift: boolean }
   /** So many units more, for this offer where one is known. */
   | { kind: 'missing'; count: number; program: string | null }
 
@@ -22,17 +22,23 @@ type OfferedCart = Pick<
 export function promotionLine(cart: OfferedCart | null): PromotionLine | null {
   if (!cart || cart.item_count === 0) return { kind: 'missing', count: promotionThreshold, program: null }
   const { applied_reward: applied, amount_discount: discount } = cart
-  if (applied && discount > 0) return { kind: 'met', program: applied.program_name, saving: discount, applied: true }
+  if (applied && discount > 0)
+    return { kind: 'met', program: applied.program_name, saving: discount, applied: true, isGift: isGift(applied) }
   const best = bestOffer(cart)
-  if (best) return { kind: 'met', program: best.program_name, saving: best.saving, applied: false }
+  if (best)
+    return { kind: 'met', program: best.program_name, saving: best.saving, applied: false, isGift: best.is_gift }
   return nearest(cart)
 }
 
-/** Of those that save something and are not applied, the one that saves most. */
+/** Of those that save something and are not applied, the one that saves most; a gift saves no money. */
 export function bestOffer({ matched_promotions, applied_reward }: Pick<Cart, 'matched_promotions' | 'applied_reward'>) {
   return matched_promotions
     .filter(({ reward_id, saving }) => saving > 0 && reward_id !== applied_reward?.reward_id)
-    .toSorted((a, b) => b.saving - a.saving)[0]
+    .toSorted((a, b) => Number(a.is_gift) - Number(b.is_gift) || b.saving - a.saving)[0]
+}
+
+function isGift({ terms }: NonNullable<Cart['applied_reward']>): boolean {
+  return terms.reward_kind === 'free-product'
 }
 
 function nearest({ near_promotions }: OfferedCart): PromotionLine | null {

@@ -1,19 +1,15 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import PackageCheck from 'lucide-react/icons/package-check'
-import Truck from 'lucide-react/icons/truck'
-import Undo2 from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductLot } from '#contract/products.ts'
-import { taiwanHolidays } from '#domain/holidays.ts'
-import { type Twd, twd } from '#domain/money.ts'
-import { shippingProgress } from '#domain/shipping.ts'
-import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
+import type { Twd } from '#domain/money.ts'
 import { shop } from '#domain/shop.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
 import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
 import { productPromiseTexts as texts } from '#messages/product-promises.ts'
-import { useCartPayable } from '#storefront/cart/cart-payable.ts'
+
+/** The days are counted where the clock is, and the cart is in the browser: the page is the same for everybody. */
+const ShipDays = lazy(() => import('./ship-days.tsx'))
+const ShippingGap = lazy(() => import('./shipping-gap.tsx'))
 
 interface BuyPromisesProps {
   lot: ProductLot | undefined
@@ -25,68 +21,60 @@ interface BuyPromisesProps {
 /** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
 export function BuyPromises({ lot, inStock, amount }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
-  const payable = useCartPayable()
   return (
-    <ul
+    <dl
       aria-label={texts.label}
-      className="mt-5 space-y-1.5 border-t border-line pt-4 text-sm text-ink-soft tabular-nums"
+      className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm tabular-nums"
     >
       {lot && (
-        <Row icon={<CalendarDays aria-hidden className={iconClass} strokeWidth={1.5} />}>
+        <Promised term={texts.roast}>
           {lotLine(lot)}
           {lot.code && (
-            <Link to={`/lot/${lot.code}`} className="ml-3 underline underline-offset-4 hover:text-copper">
+            <Link to={`/lot/${lot.code}`} className={`${linkClass} ml-3`}>
               {lotLineTexts.code(lot.code)}
             </Link>
           )}
-        </Row>
+        </Promised>
       )}
       {inStock && (
-        <Row icon={<PackageCheck aria-hidden className={iconClass} strokeWidth={1.5} />}>
-          {/* the page is the same for everybody and for hours: the day is counted where the clock is */}
+        <Promised term={texts.shipping}>
           <span className="block min-h-[2lh]">
-            {inBrowser ? <Dates now={new Date()} lot={lot} /> : texts.cutOff(shop.shipCutOffHour)}
+            {inBrowser ? (
+              <Suspense fallback={texts.cutOff(shop.shipCutOffHour)}>
+                <ShipDays lot={lot} />
+              </Suspense>
+            ) : (
+              texts.cutOff(shop.shipCutOffHour)
+            )}
           </span>
-        </Row>
+        </Promised>
       )}
-      <Row icon={<Truck aria-hidden className={iconClass} strokeWidth={1.5} />}>
-        {inStock && payable > 0
-          ? texts.afterAdding(shippingProgress(twd(payable + amount)).missing)
-          : texts.gap(inStock ? shippingProgress(amount).missing : null)}
-      </Row>
-      <Row icon={<Undo2 aria-hidden className={iconClass} strokeWidth={1.5} />}>
-        {texts.returns}
-        <Link to="/Illustrate/MemberStatement" className="ml-2 underline underline-offset-4 hover:text-copper">
+      <Promised term={texts.fee}>
+        {inBrowser && inStock ? (
+          <Suspense fallback={texts.freeFrom}>
+            <ShippingGap amount={amount} />
+          </Suspense>
+        ) : (
+          texts.freeFrom
+        )}
+      </Promised>
+      <Promised term={texts.return}>
+        {texts.returns}{' '}
+        <Link to="/Illustrate/MemberStatement" className={linkClass}>
           {texts.returnsLink}
         </Link>
-      </Row>
-    </ul>
+      </Promised>
+    </dl>
   )
 }
 
-const iconClass = 'mt-0.5 size-4.5 shrink-0 text-copper'
+const linkClass = 'whitespace-nowrap underline underline-offset-4 hover:text-copper'
 
-function Dates({ now, lot }: { now: Date; lot: ProductLot | undefined }) {
-  const readyOn = lot?.kind === 'to_order' ? lot.roasted_on : undefined
-  const leaves = shipsOn(now, taiwanHolidays, shop.shipCutOffHour, readyOn)
+function Promised(props: { term: string; children: ReactNode }) {
   return (
     <>
-      <span className="block">{texts.leaves(leaves)}</span>
-      <span className="block">
-        {texts.arrives(
-          arrivesAbout(leaves, 'UNIMARTC2C', taiwanHolidays),
-          arrivesAbout(leaves, 'TCAT', taiwanHolidays),
-        )}
-      </span>
+      <dt className="text-copper">{props.term}</dt>
+      <dd className="min-w-0 text-ink-soft">{props.children}</dd>
     </>
-  )
-}
-
-function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex gap-2.5">
-      {icon}
-      <div className="min-w-0 flex-1">{children}</div>
-    </li>
   )
 }

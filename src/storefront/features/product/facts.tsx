@@ -37,7 +37,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         <h1 className="text-[26px] leading-snug font-semibold break-keep wrap-anywhere md:text-[34px]">
           {product.name}
         </h1>
-        {favourite}
+        <div className="shrink-0">{favourite}</div>
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />

@@ -1,11 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readSearchTerm } from '#domain/search-term.ts'
 import { searchTexts } from '#messages/search.ts'
-import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
-import { searchAddress } from './search-address.ts'
-import type { SearchItem } from './search-item.ts'
+import type { ActiveOption } from './active-option.ts'
+import type { SearchActions } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -30,7 +28,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<ActiveOption>(null)
   const [recents, setRecents] = useState<string[]>([])
-  const { result, prepare } = useProductSearch(text)
+  const { result, tools, prepare } = useProductSearch(text, (loaded) => setRecents(loaded.readSearches()))
   const navigate = useNavigate()
   const listId = useId()
   const found = result.kind === 'found' ? result.items : []
@@ -57,45 +55,29 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
     setText('')
     putAway()
   }
-  const openItem = (item: SearchItem | undefined) => {
-    if (!item) return
-    finish()
-    void navigate(`/product/${item.id}`)
-  }
-  const openList = (wanted: string) => {
-    const term = readSearchTerm(wanted)
-    if (term === '') return
-    remember(term)
-    finish()
-    field.current?.blur()
-    void navigate(searchAddress(term))
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // a Chinese keyboard uses Enter and arrows to pick its own suggestions
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
+  const actions: SearchActions = {
+    mark(next) {
       setOpen(true)
-      setActive(moveActive(active, event.key, found.length || recent.length))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const again = chosenOption(recent, active)
-      if (again !== undefined) openList(again)
-      else if (active === null) openList(text)
-      else openItem(chosenOption(found, active))
-    } else if (event.key === 'Escape' && (shown || text)) {
-      // in the drawer the first Escape clears the search, the second closes the drawer
-      event.preventDefault()
-      event.stopPropagation()
-      if (shown) putAway()
-      else setText('')
-    }
+      setActive(next)
+    },
+    openItem(item) {
+      finish()
+      void navigate(`/product/${item.id}`)
+    },
+    openList(term) {
+      const address = tools?.startSearch(term)
+      if (!address) return
+      finish()
+      field.current?.blur()
+      void navigate(address)
+    },
+    putAway,
+    clear: () => setText(''),
   }
 
   return (
     <search className="relative block">
-      <form action="/products" onSubmit={(event) => event.preventDefault()}>
+      <form action="/products" onSubmit={(event) => tools && event.preventDefault()}>
         <Search
           aria-hidden
           className={`pointer-events-none absolute top-3 left-3 size-5 ${styles[place].icon}`}
@@ -117,7 +99,6 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
           value={text}
           onFocus={() => {
             prepare()
-            void import('./recent-searches.ts').then(({ readSearches }) => setRecents(readSearches()))
             setOpen(true)
           }}
           onBlur={putAway}
@@ -126,7 +107,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
             setActive(null)
             setOpen(true)
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => tools?.pressSearchKey(event, { text, shown, active, found, recent }, actions)}
           className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
         />
       </form>
@@ -138,21 +119,15 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
         floating={place === 'header'}
         active={active}
         recent={recent}
-        term={readSearchTerm(text)}
+        term={text}
         onOpen={() => {
-          const term = readSearchTerm(text)
-          if (term !== '') remember(term)
+          tools?.startSearch(text)
           finish()
         }}
         onForget={() => setRecents([])}
       />
     </search>
   )
-}
-
-/** With the suggestions, after the first focus. */
-function remember(term: string): void {
-  void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(term))
 }
 
 function optionId(listId: string, index: number): string {

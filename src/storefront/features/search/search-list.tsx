@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readSearchTerm } from '#domain/search-term.ts'
 import { searchTexts as texts } from '#messages/search.ts'
 import type { ActiveOption } from './active-option.ts'
 import { forgetSearches } from './recent-searches.ts'
@@ -69,7 +70,7 @@ export default function SearchList(props: SearchListProps) {
           onClick={onOpen}
           className="flex min-h-11 items-center border-t border-line px-4 text-sm text-copper hover:underline"
         >
-          {texts.all(term)}
+          {texts.all(readSearchTerm(term))}
         </Link>
       )}
     </>
