@@ -51,8 +51,10 @@ const MatchedPromotion = z.object({
   reward_id: OfferId,
   /** Of the member's coupon, where the offer needs one. */
   coupon_id: z.nullable(z.string()),
-  /** What it would take off this cart. */
+  /** What it would take off this cart; of a gift, what it is worth. */
   saving: Twd,
+  /** It adds a product instead of taking money off. */
+  is_gift: z.boolean(),
   /** The one that is applied now. */
   applied: z.boolean(),
 })
@@ -63,6 +65,14 @@ const NearPromotion = z.object({
   reward_name: z.string(),
   reward_id: OfferId,
   missing: z.array(MissingCondition),
+})
+
+/** For members only: what a visitor could use after signing in. */
+const SignInPromotion = z.object({
+  program_name: z.string(),
+  reward_name: z.string(),
+  reward_id: OfferId,
+  text: z.string(),
 })
 
 const Scope = z.nullable(z.object({ product_ids: z.array(z.int()), category_ids: z.array(z.int()) }))
@@ -125,6 +135,8 @@ export const Cart = z.object({
   products: z.array(CartLine),
   matched_promotions: z.array(MatchedPromotion),
   near_promotions: z.array(NearPromotion),
+  /** Only of a visitor's cart. */
+  sign_in_promotions: z.optional(z.array(SignInPromotion)),
   applied_reward: z.nullable(AppliedReward),
   /** Units that the member added, without gifts. */
   item_count: z.int(),

@@ -12,6 +12,10 @@ const several = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.
 /** Drawings, by the name of their component. */
 const drawingNames = ['score-scale', 'washed', 'natural', 'honey'] as const
 
+/** Faces that the shop has drawn. */
+const portraitNames = ['glasses', 'headband', 'bob', 'cap'] as const
+export type PortraitName = (typeof portraitNames)[number]
+
 const Step = z.object({ title: line, text })
 
 /** Blocks that are the same in the database and in answers. */
@@ -60,7 +64,9 @@ export function pictureBlocks<Needed extends z.core.$ZodShape, Possible extends 
     }),
     z.object({
       type: z.literal('people'),
-      items: several(z.object({ name: line, role: line, text, ...possible })),
+      items: several(
+        z.object({ name: line, role: line, text, portrait: z.optional(z.enum(portraitNames)), ...possible }),
+      ),
     }),
   ] as const
 }

@@ -20,6 +20,8 @@ const ListedProduct = z.object({
   /** Null: it is no longer sold. */
   product_id: z.nullable(z.int()),
   product_name: z.string(),
+  /** Empty: it has no picture, or is no longer sold. */
+  product_image: z.optional(z.string()),
   ...LineChoice,
   quantity: z.int(),
   subtotal: Twd,

@@ -5,6 +5,9 @@ export const shop = {
   latinName: 'SHANLAN COFFEE ROASTERS',
   shortLatinName: 'SHANLAN',
   company: '山嵐咖啡有限公司',
+  /** 統一編號 and 食品業者登錄字號, which every page shows; the demonstration shop's are made up. */
+  taxId: '12345675',
+  foodRegistration: 'Q-112345675-00000-3',
   /** Two ridgelines and mist in a circle; the same as files are in assets/brand. */
   logo: {
     viewBox: '0 0 96 96',
@@ -19,6 +22,8 @@ export const shop = {
   foundedYear: 2016,
   /** Tuesday and Friday; 0 is Sunday. What is roasted to order is roasted on the next of them. */
   roastWeekdays: [2, 5] as readonly number[],
+  /** Days after the receipt in which goods can be sent back. */
+  returnDays: 7,
   /** What is ordered before this hour of a working day leaves on that day. */
   shipCutOffHour: 12,
   social: [

@@ -20,11 +20,21 @@ const radius = 100
 const rings = [0.2, 0.4, 0.6, 0.8, 1]
 
 /** They differ by line as well as by colour. */
-export const seriesStyles = [
-  { line: 'stroke-copper', fill: 'fill-copper/20', dash: undefined, mark: 'bg-copper' },
-  { line: 'stroke-success', fill: 'fill-success/15', dash: '7 4', mark: 'bg-success' },
-  { line: 'stroke-ink', fill: 'fill-ink/10', dash: '2 4', mark: 'bg-ink' },
+const seriesStyles = [
+  { line: 'stroke-copper', fill: 'fill-copper/20', dash: undefined },
+  { line: 'stroke-success', fill: 'fill-success/15', dash: '7 4' },
+  { line: 'stroke-ink', fill: 'fill-ink/10', dash: '2 4' },
 ] as const
+
+/** A piece of a series' line, as the chart draws it. */
+export function SeriesMark({ index }: { index: number }) {
+  const { line, dash } = seriesStyles[index % seriesStyles.length] ?? seriesStyles[0]
+  return (
+    <svg aria-hidden="true" viewBox="0 0 36 6" className="block h-1.5 w-9">
+      <line x1="1" y1="3" x2="35" y2="3" className={line} strokeWidth="2" strokeDasharray={dash} />
+    </svg>
+  )
+}
 
 /** Visual only: a text beside it must say the values. */
 export function RadarChart({ axes, max, series, withValues = false, className }: RadarChartProps) {

@@ -47,13 +47,57 @@ test.describe('the bar', () => {
     await card.hover()
     await card.getByRole('button', { name: `將${brunch.name}加入購物車` }).click()
     await expect(bar(page).getByText('已選購 1 件，總計 NT$380')).toBeVisible()
-    await expect(bar(page).getByText('還差 1 件享優惠')).toHaveCSS('color', red)
+    await expect(bar(page).getByText('還差 1 件享優惠「任選 2 件 9 折」')).toHaveCSS('color', red)
     await expect(bar(page).getByText('差 NT$620 免運')).toBeVisible()
     await openPage(page, `/product/${brunch.id}`)
     const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
     await add.filter({ visible: true }).click()
+    await expect(page.getByText('已加入購物車', { exact: true })).toBeVisible()
+    await openPage(page, '/products')
     await expect(bar(page).getByText('已選購 2 件，總計 NT$760')).toBeVisible()
-    await expect(bar(page).getByText('已符合優惠')).toHaveCSS('color', green)
+    await expect(bar(page).getByText('已符合優惠「新會員首購禮」，可省 NT$100')).toHaveCSS('color', green)
+  })
+
+  test('with nothing in the cart it is on list and product pages only', { tag: '@desktop' }, async ({ page }) => {
+    await openShopper(page)
+    await openPage(page, '/products')
+    await expect(bar(page).getByText('已選購 0 件')).toBeVisible()
+    const loaded = page.waitForResponse('**/api/order/my_cart')
+    await openPage(page, '/about/brand')
+    await loaded
+    await expect(bar(page)).toHaveCount(0)
+    await putIn(page, brunch.id, 1)
+    await openPage(page, '/about/brand')
+    await expect(bar(page).getByText('已選購 1 件')).toBeVisible()
+  })
+
+  test('on a phone the page of a product has one bar, and at 200 % bars cover less than a fifth', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
+    await openPage(page, `/product/${antigua.id}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: '購物車，2 件' })).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    const covered = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 400)
+        const height = (element: Element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          const isFixed = ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+          return isFixed ? Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : 0
+        }
+        const bars = [...document.querySelectorAll('header, [data-buy-bar], section[aria-label="購物車"]')]
+        return bars.reduce((sum, element) => sum + height(element), 0) / innerHeight
+      })
+    // a page at 200 % has half the pixels of the screen
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 195, height: 422 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(size)
+      if (size.height < 800) await expect.poll(covered).toBeLessThan(0.2)
+      // what is narrower than 320 pixels may scroll
+      if (size.width >= 320) await expectNoSidewaysScroll(page)
+    }
   })
 
   test('it is collapsed at first, opens by header and by arrow, and keeps to its maximum height', {
@@ -95,10 +139,11 @@ test.describe('the bar', () => {
     page,
   }) => {
     await openShopper(page, { 11: 1 })
-    await openPage(page, `/product/${brunch.id}`)
+    await openPage(page, '/products')
+    await page.getByRole('button', { name: '比較咖啡' }).click()
     await expect(barHeader(page)).toBeVisible()
-    const add = page.getByRole('main').getByRole('button', { name: '加入購物車', exact: true })
-    const button = await add.filter({ visible: true }).boundingBox()
+    const compare = page.getByRole('region', { name: '要比較的咖啡' })
+    const button = await compare.boundingBox()
     const place = await bar(page).boundingBox()
     expect(Math.floor((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThanOrEqual(place?.y ?? 0)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
-import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import {
   amount,
@@ -29,22 +28,6 @@ import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../suppo
 import { callApi } from '../support/sign-in.ts'
 
 test.describe('the cart page', () => {
-  test('a visitor is asked to sign in, redirected to the login page, and back after signing in', async ({ page }) => {
-    const member = takeMember()
-    await openPage(page, '/member/CartPage')
-    await expect(page.getByText('請先登入會員')).toBeVisible()
-    await expect(page).toHaveURL('/LoginPage')
-    const main = page.getByRole('main')
-    await main.getByLabel('電子信箱').fill(member.email)
-    await main.getByLabel('密碼', { exact: true }).fill(member.password)
-    await main.getByRole('button', { name: '登入', exact: true }).click()
-    await expect(page).toHaveURL('/member/CartPage')
-    await expect(page.getByText('購物車目前是空的喔~')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: '去看咖啡' }).click()
-    await expect(page).toHaveURL('/products')
-  })
-
   test('it shows skeletons, then lines, prices, badge and sums; reward lines are not listed', {
     tag: '@desktop',
   }, async ({ page }) => {
@@ -65,7 +48,7 @@ test.describe('the cart page', () => {
     const line = lineOf(page, antigua.name)
     await expect(line).toContainText('原價 NT$450')
     await expect(line).toContainText('優惠價 NT$405')
-    await expect(line.getByText('優惠 10%')).toBeAttached()
+    await expect(line.getByText('9 折')).toBeAttached()
     await expect(line).toContainText('小計 NT$810')
     await expect(line.locator('img')).toBeVisible()
     await expect(lineOf(page, giftBox.name).getByText(/%/)).toHaveCount(0)
@@ -120,13 +103,64 @@ test.describe('the cart page', () => {
     await expect(notices(page).getByText(pairOffer)).toBeVisible()
     await expect(amount(page, '應付金額')).toHaveText('NT$684')
     await summary(page).getByText('共省 NT$76，查看折扣明細').click()
-    await expect(summary(page).getByText(`「${pairOffer}」分攤於「${brunch.name}」`)).toBeVisible()
+    await expect(summary(page).getByText(`「${pairOffer}」：${brunch.name}`)).toBeVisible()
     await expect(summary(page).getByText('再買 NT$316 即享免運')).toBeVisible()
     await expect(summary(page).getByRole('progressbar', { name: '免運費進度' })).toHaveAttribute('aria-valuenow', '68')
     await page.getByRole('button', { name: `取消優惠：${pairOffer}` }).click()
     await expect(amount(page, '活動折扣')).toHaveText('NT$0')
     await expect(amount(page, '應付金額')).toHaveText('NT$760')
     await expect(page.getByRole('button', { name: `套用此優惠：${pairOffer}` })).toBeVisible()
+  })
+
+  test('the offer that saves most is proposed first, applied with one tap and undone with another', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 2 })
+    await openPage(page, '/member/CartPage')
+    await expect(page.getByText('最划算的優惠，現折 NT$100')).toBeVisible()
+    const names = page.getByRole('button', { name: /^套用此優惠：/ })
+    await expect(names).toHaveCount(2)
+    await expect(names.first()).toHaveAccessibleName('套用此優惠：新會員首購禮')
+    await names.first().click()
+    await expect(amount(page, '應付金額')).toHaveText('NT$660')
+    await expect(page.getByText('最划算的優惠')).toHaveCount(0)
+    await notices(page).getByRole('button', { name: '復原' }).click()
+    await expect(amount(page, '應付金額')).toHaveText('NT$760')
+    await expect(page.getByText('最划算的優惠，現折 NT$100')).toBeVisible()
+  })
+
+  test('a free gift is shown as 贈品 NT$0 with its worth, and changes no other figure', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openShopper(page, { [giftBox.id]: 1 })
+    await openPage(page, '/member/CartPage')
+    await expect(amount(page, '商品金額')).toHaveText('NT$1,380')
+    await page.getByRole('button', { name: '套用此優惠：買禮盒，送一盒日常' }).click()
+    const gift = lineOf(page, '山嵐 日常 深焙 濾掛')
+    await expect(gift).toContainText(/贈品\s*NT\$0（價值 NT\$\d+）/)
+    await expect(gift).toContainText('小計 NT$0')
+    await expect(amount(page, '商品金額')).toHaveText('NT$1,380')
+    await expect(amount(page, '活動折扣')).toHaveText('NT$0')
+    await expect(amount(page, '應付金額')).toHaveText('NT$1,380')
+    await expect(summary(page).getByText(/共省/)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('a deleted line can be put back for ten seconds, with the offer that fell away with it', async ({ page }) => {
+    await openShopper(page, { [brunch.id]: 1, [antigua.id]: 1 })
+    await openPage(page, '/member/CartPage')
+    await page.getByRole('button', { name: `套用此優惠：${pairOffer}` }).click()
+    await expect(amount(page, '活動折扣')).toHaveText(/-|−/)
+    await remove(page, antigua.name).click()
+    await expect(amount(page, '應付金額')).toHaveText('NT$380')
+    await notices(page)
+      .getByRole('listitem')
+      .filter({ hasText: `已刪除${antigua.name}` })
+      .getByRole('button', { name: '復原' })
+      .click()
+    await expect(lineOf(page, antigua.name)).toBeVisible()
+    await expect(page.getByRole('button', { name: `取消優惠：${pairOffer}` })).toBeVisible()
+    expect((await readCart(page)).item_count).toBe(2)
   })
 
   test('an offer is removed when its conditions are no longer met, with one notice', async ({ page }) => {

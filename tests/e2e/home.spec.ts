@@ -56,7 +56,7 @@ test('eight hot coffees are shown in two, three or four columns, each with badge
     await expect(card.getByText(/^(淺焙|中焙|深焙|未分類)$/)).toBeVisible()
     await expect(card.getByText(/NT\$[\d,]+/).first()).toBeVisible()
     await expect(card.getByRole('button', { name: /^收藏/ })).toBeVisible()
-    await expect(card.getByRole('button', { name: /加入購物車$/ })).toBeAttached()
+    await expect(card.getByRole('button', { name: /^選購/ })).toBeAttached()
     const lines = await card
       .getByRole('link')
       .evaluate((name) => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight))
@@ -104,7 +104,7 @@ test('the add button of the home page is counted, makes no cart call and opens t
   const card = cards(page).first()
   const path = (await card.getByRole('link').getAttribute('href')) ?? ''
   await card.hover()
-  await card.getByRole('button', { name: /加入購物車$/ }).click()
+  await card.getByRole('button', { name: /^選購/ }).click()
   await expect(page).toHaveURL(path)
   await expect.poll(() => counted).toContainEqual({ name: 'home_add_to_cart', path })
   expect(cartCalls).toBe(0)

@@ -20,6 +20,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/fulfilment/returns-parallel.api.test.ts',
     'src/server/modules/fulfilment/returns-records.api.test.ts',
     'src/server/modules/cart/cart-sizes.api.test.ts',
+    'src/server/modules/cart/merge-cart.api.test.ts',
     'src/server/modules/stock/stock-ledger.api.test.ts',
     'src/server/modules/stock-notices/stock-notices.api.test.ts',
     'src/server/modules/lots/pack-lots.api.test.ts',

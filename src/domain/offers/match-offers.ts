@@ -49,6 +49,14 @@ export function canStillBeMet(missing: readonly Missing[]): boolean {
   return missing.length > 0 && missing.every(({ kind }) => kind === 'items' || kind === 'amount' || kind === 'gift')
 }
 
+/** True when only a member can meet it: a visitor is told so. What a visitor has not earned yet may be missing besides. */
+export function needsMember(missing: readonly Missing[]): boolean {
+  return (
+    missing.some(({ kind }) => kind === 'tier' || kind === 'first-order') &&
+    missing.every(({ kind }) => kind !== 'dates' && kind !== 'gift')
+  )
+}
+
 /** The gift is in addition to bought units of the same size: 3 left and 3 in the cart leave none for the gift. */
 function hasGift(sizeId: number, lines: readonly OfferLine[], context: OfferContext): boolean {
   const stock = context.gifts.find((gift) => gift.sizeId === sizeId)?.stock ?? 0

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Client } from '#client/client.ts'
+import { useClient } from '#front/app/client-context.ts'
 import { clearSession, whenSessionKnown } from '#front/session/session.ts'
 import { readUser } from '#front/session/session-storage.ts'
-import { useClient } from '#front/app/client-context.ts'
 
 /** A member's own data on a screen. `signed-out`: there is no session, or the server no longer accepts it (401). */
 export type MemberData<T> =

@@ -9,6 +9,12 @@ export const cartLineTexts = {
   subtotal: '小計',
   unit: '單價',
   gift: '贈品',
+  /** Beside NT$0. */
+  giftWorth: (price: Twd) => `（價值 ${formatTwd(price)}）`,
+  removed: (name: string) => `已刪除${name}`,
+  undo: '復原',
+  undoFailed: '無法復原',
+  undoFailedDetail: '商品可能已經售完，請到商品頁重新加入。',
   giftQuantity: (quantity: number) => `${quantity} 件`,
   /** The one tap that corrects a quantity. */
   changeTo: (quantity: number) => `改為 ${quantity} 件`,
@@ -25,5 +31,6 @@ export const cartLineTexts = {
   failures: {
     load: 'cart: it could not be loaded',
     change: 'cart: a line could not be changed',
+    merge: "cart: the visitor's lines could not be added",
   },
 } as const

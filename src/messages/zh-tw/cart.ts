@@ -1,4 +1,5 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
+import { tenths } from './tenths.ts'
 
 /** Texts in the cart's answers. */
 export const cartTexts = {
@@ -6,17 +7,17 @@ export const cartTexts = {
   quantityLimit: (available: number) => `每項商品最多可購買 ${available} 件`,
   rewardLine: (rewardName: string) => `活動折扣：${rewardName}`,
   ledger: {
-    productDiscount: (product: string, percent: number) => `「${product}」商品優惠 ${percent}%`,
-    offer: (program: string, product: string) => `「${program}」分攤於「${product}」`,
+    productDiscount: (product: string, percent: number) => `「${product}」${tenths(percent)}`,
+    offer: (program: string, product: string) => `「${program}」：${product}`,
   },
   notices: {
     price: (product: string, from: Twd, to: Twd) => `「${product}」單價由 ${formatTwd(from)} 調整為 ${formatTwd(to)}`,
     discount: (product: string, from: number, to: number) =>
       to === 0
-        ? `「${product}」的 ${from}% 優惠已結束`
+        ? `「${product}」的 ${tenths(from)}優惠已結束`
         : from === 0
-          ? `「${product}」現享 ${to}% 優惠`
-          : `「${product}」的優惠由 ${from}% 改為 ${to}%`,
+          ? `「${product}」現享 ${tenths(to)}優惠`
+          : `「${product}」的優惠由 ${tenths(from)}改為 ${tenths(to)}`,
     quantity: (product: string, from: number, to: number) =>
       `「${product}」僅剩 ${to} 件，數量已由 ${from} 調整為 ${to}`,
     soldOut: (product: string) => `「${product}」已售完，已從購物車移除`,
@@ -24,5 +25,10 @@ export const cartTexts = {
     offer: (program: string, reasons: string[]) =>
       `購物車已不符合「${program}」的條件（${reasons.join('、')}），優惠已取消`,
     offerEnded: (program: string) => `「${program}」已結束，優惠已取消`,
+    /** Of a visitor's cart that became part of the member's. */
+    mergedShort: (product: string, wanted: number, added: number) =>
+      added === 0
+        ? `「${product}」在購物車中已是可購買的全部數量，沒有再增加`
+        : `「${product}」庫存不足，${wanted} 件中加入了 ${added} 件`,
   },
 } as const

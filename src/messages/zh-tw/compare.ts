@@ -13,7 +13,7 @@ export const compareTexts = {
   radar: '風味雷達圖，疊在一起看',
   table: '規格與風味比較',
   item: '項目',
-  rows: { price: '價格', origin: '產地', roast: '焙度', process: '處理法', notes: '風味', rating: '評價' },
+  rows: { price: '價格', origin: '產地', roast: '焙度', process: '處理法', notes: '風味', rating: '評價', buy: '購買' },
   noRating: '還沒有評論',
   rating: (average: string, count: number) => `${average}（${count} 則）`,
   none: '—',

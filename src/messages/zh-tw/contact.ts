@@ -13,9 +13,16 @@ export const contactTexts = {
   privacy: '送出即表示同意我們依',
   privacyLink: '隱私權與服務條款',
   privacyEnd: '使用您的資料回覆您。',
-  noScript: '送出表單需要 JavaScript。您也可以直接寫電子郵件給我們。',
+  noScript: '送出表單需要 JavaScript。您也可以直接寫信給我們。',
   sent: '已收到您的訊息',
   sentDetail: '我們會在服務時間內盡快回覆。',
+  receipt: {
+    at: '送出時間',
+    replyTo: '回覆到',
+    message: '內容',
+    next: '一般在下一個工作天內回覆。急事請直接來電。',
+    another: '再寫一則',
+  },
   failed: '訊息沒有送出',
   tooMany: (most: number) => `一小時最多可以送出 ${most} 則訊息，請稍後再試，或直接來電`,
   problems: {

@@ -12,6 +12,7 @@ export const contentTexts = {
   amounts: '材料',
   steps: '做法',
   tip: '小提醒',
+  portrait: (name: string) => `${name}的畫像`,
   /** Bands of the cupping score. */
   score: { commercial: '商業級', veryGood: '很好', excellent: '優秀', outstanding: '卓越' },
 } as const

@@ -13,6 +13,14 @@ export const favouriteTexts = {
   serverError: '伺服器錯誤',
   /** For the console only. */
   loadFailed: 'favourites: the list could not be loaded',
+  share: {
+    copy: '複製連結',
+    copied: '已複製收藏清單的連結',
+    line: '分享到 LINE',
+    newWindow: '（另開視窗）',
+    address: '收藏清單的連結',
+    message: '這幾支咖啡，想推薦給你：',
+  },
   page: {
     title: pageTitle('我的收藏'),
     description: '收藏的咖啡都在這裡，隨時回來看看價格與庫存。',

@@ -17,7 +17,7 @@ export const flavourWordTexts = {
   floral: '花香',
   citrus: '柑橘',
   berry: '莓果',
-  orchard: '果園水果',
+  orchard: '蘋果桃李',
   tropical: '熱帶水果',
   'dried-fruit': '果乾',
   honey: '蜂蜜',

@@ -25,5 +25,9 @@ export const footerTexts = {
   ],
   /** The link to the consent settings; shown only if the shop asks for consent. */
   cookies: { label: 'Cookie 設定', to: '/Illustrate/PrivacyStatement#analytics-consent' },
-  copyright: (company: string, from: number) => `© ${from} ${company} 版權所有`,
+  taxId: (id: string) => `統一編號 ${id}`,
+  foodRegistration: (id: string) => `食品業者登錄字號 ${id}`,
+  invoice: '每筆訂單開立電子發票（會員載具、手機條碼、統編）',
+  returns: (days: number) => `收到商品 ${days} 天內可申請退換貨`,
+  copyright: (company: string, from: number, year: string) => `© ${from}–${year} ${company} 版權所有`,
 } as const

@@ -3,6 +3,8 @@ export const headerTexts = {
   home: '首頁',
   mainMenu: '主選單',
   openMenu: '開啟選單',
+  openSearch: '搜尋商品',
+  cart: (count: number) => (count === 0 ? '購物車' : `購物車，${count} 件`),
   menu: '選單',
   memberMenu: '會員選單',
   signedInAs: (name: string) => `${name}，您好`,

@@ -25,6 +25,7 @@ export const ordersScreenTexts = {
   allShown: (count: number) => `共 ${count} 筆訂單`,
   justPaid: '剛剛送出付款的訂單',
   progress: '訂單進度',
+  moreProducts: (count: number) => `+${count}`,
   steps: ['訂單送出', '待出貨', '已出貨', '訂單完成'],
   stepOf: (step: number, count: number) => `第 ${step} 步，共 ${count} 步：`,
   stepDone: '已完成',

@@ -22,6 +22,7 @@ export const productPageTexts = {
   reviews: (count: number) => `${count} 則評論`,
   discountEnds: (day: string) => `至 ${day}`,
   inStock: '現貨',
+  nearExpiry: (day: string) => `賞味期限 ${day}`,
   notes: '風味',
   roast: '焙度',
   process: '處理法',
@@ -32,6 +33,9 @@ export const productPageTexts = {
   quantity: '數量',
   fewer: '減少數量',
   more: '增加數量',
+  added: (quantity: number) => `已加入購物車：${quantity} 件`,
+  addMore: '再加一次',
+  toCart: '前往購物車',
   tabs: { label: '商品資訊', description: '商品介紹', specs: '規格', related: '相關商品' },
   specs: {
     caption: '商品規格',

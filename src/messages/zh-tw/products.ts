@@ -1,4 +1,5 @@
 import type { RoastLevel } from '#domain/catalogue.ts'
+import { tenths } from './tenths.ts'
 
 /** How a coffee is named on cards, in lists and in search. */
 export const productTexts = {
@@ -8,8 +9,7 @@ export const productTexts = {
   /** After the lowest of several prices. */
   from: '起',
   fewLeft: (left: number) => `僅剩 ${left} 件`,
-  percentOff: (percent: number) => `−${percent}%`,
-  percentOffSpoken: (percent: number) => `優惠 ${percent}%`,
+  percentOff: tenths,
   originalPrice: '原價',
   salePrice: '優惠價',
   rating: (average: string, count: number) => `評價 ${average} 顆星，共 ${count} 則`,

@@ -24,7 +24,7 @@ export const promotionTexts = {
   ended: '這個活動已經結束，謝謝大家。現在還有其他優惠正在進行。',
   upcoming: (begin: string) => `活動將於 ${begin} 開始。`,
   daysLeft: (days: number) => (days === 0 ? '最後 24 小時' : `還有 ${days} 天`),
-  ends: (end: string) => `${end} 結束`,
+  ends: (name: string, end: string) => `「${name}」${end} 結束`,
   units: { days: '天', hours: '時', minutes: '分', seconds: '秒' },
   terms: '參加條件',
   minItems: (count: number) => `任選 ${count} 件以上`,

@@ -3,6 +3,8 @@ import type { ReviewSort } from '#contract/reviews.ts'
 /** Texts about reviews on the screens. */
 export const reviewScreenTexts = {
   title: '顧客評論',
+  write: '寫評論',
+  writeOf: (name: string) => `：${name}`,
   expand: (count: number) => (count > 0 ? `展開全部 ${count} 則評論` : '寫第一則評論'),
   collapse: '收合評論',
   close: '關閉',
@@ -29,6 +31,7 @@ export const reviewScreenTexts = {
   form: {
     title: '寫評論',
     rating: '評分',
+    ratingMissing: '請點選星等',
     ratingHint: '點選或用方向鍵選擇 1 到 5 顆星',
     comment: '評論內容',
     placeholder: '聞起來、喝起來怎麼樣？怎麼沖的？',

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
+import { deleteOldMerges } from '#server/modules/cart/merge-cart.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
@@ -40,6 +41,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await staffChallenges.deleteExpired(deps)
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
+  await deleteOldMerges(deps)
   await deleteExpiredNotices(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)

@@ -1,4 +1,4 @@
-/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170 and 0220 define them. */
+/** Kysely types of offers, carts and orders; migrations 0020 to 0022, 0060, 0110, 0141, 0170, 0190 and 0220 define them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
@@ -18,6 +18,7 @@ export interface OrderTables {
   idempotency_keys: IdempotencyKeysTable
   order_notes: OrderNotesTable
   payment_links: PaymentLinksTable
+  cart_merges: CartMergesTable
 }
 
 interface OffersTable {
@@ -161,4 +162,11 @@ interface IdempotencyKeysTable {
   request_hash: Buffer
   answer: ColumnType<object | null, string | null, string | null>
   created_at: Timestamp
+}
+
+interface CartMergesTable {
+  id: string
+  member_id: string
+  notices: ColumnType<object[], string | undefined, string>
+  merged_at: Timestamp
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKey } from './page-key.ts'
+import { isSearchPage, pageKey } from './page-key.ts'
 
 test('only parameters that change the page are part of its key', () => {
   expect(pageKey('/products')).toBe('/products')
@@ -41,4 +41,11 @@ test('a code from a bag is one page in any spelling, and every text that is no c
   expect(pageKey('/lot?code=ey+1112+7f&utm_source=bag')).toBe('/lot?code=EY-1112-7F')
   expect([pageKey('/lot?code=a'), pageKey('/lot?code=b')]).toEqual(['/lot?code=', '/lot?code='])
   expect(pageKey('/lot?x=1')).toBe('/lot')
+})
+
+test('a search is a page of its own, which is never kept', () => {
+  const key = pageKey('/products?utm_source=line&q=%20%E8%80%B6%E5%8A%A0%20')
+  expect(key).toBe('/products?q=%E8%80%B6%E5%8A%A0')
+  expect(isSearchPage(pageKey('/products?pick=6,1'))).toBe(true)
+  expect([isSearchPage(key), isSearchPage(pageKey('/products?q=%20&roast=light'))]).toEqual([true, false])
 })

@@ -16,6 +16,11 @@ export function pageKey(url: string): string {
   return listPath.test(path) ? path + formatListQuery(parseListQuery(query)) : path
 }
 
+/** A search or a shared list: anybody can make up as many as they like, so that their pages are never kept. */
+export function isSearchPage(key: string): boolean {
+  return /[?&](q|pick)=/.test(key)
+}
+
 /** All orders share one rendered page: the order is loaded in the browser. */
 function pagePath(path: string): string {
   return path.replace(orderPath, '/member/orders/-')

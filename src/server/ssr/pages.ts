@@ -15,7 +15,7 @@ import { offlinePath } from '#storefront/service-worker/messages.ts'
 import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient, trackDependencies } from './in-process-client.ts'
-import { pageKey } from './page-key.ts'
+import { isSearchPage, pageKey } from './page-key.ts'
 
 /** The 404 page is rendered once, for all unknown addresses. */
 const unknownPath = '/404'
@@ -80,7 +80,8 @@ export function createPages(
     if (!cached && !limits.takeRendering(request.raw, path.includes('?') ? 'filtered' : 'plain')) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
     }
-    const page = cached ?? (await deps.cache.get(key, () => loadPage(path)))
+    const page =
+      cached ?? (isSearchPage(path) ? (await loadPage(path)).value : await deps.cache.get(key, () => loadPage(path)))
     return 'redirect' in page ? reply.redirect(page.redirect, page.status) : sendCachedAnswer(request, reply, page)
   }
 

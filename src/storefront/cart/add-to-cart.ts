@@ -3,34 +3,59 @@ import type { Client } from '#client/client.ts'
 import { cartApi } from '#contract/cart.ts'
 import type { ProductId, SizeId } from '#contract/scalars.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
+import { clearSession, whenSessionKnown } from '#front/session/session.ts'
+import { readUser } from '#front/session/session-storage.ts'
 import { addToCartTexts as texts } from '#messages/add-to-cart.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { toast } from '#ui/toast.ts'
+import { addToVisitorCart } from './add-to-visitor-cart.ts'
 import type { Addition } from './addition.ts'
 import { notifyCartChanged } from './cart-events.ts'
 
-/** Adds and shows the result; `signed-out`: the session has ended in the meantime. */
-export async function addToCart(client: Client, addition: Addition): Promise<'done' | 'signed-out'> {
+/** Adds to the member's cart, or to the visitor's, and shows the result. True: it was added. */
+export async function addToCart(client: Client, addition: Addition): Promise<boolean> {
+  const { productId, quantity } = addition
+  await whenSessionKnown()
+  try {
+    const refused = readUser() === null ? await addAsVisitor(client, addition) : await addAsMember(client, addition)
+    if (refused !== null) {
+      toast({ kind: 'error', text: texts.refused, detail: refused || texts.refusedDefault })
+      return false
+    }
+  } catch {
+    toast({ kind: 'error', text: texts.broken, detail: texts.brokenDetail })
+    return false
+  }
+  notifyCartChanged()
+  track('add_to_cart', { items: [{ id: productId, quantity }] })
+  toast({ kind: 'success', text: texts.added })
+  return true
+}
+
+/** Null: it was added; otherwise why not. */
+async function addAsMember(client: Client, addition: Addition): Promise<string | null> {
   const { productId, quantity, sizeId, grind } = addition
   try {
     await client.call(cartApi.add, {
       body: { product_id: productId as ProductId, quantity, size_id: sizeId as SizeId | undefined, grind },
     })
-    notifyCartChanged()
-    track('add_to_cart', { items: [{ id: productId, quantity }] })
-    toast({ kind: 'success', text: texts.added })
+    return null
   } catch (error) {
     const refusal = findRefusal(error)
-    if (refusal?.code === 'session_required') return 'signed-out'
-    toast(refusal ? refused(refusal.message) : broken)
+    if (!refusal) throw error
+    if (refusal.code !== 'session_required') return refusal.message
+    // the session has ended in the meantime: nothing is lost, it goes into the member's cart at the next sign-in
+    clearSession()
+    return addAsVisitor(client, addition)
   }
-  return 'done'
 }
 
-const refused = (reason: string) => ({
-  kind: 'error' as const,
-  text: texts.refused,
-  detail: reason || texts.refusedDefault,
-})
-
-const broken = { kind: 'error', text: texts.broken, detail: texts.brokenDetail } as const
+async function addAsVisitor(client: Client, addition: Addition): Promise<string | null> {
+  try {
+    return await addToVisitorCart(client, addition, new Date())
+  } catch (error) {
+    const refusal = findRefusal(error)
+    if (!refusal) throw error
+    return refusal.message
+  }
+}

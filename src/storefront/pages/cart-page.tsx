@@ -14,21 +14,23 @@ import { isListed } from '#storefront/features/cart/cart-sync.ts'
 import { CheckoutButton } from '#storefront/features/cart/checkout-button.tsx'
 import { CodeField } from '#storefront/features/cart/code-field.tsx'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
+import { useGoOnToCheckout } from '#storefront/features/cart/go-on-to-checkout.ts'
 import { offerActions } from '#storefront/features/cart/offer-actions.ts'
+import { OfferProposal } from '#storefront/features/cart/offer-proposal.tsx'
+import { shownAmounts } from '#storefront/features/cart/shown-amounts.ts'
 import { trackCheckout } from '#storefront/features/cart/track-checkout.ts'
 import { useCart } from '#storefront/features/cart/use-cart.ts'
 import { CheckoutLayout } from '#storefront/features/checkout/layout/checkout-layout.tsx'
 import { OrderSummary } from '#storefront/features/checkout/summary/order-summary.tsx'
 import { SummaryBar } from '#storefront/features/checkout/summary/summary-bar.tsx'
 import UnpaidOrderBox from '#storefront/features/unpaid-order/unpaid-order-box.tsx'
-import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { useSignedOut } from '#storefront/sign-in/use-signed-out.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Comes when the cart is there: only the browser knows whose it is. */
 const ExpressCheckout = lazy(() => import('#storefront/features/checkout/express/express-checkout.tsx'))
 
-/** Step 1. A member's own page: the server renders its layout, the cart is loaded in the browser. */
+/** Step 1, for members and visitors: the server renders its layout, the cart is loaded in the browser. */
 export function Component() {
   const { view, store } = useCart()
   const signedOut = useSignedOut()
@@ -37,7 +39,8 @@ export function Component() {
     void store.refresh()
     return () => store.forgetNotices()
   }, [store])
-  const cart = signedOut ? null : view.cart
+  useGoOnToCheckout(view)
+  const { cart } = view
   const count = cart?.item_count ?? 0
   const isFilled = cart?.products.some(isListed) ?? false
   const button = <CheckoutButton view={view} store={store} />
@@ -48,10 +51,10 @@ export function Component() {
         step={1}
         eyebrow={texts.eyebrow}
         title={headings.cart}
+        needsScript={texts.needsScript}
         note={count > 0 && <p className="text-sm text-ink-soft tabular-nums">{texts.count(count)}</p>}
         above={
-          view.unpaid &&
-          !signedOut && (
+          view.unpaid && (
             <div className="mb-8">
               <UnpaidOrderBox order={view.unpaid} />
             </div>
@@ -60,7 +63,7 @@ export function Component() {
         summary={
           cart && isFilled ? (
             <OrderSummary
-              amounts={{ goods: cart.amount_goods, discount: cart.amount_discount }}
+              amounts={shownAmounts(cart)}
               total={cart.amount_payable}
               totalLabel={texts.summary.payable}
               announcesTotal
@@ -74,7 +77,7 @@ export function Component() {
           cart && count > 0 && <SummaryBar label={texts.summary.payable} total={cart.amount_payable} action={button} />
         }
       >
-        {signedOut ? <SignInPrompt /> : <CartContent view={view} store={store} isFilled={isFilled} />}
+        <CartContent view={view} store={store} isFilled={isFilled} isVisitor={signedOut} />
       </CheckoutLayout>
     </>
   )
@@ -85,9 +88,11 @@ interface CartContentProps {
   store: CartStore
   /** Something is in it that can be seen. */
   isFilled: boolean
+  /** It is known that nobody is signed in. */
+  isVisitor: boolean
 }
 
-function CartContent({ view, store, isFilled }: CartContentProps) {
+function CartContent({ view, store, isFilled, isVisitor }: CartContentProps) {
   const { cart, state } = view
   if (!cart && state === 'loading') return <CartSkeleton />
   if (!cart && state === 'failed')
@@ -102,25 +107,28 @@ function CartContent({ view, store, isFilled }: CartContentProps) {
     return (
       <>
         {notices}
-        <EmptyCart />
+        <EmptyCart isVisitor={isVisitor} />
       </>
     )
   }
-  const offers = offerActions(store, cart.cart_id)
+  const offers = offerActions(store, cart.cart_id, cart.applied_reward)
   return (
     <div className="space-y-8">
       {notices}
-      <Suspense fallback={null}>
-        <ExpressCheckout
-          cartId={cart.cart_id}
-          items={cart.item_count}
-          settled={store.settled}
-          onGo={() => trackCheckout(cart)}
-        />
-      </Suspense>
+      <OfferProposal cart={cart} choosing={view.choosing} onApply={offers.apply} />
+      {!isVisitor && (
+        <Suspense fallback={null}>
+          <ExpressCheckout
+            cartId={cart.cart_id}
+            items={cart.item_count}
+            settled={store.settled}
+            onGo={() => trackCheckout(cart)}
+          />
+        </Suspense>
+      )}
       <CartLines cart={cart} limits={view.limits} store={store} onFailure={showFailure} />
       <CartOffers cart={cart} choosing={view.choosing} onApply={offers.apply} onTakeOff={offers.takeOff} />
-      <CodeField store={store} disabled={view.choosing !== null} />
+      {!isVisitor && <CodeField store={store} disabled={view.choosing !== null} />}
     </div>
   )
 }

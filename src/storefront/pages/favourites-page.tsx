@@ -4,7 +4,9 @@ import errorDrawing from '#assets/drawings/error.svg'
 import { favouriteTexts } from '#messages/favourites-screens.ts'
 import { headings } from '#messages/headings.ts'
 import { FavouriteList } from '#storefront/features/favourites/favourite-list.tsx'
+import { ShareFavourites } from '#storefront/features/favourites/share-favourites.tsx'
 import { type FavouriteListState, useFavouriteList } from '#storefront/features/favourites/use-favourite-list.ts'
+import { AddOneButton } from '#storefront/features/product-card/add-one-button.tsx'
 import { rememberReturn } from '#storefront/sign-in/pending-action.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -69,7 +71,13 @@ function Content({ state, retry }: { state: FavouriteListState; retry: () => voi
         </div>
       )
     case 'ready':
-      if (state.items.length > 0) return <FavouriteList items={state.items} />
+      if (state.items.length > 0)
+        return (
+          <div className="space-y-8">
+            <FavouriteList items={state.items} add={(product) => <AddOneButton product={product} />} />
+            <ShareFavourites ids={state.items.map(({ product_id }) => product_id)} />
+          </div>
+        )
       return (
         <EmptyState
           drawing={emptyDrawing}

@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** The add button is only tracked and opens the product's page, where adding works. */
+/** 選購 is only tracked and opens the product's page, where size and grind are chosen. */
 function HotProducts({ products }: { products: readonly ProductCardData[] }) {
   const navigate = useNavigate()
   const wantProduct = (id: number) => {
@@ -76,7 +76,13 @@ function HotProducts({ products }: { products: readonly ProductCardData[] }) {
               product={product}
               sizes={gridPhotoSizes}
               heart={<FavouriteButton product={product} overPhoto />}
-              add={<CardAddButton name={product.name} onPress={() => wantProduct(product.id)} />}
+              add={
+                <CardAddButton
+                  name={product.name}
+                  label={{ name: homeTexts.chooseNamed(product.name), text: homeTexts.choose }}
+                  onPress={() => wantProduct(product.id)}
+                />
+              }
             />
           </li>
         ))}

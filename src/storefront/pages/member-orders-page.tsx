@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import emptyDrawing from '#assets/drawings/empty-orders.svg'
 import { PrivateMeta } from '#front/meta/private-meta.tsx'
@@ -6,12 +6,16 @@ import { LoadFailed } from '#front/screens/load-failed.tsx'
 import { headings } from '#messages/headings.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { MemberHeading } from '#storefront/features/member-area/member-heading.tsx'
+import { BuyAgain } from '#storefront/features/order-page/buy-again.tsx'
+import type { OrderActions } from '#storefront/features/orders/order-card.tsx'
 import { OrderList, OrderListSkeleton } from '#storefront/features/orders/order-list.tsx'
 import { useOrderList } from '#storefront/features/orders/use-order-list.ts'
 import { SignInPrompt } from '#storefront/sign-in/sign-in-prompt.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+
+const WriteReview = lazy(() => import('#storefront/features/reviews/write-review.tsx'))
 
 /** A member's own page: the server renders its layout, the orders are loaded in the browser. */
 export function Component() {
@@ -60,8 +64,26 @@ function Orders({ tradeNo }: { tradeNo: string | null }) {
       return <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />
     case 'ready':
       if (result.data.orders.length === 0) return <NoOrders />
-      return <OrderList pages={result.data} tradeNo={tradeNo} more={more} onMore={loadMore} />
+      return <OrderList pages={result.data} tradeNo={tradeNo} more={more} onMore={loadMore} actions={actions} />
   }
+}
+
+/** 再買一次 and 寫評論 in place. What is unpaid, or was never received, is not reviewed. */
+const actions: OrderActions = {
+  ofOrder: (order) =>
+    order.status !== 'pending_payment' && (
+      <div className="mt-1 mb-2 flex justify-end">
+        <BuyAgain orderId={order.order_id} primary={false} />
+      </div>
+    ),
+  ofProduct: ({ status }, { product_id: id, product_name: name, is_gift }) =>
+    status === 'completed' &&
+    id !== null &&
+    !is_gift && (
+      <Suspense fallback={<span className="block h-11" />}>
+        <WriteReview product={{ id, name }} />
+      </Suspense>
+    ),
 }
 
 function NoOrders() {
@@ -100,7 +122,7 @@ function CounterOrders() {
       return <LoadFailed title={texts.failed} text={texts.failedText} onRetry={retry} />
     case 'ready':
       if (result.data.orders.length === 0) return <NoStoreOrders />
-      return <OrderList pages={result.data} tradeNo={null} more={more} onMore={loadMore} />
+      return <OrderList pages={result.data} tradeNo={null} more={more} onMore={loadMore} actions={actions} />
   }
 }
 

@@ -15,8 +15,6 @@ import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
 import { nearExpiryTexts } from '#messages/near-expiry.ts'
 import { productListTexts } from '#messages/product-list.ts'
-import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
-import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { readTaste, useTaste } from '#storefront/features/flavour-finder/use-taste.ts'
@@ -47,15 +45,27 @@ interface ListData {
   banner: Banner | null
 }
 
+interface PageData extends ListData {
+  /** The products that the address searches for or names, the best match first; null: all. */
+  found: number[] | null
+}
+
 /** Every category shows a part of the same list: going from one to the next makes no call within a minute. */
 const listMemo = createBrowserMemo<ListData>(60_000)
 
-export async function loader({ client, params }: PageLoaderArgs): Promise<ListData> {
+export async function loader({ client, params, url }: PageLoaderArgs): Promise<PageData> {
   const category = readCategoryId(params.categoryId)
   if (category === undefined) throw pageNotFound()
-  const data = await listMemo.get(client, loadList)
+  const { q, pick } = parseListQuery(url.searchParams)
+  const [data, found] = await Promise.all([listMemo.get(client, loadList), q === '' ? null : findIds(client, q)])
   if (category !== null && !data.categories.some(({ id }) => id === category)) throw pageNotFound()
-  return data
+  return { ...data, found: found ?? (pick.length > 0 ? pick : null) }
+}
+
+/** The rules of the search are no part of the page before somebody searches. */
+async function findIds(client: Client, term: string): Promise<number[]> {
+  const { findProductIds } = await import('#storefront/features/search/find-product-ids.ts')
+  return findProductIds(client, term)
 }
 
 async function loadList(client: Client): Promise<ListData> {
@@ -67,31 +77,31 @@ async function loadList(client: Client): Promise<ListData> {
   return { products: list.products.map(toProductCard), categories, banner: banner?.banner ?? null }
 }
 
-/** Filters work on the loaded list: a change of the query alone loads nothing. */
+/** Filters work on the loaded list: a change of the query alone loads nothing, unless it searches for something else. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const filtered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !filtered && defaultShouldRevalidate
+  const searches = ['q', 'pick'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+  return searches || (!filtered && defaultShouldRevalidate)
 }
 
 /** The first row on the widest screen is visible without scrolling. */
 const firstRow = 4
 
 export function Component() {
-  const data = useLoaderData<ListData>()
+  const data = useLoaderData<PageData>()
   const client = useClient()
   const navigate = useNavigate()
   const { search } = useLocation()
   const category = readCategoryId(useParams().categoryId) ?? null
 
   // the data that the first page was rendered with is not loaded again
-  useEffect(() => listMemo.put(client, data), [client, data])
-
-  const { add } = useAddToCart()
-  usePendingAdd(add)
+  const { found, ...list } = data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `list` is a part of `data`
+  useEffect(() => listMemo.put(client, list), [client, data])
 
   const current = describeCategory(data.categories, category)
   const texts = category === null ? data.banner : null
@@ -113,7 +123,7 @@ export function Component() {
     })
   }
 
-  const offered = inCategory(data.products, category)
+  const offered = inCategory(findIn(data.products, found), category)
   // a pressed button reacts immediately, the dozens of cards follow when the processor has time
   const listed = useDeferredValue(query)
   const sorted = sortProducts(filterProducts(offered, listed), listed.sort)
@@ -136,7 +146,7 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={productListTexts.title(current.name)}
+        title={query.q ? productListTexts.searchTitle(query.q) : productListTexts.title(current.name)}
         description={productListTexts.description(current.name, current.tagline)}
         path={current.path}
       />
@@ -159,7 +169,9 @@ export function Component() {
           <ListToolbar products={offered} query={query} path={current.path} onChange={change} />
           <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
             <p role="status" className="text-sm text-ink-soft tabular-nums">
-              {productListTexts.found(shown.length)}
+              {query.q && found
+                ? productListTexts.foundFor(query.q, shown.length)
+                : productListTexts.found(shown.length)}
               {matches && listed.sort === 'recommended' && `，${flavourFinderTexts.ordered}`}
             </p>
             <ActiveFilters query={query} addressOf={addressOf} />
@@ -180,7 +192,7 @@ export function Component() {
         </div>
         <h2 className="sr-only">{productListTexts.products}</h2>
         {shown.length === 0 ? (
-          <NoProducts filtered={offered.length > 0} path={current.path} />
+          <NoProducts filtered={offered.length > 0 || found !== null} path={current.path} />
         ) : (
           <ProductGrid key={cameWithTaste && matches ? 'ranked' : 'list'} label={productListTexts.products}>
             {shown.map((product, index) => (
@@ -193,11 +205,17 @@ export function Component() {
       </div>
       {comparing && (
         <Suspense fallback={null}>
-          <CompareBar products={data.products} />
+          <CompareBar products={data.products} add={(product) => <AddOneButton product={product} inRow />} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** In the order of the search. */
+function findIn(products: readonly ProductCardData[], found: number[] | null): ProductCardData[] {
+  if (found === null) return [...products]
+  return found.flatMap((id) => products.find((product) => product.id === id) ?? [])
 }
 
 interface ListedCardProps {

@@ -4,7 +4,7 @@ import { CallError } from '#client/client.ts'
 import { productsApi } from '#contract/products.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { pickSize } from '#domain/chosen-size.ts'
-import { formatTwd } from '#domain/money.ts'
+import { formatTwd, twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { itemName } from '#domain/sizes.ts'
 import { useInBrowser } from '#front/app/use-in-browser.ts'
@@ -14,9 +14,10 @@ import { choiceText, grindTexts } from '#messages/grinds.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { useAddToCart } from '#storefront/cart/use-add-to-cart.ts'
-import { usePendingAdd } from '#storefront/cart/use-pending-add.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
+import { BuyBar } from '#storefront/features/product/buy-bar.tsx'
 import { BuyControls } from '#storefront/features/product/buy-controls.tsx'
+import { BuyPromises } from '#storefront/features/product/buy-promises.tsx'
 import { Description } from '#storefront/features/product/description.tsx'
 import { Facts } from '#storefront/features/product/facts.tsx'
 import { Gallery } from '#storefront/features/product/gallery.tsx'
@@ -84,8 +85,14 @@ function ProductScreen({ data }: { data: PageData }) {
   const [wanted, setQuantity] = useState(1)
   const [showsReviews, setShowsReviews] = useState(false)
   const { adding, add } = useAddToCart()
-  usePendingAdd(add)
   const quantity = Math.max(1, Math.min(wanted, quantityLimit(size.stock)))
+  // another size, grind or quantity has not been added yet
+  const choiceKey = `${size.id} ${grind} ${quantity}`
+  const [added, setAdded] = useState<string | null>(null)
+  const addChosen = async () => {
+    const addition = { productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) }
+    if (await add(addition)) setAdded(choiceKey)
+  }
   const choices = (product.sizes.length > 1 || product.grindable) && (
     <div className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
       {product.sizes.length > 1 && (
@@ -99,7 +106,7 @@ function ProductScreen({ data }: { data: PageData }) {
     size.stock === 0 ? (
       <>
         <NoScriptNotice />
-        <div className="min-h-12 max-lg:min-h-19 noscript:hidden">
+        <div className="min-h-12 max-md:min-h-19 noscript:hidden">
           {inBrowser && (
             <Suspense fallback={null}>
               <NoticeArea
@@ -121,9 +128,7 @@ function ProductScreen({ data }: { data: PageData }) {
         quantity={quantity}
         onQuantity={setQuantity}
         adding={adding}
-        onAdd={() =>
-          void add({ productId: product.id, quantity, sizeId: size.id, ...(product.grindable ? { grind } : {}) })
-        }
+        onAdd={() => void addChosen()}
       />
     )
   const reviewed = toReviewed(detail)
@@ -144,8 +149,8 @@ function ProductScreen({ data }: { data: PageData }) {
         <div className="py-1">
           <Breadcrumbs label={texts.breadcrumbs} crumbs={crumbs(data)} />
         </div>
-        <div className="grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="self-start lg:sticky lg:top-[calc(var(--header-height)+16px)]">
+        <div className="grid gap-y-4 md:gap-x-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-14">
+          <div className="self-start md:sticky md:top-[calc(var(--header-height)+16px)] short:static">
             <Gallery name={product.name} pictures={product.pictures} profile={product} />
           </div>
           <div>
@@ -156,6 +161,13 @@ function ProductScreen({ data }: { data: PageData }) {
               favourite={<FavouriteButton product={product} />}
               choices={choices}
               buying={buying}
+              promises={
+                <BuyPromises
+                  lot={product.size_lots?.[size.id]}
+                  inStock={size.stock > 0}
+                  amount={twd(size.discounted_price * quantity)}
+                />
+              }
             />
             <div className="mt-12">
               <Tabs
@@ -169,13 +181,9 @@ function ProductScreen({ data }: { data: PageData }) {
           <ReviewsPanel reviewed={reviewed} onChanged={reload} />
         </div>
       </div>
-      {/* sticks to the screen's lower edge and ends with the page's content, so that it never covers the footer */}
-      <div
-        data-buy-bar
-        className="sticky bottom-(--cart-bar-height,0px) z-30 mt-12 border-t border-line bg-paper px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
-      >
+      <BuyBar added={added === choiceKey ? quantity : null} onMore={() => setAdded(null)}>
         {buying}
-      </div>
+      </BuyBar>
       {showsReviews && (
         <Suspense fallback={null}>
           <ReviewDialog reviewed={reviewed} onChanged={reload} onClose={() => setShowsReviews(false)} />
@@ -217,7 +225,7 @@ function Related({ related }: Pick<LoadedProduct, 'related'>) {
   )
 }
 
-const relatedPhotoSizes = '(min-width: 1264px) 270px, (min-width: 1024px) 22vw, 44vw'
+const relatedPhotoSizes = '(min-width: 1264px) 270px, (min-width: 768px) 22vw, 44vw'
 
 function toReviewed({ product, myReview }: LoadedProduct): ReviewedProduct {
   return {

@@ -90,7 +90,7 @@ function Facts({ promotion, everything }: { promotion: Promotion; everything: bo
       </dl>
       <div className="mt-5">
         {date_to && days_left !== null && (
-          <Countdown end={date_to} daysLeft={days_left} onEnd={() => void revalidate()} />
+          <Countdown name={promotion.name} end={date_to} daysLeft={days_left} onEnd={() => void revalidate()} />
         )}
         {phase === 'upcoming' && date_from && <Note>{texts.upcoming(minuteText(date_from))}</Note>}
         {phase === 'ended' && <Note>{texts.ended}</Note>}

@@ -82,7 +82,12 @@ export function Component() {
         picture={picture}
       >
         {promotion?.date_to && promotion.days_left !== null && (
-          <Countdown end={promotion.date_to} daysLeft={promotion.days_left} onEnd={() => void revalidate()} />
+          <Countdown
+            name={promotion.name}
+            end={promotion.date_to}
+            daysLeft={promotion.days_left}
+            onEnd={() => void revalidate()}
+          />
         )}
       </PromotionIntro>
       <div className="container-page">

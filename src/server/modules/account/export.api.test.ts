@@ -36,6 +36,7 @@ const parts: Record<string, string> = {
   product_buyers: '(that the orders have these products)',
   review_writes: '(times of writing, for a day, to limit them)',
   idempotency_keys: '(answers that were given already, for a day)',
+  cart_merges: '(that a cart was merged, for two months; what was in it is in the cart)',
   mail_tokens: '(hashes of links, for a day or two months)',
   stock_movements: '(that the orders have these products)',
   payments: '(attempts to pay: trade numbers are in the orders)',

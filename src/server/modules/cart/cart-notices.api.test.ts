@@ -44,7 +44,7 @@ test('a discount that begins or ends gives one notice', async () => {
   await change({ discount_percent: 10 })
   expect(await readCart()).toMatchObject({ amount_payable: 414, notices: [{ kind: 'discount', from: 0, to: 10 }] })
   await change({ discount_percent: 0 })
-  expect((await readCart()).notices).toMatchObject([{ text: '「衣索比亞 耶加雪菲 孔加 水洗」的 10% 優惠已結束' }])
+  expect((await readCart()).notices).toMatchObject([{ text: '「衣索比亞 耶加雪菲 孔加 水洗」的 9 折優惠已結束' }])
   expect((await readCart()).notices).toEqual([])
 })
 

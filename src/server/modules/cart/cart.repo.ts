@@ -89,15 +89,25 @@ export interface CartRow {
 }
 
 /** Where the setting is missing: a database that was emptied by hand. */
-const usualFreeFrom = freeShippingFrom as number
+export const usualFreeFrom: number = freeShippingFrom
 
-const currentProduct = fragment`
+/** The fields of a `CurrentProduct`, of a product `p` in its size `s`. */
+export const currentProduct = fragment`
   'product_id', p.id, 'name', p.name, 'grindable', p.grindable, 'size_id', s.id, 'size_label', s.label,
   'is_default', s.is_default, 'parcel_grams', s.parcel_grams, 'price', s.price, 'stock', s.stock,
   'published', p.published and s.published,
   'discount_percent', p.discount_percent, 'discount_from', p.discount_from, 'discount_to', p.discount_to,
   'image', (select base from product_pictures pic where pic.product_id = p.id and pic.shown order by position limit 1),
   'category_ids', array(select category_id from product_categories c where c.product_id = p.id order by category_id)`
+
+/** The products that offers give for free, as JSON. */
+export const offeredGifts = fragment`
+  (select coalesce(jsonb_agg((
+        select jsonb_build_object(${currentProduct})
+        from product_sizes s join products p on p.id = s.product_id where s.id = given.id)), '[]')
+    from (
+      select distinct reward_size_id as id from offers where published and reward_size_id is not null
+    ) as given)`
 
 /**
  * The cart with everything its amounts depend on, in one statement. `offset 0` makes PostgreSQL find the unpaid order
@@ -111,12 +121,7 @@ export async function findCart(db: Db, memberId: MemberId, now: Date): Promise<C
           'seen_price', l.seen_price, 'seen_discount', l.seen_discount, ${currentProduct}) order by l.added_at, l.id), '[]')
         from order_lines l join products p on p.id = l.product_id join product_sizes s on s.id = l.size_id
         where l.order_id = o.id and l.kind = 'goods') as lines,
-      (select coalesce(jsonb_agg((
-            select jsonb_build_object(${currentProduct})
-            from product_sizes s join products p on p.id = s.product_id where s.id = given.id)), '[]')
-        from (
-          select distinct reward_size_id as id from offers where published and reward_size_id is not null
-        ) as given) as gifts,
+      ${offeredGifts} as gifts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'offer_id', c.offer_id, 'held', exists (
             select 1 from orders other
             where other.coupon_id = c.id and other.id <> o.id and other.state not in ('cancelled', 'expired')

@@ -1,10 +1,13 @@
 import { cartApi } from '#contract/cart.ts'
+import { visitorCartApi } from '#contract/visitor-cart.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import { addToCart } from './add-to-cart.service.ts'
 import { applyCode } from './apply-code.service.ts'
 import { applyOffer, removeOffer } from './apply-offer.service.ts'
 import { viewCarts } from './cart.service.ts'
 import { changeQuantity, removeLine } from './change-lines.service.ts'
+import { mergeCart } from './merge-cart.service.ts'
+import { quoteCart } from './quote-cart.service.ts'
 
 export function cartRoutes(serving: Serving): void {
   const { deps } = serving
@@ -25,4 +28,6 @@ export function cartRoutes(serving: Serving): void {
   serve(serving, cartApi.removeReward, async ({ member, body }) => ({
     cart: await removeOffer(deps, member.id, body.cart_id),
   }))
+  serve(serving, visitorCartApi.quote, async ({ body }) => ({ cart: await quoteCart(deps, body) }))
+  serve(serving, visitorCartApi.merge, ({ member, body }) => mergeCart(deps, member.id, body))
 }

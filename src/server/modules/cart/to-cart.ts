@@ -124,6 +124,7 @@ function toPromotions(evaluated: EvaluatedCart): Pick<Cart, 'matched_promotions'
       ...name(offer),
       coupon_id: couponFor(row.coupons, offer),
       saving: computeCart(domainLines, offer, context).discount,
+      is_gift: offer.reward.kind === 'free-product',
       applied: offer.id === applied?.id,
     })),
     near_promotions: offers.flatMap((offer) => {

@@ -16,6 +16,8 @@ interface ListedLineRow extends LineChoiceRow {
   /** Null: it is no longer sold. */
   product_id: number | null
   name: string
+  /** The base of its first picture. */
+  image: string | null
   quantity: number
   subtotal: number
   is_gift: boolean
@@ -61,7 +63,8 @@ export const listedColumns = sql`
   (select kind from carriers where carriers.id = o.carrier_id) as carrier_kind,
   o.store_name, o.store_address, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
   o.recipient_district, o.recipient_address,
-  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name, ${choiceColumns}, 'quantity', l.quantity,
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', l.name,
+      'image', (select base from product_pictures pic where pic.product_id = p.id order by position limit 1), ${choiceColumns}, 'quantity', l.quantity,
       'subtotal', l.subtotal, 'is_gift', l.kind = 'gift', 'returned', l.returned) order by l.kind = 'gift', l.added_at, l.id), '[]')
     from order_lines l left join products p on p.id = l.product_id and p.published
     where l.order_id = o.id and l.kind in ('goods', 'gift')) as lines,

@@ -24,10 +24,11 @@ export function toListedOrder(row: ListedOrderRow, now: Date): ListedOrder {
       phone: row.recipient_phone ?? '',
       address: deliveryAddress(row),
     },
-    products: row.lines.map(({ name, subtotal, returned, ...line }) => ({
+    products: row.lines.map(({ name, image, subtotal, returned, ...line }) => ({
       ...line,
       ...toLineChoice(line),
       product_name: name,
+      product_image: image ? `${image}-800.jpg` : '',
       subtotal: twd(subtotal),
       ...(returned > 0 ? { returned } : {}),
     })),

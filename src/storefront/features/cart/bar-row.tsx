@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { formatTwd } from '#domain/money.ts'
+import { formatTwd, twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
 import { choiceText } from '#messages/grinds.ts'
-import { Badge } from '#ui/badge.tsx'
+import { LinePhoto } from '#storefront/cart/line-photo.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartStore } from './cart-store.ts'
-import { LinePhoto } from './line-photo.tsx'
+import { GiftPrice } from './gift-price.tsx'
 import { LimitNote, LineQuantity } from './line-quantity.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { removeWithUndo } from './remove-with-undo.ts'
 
 interface BarRowProps {
   line: CartLine
@@ -33,12 +34,18 @@ export function BarRow({ line, name, available, store, focusLast }: BarRowProps)
         <p className="line-clamp-2 text-[15px] leading-snug">
           <Link to={`/product/${line.product_id}?size=${line.size_id}`} className="hover:text-copper hover:underline">
             {line.product_name}
-          </Link>{' '}
-          {line.is_gift && <Badge>{texts.gift}</Badge>}
+          </Link>
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {choiceText(line.size_label, line.grind_label)}　<span className="sr-only">{texts.unit} </span>
-          <Price amount={discountedPrice(price, line.discount)} original={price} />
+          {choiceText(line.size_label, line.grind_label)}　
+          {line.is_gift ? (
+            <GiftPrice line={line} />
+          ) : (
+            <>
+              <span className="sr-only">{texts.unit} </span>
+              <Price amount={discountedPrice(price, line.discount)} original={price} />
+            </>
+          )}
         </p>
       </div>
       <div className="flex items-center gap-3 max-md:mt-1 max-md:w-full max-md:justify-between max-md:pl-15 md:gap-5">
@@ -54,12 +61,16 @@ export function BarRow({ line, name, available, store, focusLast }: BarRowProps)
         )}
         <p className="text-right text-[15px] tabular-nums md:w-24">
           <span className="sr-only">{texts.subtotal} </span>
-          {formatTwd(line.subtotal)}
+          {formatTwd(line.is_gift ? twd(0) : line.subtotal)}
         </p>
         {line.is_gift ? (
           <span className="size-11" />
         ) : (
-          <RemoveButton name={name} focusLast={focusLast} onRemove={() => store.removeLine(id, onFailure)} />
+          <RemoveButton
+            name={name}
+            focusLast={focusLast}
+            onRemove={() => removeWithUndo(store, line, name, onFailure)}
+          />
         )}
       </div>
       <div className="w-full pl-15 md:pl-17">

@@ -1,24 +1,28 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { UnpaidOrder } from '#contract/cart.ts'
+import { useLocation, useNavigate } from 'react-router'
+import type { Cart, UnpaidOrder } from '#contract/cart.ts'
 import { twd } from '#domain/money.ts'
 import { cartBarTexts as texts } from '#messages/cart-bar.ts'
 import { cartLineTexts } from '#messages/cart-lines.ts'
 import { ShippingLine, shippingText } from '#storefront/cart/shipping-progress.tsx'
+import { payTarget } from '#storefront/payment/pay-target.ts'
 import { Button } from '#ui/button.tsx'
 import { BarPanel } from './bar-panel.tsx'
+import { barPlace } from './bar-place.ts'
+import { BarSpace } from './bar-space.tsx'
 import type { CartView } from './cart-store.ts'
-import { missingToPromotion } from './promotion-line.ts'
+import { promotionLine } from './promotion-line.ts'
 import { useCart } from './use-cart.ts'
 
 interface CartBarProps {
-  onCheckout: () => void
-  onPay: (order: UnpaidOrder) => void
   unpaidOrder: (order: UnpaidOrder) => ReactNode
 }
 
 /** At the lower edge of every page: how much is in the cart, and opened, what is in it. */
-export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps) {
+export default function CartBar({ unpaidOrder }: CartBarProps) {
+  const navigate = useNavigate()
+  const place = barPlace(useLocation().pathname)
   const { view, store } = useCart()
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -32,58 +36,73 @@ export default function CartBar({ onCheckout, onPay, unpaidOrder }: CartBarProps
     setOpen(next)
   }
 
+  // the last line may have been removed while it was open
+  if (!place.isShown || (!hasItems && !unpaid && !open && !place.showsEmpty)) return null
   return (
-    <section
-      aria-label={texts.name}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        toggle(false)
-        toggleButton.current?.focus()
-      }}
-      className="fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-white shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg"
-    >
-      {cart ? <ShippingLine shipping={cart.shipping} className="min-[1200px]:rounded-t-lg" /> : <div className="h-1" />}
-      <div className="flex h-16 items-center gap-2 pr-3 md:pr-4">
-        <button
-          ref={toggleButton}
-          type="button"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => toggle(!open)}
-          className="flex h-full min-w-0 flex-1 items-center gap-2 pl-4 text-left outline-offset-[-2px] md:pl-6"
-        >
-          <span className="min-w-0 flex-1">
-            <Headline view={view} />
-          </span>
-          <ChevronUp
-            aria-hidden
-            className={`size-5 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
-            strokeWidth={1.75}
-          />
-        </button>
-        {hasItems && (
-          <Button onClick={onCheckout} className="min-h-11 shrink-0 max-md:px-3.5">
-            {texts.checkout}
-          </Button>
+    <>
+      <BarSpace place={place} />
+      <section
+        aria-label={texts.name}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return
+          toggle(false)
+          toggleButton.current?.focus()
+        }}
+        className={`fixed inset-x-0 bottom-0 z-1000 mx-auto max-w-[1200px] bg-white shadow-[0_-8px_24px_-12px_rgb(30_23_20/0.28)] print:hidden min-[1200px]:rounded-t-lg ${place.onlyWide ? 'max-md:hidden' : ''}`}
+      >
+        {cart ? (
+          <ShippingLine shipping={cart.shipping} className="min-[1200px]:rounded-t-lg" />
+        ) : (
+          <div className="h-1" />
         )}
-        {unpaid && !hasItems && !open && (
-          <Button onClick={() => onPay(unpaid)} className="min-h-11 shrink-0 max-md:px-3.5">
-            {texts.pay}
-          </Button>
-        )}
-      </div>
-      <div id={panelId} hidden={!open} className="border-t border-line pb-[env(safe-area-inset-bottom)]">
-        {open && (
-          <BarPanel
-            view={view}
-            store={store}
-            focusLast={() => toggleButton.current}
-            unpaidOrder={unpaid && unpaidOrder(unpaid)}
-          />
-        )}
-      </div>
-      {!open && <div className="h-[env(safe-area-inset-bottom)]" />}
-    </section>
+        <div className="flex h-16 items-center gap-2 pr-3 md:pr-4">
+          <button
+            ref={toggleButton}
+            type="button"
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => toggle(!open)}
+            className="flex h-full min-w-0 flex-1 items-center gap-2 pl-4 text-left outline-offset-[-2px] md:pl-6"
+          >
+            <span className="min-w-0 flex-1">
+              <Headline view={view} />
+            </span>
+            <ChevronUp
+              aria-hidden
+              className={`size-5 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+              strokeWidth={1.75}
+            />
+          </button>
+          {hasItems && (
+            <Button onClick={() => void navigate('/member/CartPage')} className="min-h-11 shrink-0 max-md:px-3.5">
+              {texts.checkout}
+            </Button>
+          )}
+          {unpaid && !hasItems && !open && (
+            <Button
+              onClick={() => {
+                const { to, state } = payTarget(unpaid)
+                void navigate(to, { state })
+              }}
+              className="min-h-11 shrink-0 max-md:px-3.5"
+            >
+              {texts.pay}
+            </Button>
+          )}
+        </div>
+        <div id={panelId} hidden={!open} className="border-t border-line pb-[env(safe-area-inset-bottom)]">
+          {open && (
+            <BarPanel
+              view={view}
+              store={store}
+              focusLast={() => toggleButton.current}
+              unpaidOrder={unpaid && unpaidOrder(unpaid)}
+            />
+          )}
+        </div>
+        {!open && <div className="h-[env(safe-area-inset-bottom)]" />}
+      </section>
+    </>
   )
 }
 
@@ -101,7 +120,7 @@ function Headline({ view: { state, cart, unpaid, notices } }: { view: CartView }
         )}
       </span>
       <span className="block truncate text-[13px] leading-snug text-ink-soft tabular-nums">
-        {unpaid ? <span className="text-copper">{texts.unpaid}</span> : <PromotionLine count={cart?.item_count ?? 0} />}
+        {unpaid ? <span className="text-copper">{texts.unpaid}</span> : <Promotion cart={cart} />}
         {!unpaid && cart && cart.item_count > 0 && (
           <span className="ml-1.5 border-l border-edge pl-1.5">
             {shippingText(cart.shipping, cartLineTexts.shipping.missingShort)}
@@ -112,8 +131,12 @@ function Headline({ view: { state, cart, unpaid, notices } }: { view: CartView }
   )
 }
 
-function PromotionLine({ count }: { count: number }) {
-  const missing = missingToPromotion(count)
-  if (missing > 0) return <span className="text-danger">{texts.promotionMissing(missing)}</span>
-  return <span className="text-success">{texts.promotionMet}</span>
+function Promotion({ cart }: { cart: Cart | null }) {
+  const line = promotionLine(cart)
+  if (!line) return null
+  if (line.kind === 'missing')
+    return <span className="text-danger">{texts.promotionMissing(line.count, line.program)}</span>
+  const met = line.applied ? texts.promotionApplied : texts.promotionMet
+  const text = line.isGift ? texts.promotionGift : met
+  return <span className="text-success">{text(line.program, line.saving)}</span>
 }

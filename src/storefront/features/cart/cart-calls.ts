@@ -1,5 +1,8 @@
 import type { Client } from '#client/client.ts'
-import { type Cart, cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { type Cart, type CartLine, cartApi, type UnpaidOrder } from '#contract/cart.ts'
+import { logFailure } from '#front/errors/log-failure.ts'
+import { cartLineTexts } from '#messages/cart-lines.ts'
+import { type MergedCarts, mergeVisitorCarts } from '#storefront/cart/merge-visitor-carts.ts'
 import { completeCart } from './complete-cart.ts'
 
 export interface OfferChoice {
@@ -12,18 +15,39 @@ export interface CartCalls {
   show(): Promise<{ cart: Cart; unpaid: UnpaidOrder | null }>
   setQuantity(lineId: string, quantity: number): Promise<Cart>
   removeLine(lineId: string): Promise<Cart>
+  /** Puts a line back that was removed: as many as it had. */
+  restoreLine(line: CartLine): Promise<Cart>
   applyOffer(cartId: string, offer: OfferChoice): Promise<Cart>
   applyCode(cartId: string, code: string): Promise<Cart>
   takeOfferOff(cartId: string): Promise<Cart>
 }
 
-export function createCartCalls(client: Client): CartCalls {
+/** A member's calls. What a visitor put into the cart of this browser becomes part of it whenever it is shown. */
+export function createCartCalls(client: Client, now: () => Date): CartCalls {
+  const read = async () => {
+    const { carts, unpaid_order: unpaid } = await client.call(cartApi.show, {})
+    const [cart] = carts
+    if (!cart) throw new Error('the answer holds no cart')
+    return { cart: completeCart(cart), unpaid: unpaid ?? null }
+  }
+  /** The visitor's offer, where the member's cart has none and meets it. */
+  const withOffer = async (cart: Cart, offerId: number | null): Promise<Cart> => {
+    const offer = cart.applied_reward
+      ? undefined
+      : cart.matched_promotions.find(({ reward_id }) => reward_id === offerId)
+    if (!offer) return cart
+    const body = { cart_id: cart.cart_id, reward_id: offer.reward_id, coupon_id: offer.coupon_id }
+    return client.call(cartApi.applyReward, { body }).then(
+      (answer) => completeCart(answer.cart),
+      () => cart,
+    )
+  }
   return {
     async show() {
-      const { carts, unpaid_order: unpaid } = await client.call(cartApi.show, {})
-      const [cart] = carts
-      if (!cart) throw new Error('the answer holds no cart')
-      return { cart: completeCart(cart), unpaid: unpaid ?? null }
+      const merged = await mergeVisitorCarts(client, now()).catch(reportMerge)
+      const { cart, unpaid } = await read()
+      const applied = await withOffer(cart, merged.offerId)
+      return { cart: { ...applied, notices: [...merged.notices, ...cart.notices] }, unpaid }
     },
     async setQuantity(lineId, quantity) {
       const body = { order_line_id: lineId, action: 'set' as const, quantity }
@@ -31,6 +55,11 @@ export function createCartCalls(client: Client): CartCalls {
     },
     async removeLine(lineId) {
       return completeCart((await client.call(cartApi.removeLine, { body: { order_line_id: lineId } })).cart)
+    },
+    async restoreLine({ product_id, size_id, grind, quantity }) {
+      if (product_id === null) throw new Error('only goods can be put back')
+      await client.call(cartApi.add, { body: { product_id, size_id, grind, quantity } })
+      return (await read()).cart
     },
     async applyOffer(cartId, { reward_id, coupon_id }) {
       return completeCart(
@@ -44,4 +73,10 @@ export function createCartCalls(client: Client): CartCalls {
       return completeCart((await client.call(cartApi.removeReward, { body: { cart_id: cartId } })).cart)
     },
   }
+}
+
+/** The member's own cart is shown all the same; the next time it is shown the merge is tried again. */
+function reportMerge(error: unknown): MergedCarts {
+  logFailure(cartLineTexts.failures.merge, error)
+  return { notices: [], offerId: null }
 }

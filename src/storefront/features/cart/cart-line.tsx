@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { formatTwd } from '#domain/money.ts'
+import { formatTwd, twd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { cartLineTexts as texts } from '#messages/cart-lines.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { productTexts } from '#messages/products.ts'
+import { LinePhoto } from '#storefront/cart/line-photo.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
-import { LinePhoto } from './line-photo.tsx'
+import { GiftPrice } from './gift-price.tsx'
 import { LimitNote, LineQuantity } from './line-quantity.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -39,14 +40,12 @@ export function CartLineRow({ line, name, available, onChange, onStep, onRemove 
             </h2>
             <p className="mt-0.5 text-sm text-ink-soft">{choiceText(line.size_label, line.grind_label)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]">
-              <Price amount={discountedPrice(price, discount)} original={price} />
-              {discount > 0 && (
-                <Badge tone="accent">
-                  <span aria-hidden>{productTexts.percentOff(discount)}</span>
-                  <span className="sr-only">{productTexts.percentOffSpoken(discount)}</span>
-                </Badge>
+              {line.is_gift ? (
+                <GiftPrice line={line} />
+              ) : (
+                <Price amount={discountedPrice(price, discount)} original={price} />
               )}
-              {line.is_gift && <Badge>{texts.gift}</Badge>}
+              {discount > 0 && !line.is_gift && <Badge tone="accent">{productTexts.percentOff(discount)}</Badge>}
             </p>
           </div>
           {!line.is_gift && (
@@ -63,7 +62,7 @@ export function CartLineRow({ line, name, available, onChange, onStep, onRemove 
           )}
           <p className="font-medium tabular-nums">
             <span className="sr-only">{texts.subtotal} </span>
-            {formatTwd(line.subtotal)}
+            {formatTwd(line.is_gift ? twd(0) : line.subtotal)}
           </p>
         </div>
         <LimitNote line={line} available={available} onChange={onChange} />

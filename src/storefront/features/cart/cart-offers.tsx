@@ -5,6 +5,7 @@ import { cartPageTexts } from '#messages/cart-page.ts'
 import { Button } from '#ui/button.tsx'
 import type { OfferChoice } from './cart-calls.ts'
 import type { CartView } from './cart-store.ts'
+import { bestOffer } from './promotion-line.ts'
 
 const texts = cartPageTexts.offers
 
@@ -19,10 +20,13 @@ interface CartOffersProps {
 export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersProps) {
   const id = useId()
   const { applied_reward: applied, near_promotions: near } = cart
+  // without an applied one the best stands above the lines
+  const proposed = applied ? undefined : bestOffer(cart)
+  const forMembers = cart.sign_in_promotions ?? []
   const applicable = cart.matched_promotions
-    .filter(({ reward_id }) => reward_id !== applied?.reward_id)
-    .toSorted((a, b) => b.saving - a.saving)
-  if (!applied && applicable.length === 0 && near.length === 0) return null
+    .filter(({ reward_id }) => reward_id !== applied?.reward_id && reward_id !== proposed?.reward_id)
+    .toSorted((a, b) => Number(a.is_gift) - Number(b.is_gift) || b.saving - a.saving)
+  if (!applied && applicable.length === 0 && near.length === 0 && forMembers.length === 0) return null
   return (
     <section aria-labelledby={id} className="space-y-6">
       <h2 id={id} className="text-lg font-semibold">
@@ -58,7 +62,7 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
                 <Offer
                   program={offer.program_name}
                   reward={offer.reward_name}
-                  note={offer.saving > 0 ? texts.saving(offer.saving) : null}
+                  note={noteOf(offer)}
                   action={
                     <Button
                       variant="secondary"
@@ -77,25 +81,43 @@ export function CartOffers({ cart, choosing, onApply, onTakeOff }: CartOffersPro
           </ul>
         </div>
       )}
-      {near.length > 0 && (
-        <div>
-          <h3 className="text-[15px] font-medium">{texts.near}</h3>
-          <ul className="mt-2 divide-y divide-line">
-            {near.map((offer) => (
-              <li key={offer.reward_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-                <span>
-                  {offer.program_name}
-                  <span className="ml-2 text-sm text-ink-soft">{offer.reward_name}</span>
-                </span>
-                <span className="text-sm text-danger tabular-nums">
-                  {offer.missing.map(({ text }) => text).join('、')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Later
+        title={texts.near}
+        offers={near.map(({ missing, ...offer }) => ({ ...offer, text: missing.map(({ text }) => text).join('、') }))}
+      />
+      <Later title={texts.forMembers} offers={forMembers} />
     </section>
+  )
+}
+
+function noteOf({ saving, is_gift }: Cart['matched_promotions'][number]): string | null {
+  if (saving === 0) return null
+  return is_gift ? texts.giftWorth(saving) : texts.saving(saving)
+}
+
+interface LaterProps {
+  title: string
+  offers: { reward_id: number; program_name: string; reward_name: string; text: string }[]
+}
+
+/** Offers that cannot be applied now, with what is missing. */
+function Later({ title, offers }: LaterProps) {
+  if (offers.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-[15px] font-medium">{title}</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {offers.map((offer) => (
+          <li key={offer.reward_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span>
+              {offer.program_name}
+              <span className="ml-2 text-sm text-ink-soft">{offer.reward_name}</span>
+            </span>
+            <span className="text-sm text-danger tabular-nums">{offer.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

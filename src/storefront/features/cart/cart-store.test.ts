@@ -28,6 +28,7 @@ function openStore() {
     },
     setQuantity: (_, quantity) => ask('set', quantity),
     removeLine: () => ask('remove'),
+    restoreLine: () => ask('restore'),
     applyOffer: () => ask('apply'),
     applyCode: () => ask('code'),
     takeOfferOff: () => ask('take off'),
@@ -38,7 +39,7 @@ function openStore() {
   const store = createCartStore({
     calls,
     now: () => new Date(0),
-    onLoaded: (id, notices) => kept.set(id, notices),
+    onLoaded: ({ cart_id }, notices) => kept.set(cart_id, notices),
     readNotices: (id) => kept.get(id) ?? [],
     onSignedOut: () => signedOut.push(true),
     onLoadFailed: (error) => loadFailures.push(error),
@@ -243,4 +244,29 @@ test('another member sees nothing of it', async () => {
   expect(store.view().unpaid).toEqual(waiting)
   store.open(null)
   expect(store.view().unpaid).toBeNull()
+})
+
+test('a removed line is put back after its removal is answered, with the offer that fell away', async () => {
+  const { store, next } = await openWith(2)
+  const line = store.view().cart?.products[0]
+  if (!line) throw new Error('the cart has a line')
+  store.removeLine('a', () => undefined)
+  const restored = store.restoreLine(line, { reward_id: 1, coupon_id: null })
+  next('remove').answer(wireCart([], { version: 2 }))
+  await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
+  const cart = wireCart([{ id: 'b', quantity: 2 }], { version: 3 })
+  const met = {
+    reward_id: 1,
+    program_name: '任選 2 件 9 折',
+    reward_name: '',
+    coupon_id: null,
+    saving: 10,
+    applied: false,
+  }
+  next('restore').answer({ ...cart, matched_promotions: [met as Cart['matched_promotions'][number]] })
+  await new Promise((resolve) => setTimeout(resolve))
+  next('apply').answer(wireCart([{ id: 'b', quantity: 2 }], { version: 4 }))
+  await restored
+  expect(store.view().cart?.item_count).toBe(2)
 })

@@ -1,6 +1,6 @@
-/** The member's cart in this tab, one for the bar and the page: makes the calls that cart-sync decides on. */
+/** The cart in this tab, the member's or the visitor's, one for the bar and the page: makes the calls that cart-sync decides on. */
 import { CallError } from '#client/client.ts'
-import type { Cart, CartNotice, UnpaidOrder } from '#contract/cart.ts'
+import type { Cart, CartLine, CartNotice, UnpaidOrder } from '#contract/cart.ts'
 import type { CartCalls, OfferChoice } from './cart-calls.ts'
 import {
   acceptAnswer,
@@ -35,7 +35,7 @@ interface CartStoreOptions {
   calls: CartCalls
   now: () => Date
   /** A cart has been loaded: its id and its notices survive a reload of the page. */
-  onLoaded: (cartId: string, notices: readonly CartNotice[]) => void
+  onLoaded: (cart: Pick<Cart, 'cart_id' | 'item_count' | 'amount_payable'>, notices: readonly CartNotice[]) => void
   /** Notices that an earlier page of this tab did not show. */
   readNotices: (cartId: string) => readonly CartNotice[]
   /** The server no longer accepts the session. */
@@ -48,7 +48,7 @@ export type OnFailure = (error: unknown) => void
 export interface CartStore {
   subscribe(listener: () => void): () => void
   view(): CartView
-  /** Starts a session (its token, or null for a visitor): everything of another one is dropped. */
+  /** Starts a session (its token, another word for a visitor, null for nobody): everything of another one is dropped. */
   open(session: string | null): void
   refresh(): Promise<void>
   /** Empties the cart on the screen and ends loading. */
@@ -57,6 +57,8 @@ export interface CartStore {
   /** One more or one less than was last asked for, whatever is shown by then; never less than one. */
   stepQuantity(lineId: string, by: 1 | -1, onFailure: OnFailure): void
   removeLine(lineId: string, onFailure: OnFailure): void
+  /** Puts a removed line back, and the offer that it had, where it is met again. Throws what the call throws. */
+  restoreLine(line: CartLine, offer: OfferChoice | null): Promise<void>
   /** Null removes the applied one. Throws what the call throws; the cart is then loaded again. */
   chooseOffer(offer: OfferChoice | null): Promise<void>
   /** The same for a code that was typed. */
@@ -102,7 +104,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const { cart, pending, limits, notices } = sync
     const expected = cart && expectCart(cart, pending, options.now())
     view = { state, cart: expected, unpaid: unpaid.order, limits, notices, settling: pending.size > 0, choosing }
-    if (cart) options.onLoaded(cart.cart_id, notices)
+    if (expected) options.onLoaded(expected, notices)
     for (const listener of listeners) listener()
   }
 
@@ -184,6 +186,11 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return failures === before
   }
 
+  const chooseOffer = (offer: OfferChoice | null): Promise<void> =>
+    choose(offer?.reward_id ?? 'none', (cartId) =>
+      offer ? calls.applyOffer(cartId, offer) : calls.takeOfferOff(cartId),
+    )
+
   const reset = (next: string | null) => {
     session = next
     sync = emptySync
@@ -234,10 +241,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       onFailures.set(lineId, onFailure)
       if (expectedQuantity(sync, lineId) > 0) update(requestQuantity(sync, lineId, 0))
     },
-    chooseOffer: (offer) =>
-      choose(offer?.reward_id ?? 'none', (cartId) =>
-        offer ? calls.applyOffer(cartId, offer) : calls.takeOfferOff(cartId),
-      ),
+    async restoreLine(line, offer) {
+      const begun = session
+      // it must be gone first, or more than it had would be there
+      await settled()
+      if (session !== begun) return
+      const request = ++requests
+      const cart = await calls.restoreLine(line)
+      if (session !== begun) return
+      update(accept(cart, request))
+      const isMet = cart.matched_promotions.some(({ reward_id }) => reward_id === offer?.reward_id)
+      if (offer && isMet && !cart.applied_reward) await chooseOffer(offer)
+    },
+    chooseOffer,
     applyCode: (code) => choose('code', (cartId) => calls.applyCode(cartId, code)),
     settled,
     forgetNotices() {

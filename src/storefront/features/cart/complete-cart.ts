@@ -60,6 +60,7 @@ const blankOffer = {
   reward_id: noOffer,
   coupon_id: null,
   saving: twd(0),
+  is_gift: false,
   applied: false,
 }
 

@@ -20,7 +20,7 @@ test('a pending quantity changes the line, the sums, the ledger and the way to f
     item_count: 2,
     amount_goods: 766,
     amount_payable: 766,
-    ledger: [{ reason: 'product-discount', order_line_id: 'a', amount: 134, text: '「咖啡 a」商品優惠 15%' }],
+    ledger: [{ reason: 'product-discount', order_line_id: 'a', amount: 134, text: '「咖啡 a」85 折' }],
     shipping: { missing: 234, ratio: 0.766 },
   })
 })

@@ -1,3 +1,4 @@
+import { visitorCartId } from '#contract/visitor-cart.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { readUser } from '#front/session/session-storage.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
@@ -7,13 +8,21 @@ import type { CartStore } from './cart-store.ts'
 
 const texts = cartPageTexts.offers
 
-/** Applies or removes an offer, and shows the result. */
-export function offerActions(store: CartStore, cartId: string | undefined) {
-  const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined) => {
-    if (!readUser() || !cartId) return showToast('error', texts.incomplete, texts.incompleteDetail)
+/** Applies or removes an offer, and shows the result, with a way back to `applied`, the one before. */
+export function offerActions(store: CartStore, cartId: string | undefined, applied: OfferChoice | null) {
+  const choose = async (offer: OfferChoice | null, done: string, detail: string | undefined, undo?: () => void) => {
+    if (!cartId || (!readUser() && cartId !== visitorCartId))
+      return showToast('error', texts.incomplete, texts.incompleteDetail)
     try {
       await store.chooseOffer(offer)
-      showToast('success', done, detail)
+      const action = undo && { action: { label: texts.undo, onPress: undo } }
+      toast({
+        kind: 'success',
+        text: done,
+        ...(detail ? { detail } : {}),
+        ...action,
+        ...(undo ? { duration: undoMs } : {}),
+      })
     } catch (error) {
       const refusal = findRefusal(error)
       if (refusal)
@@ -22,10 +31,20 @@ export function offerActions(store: CartStore, cartId: string | undefined) {
     }
   }
   return {
-    apply: (offer: OfferChoice & { program_name: string }) => void choose(offer, texts.success, offer.program_name),
-    takeOff: () => void choose(null, texts.takenOff, undefined),
+    apply: (offer: OfferChoice & { program_name: string }) =>
+      void choose(offer, texts.success, offer.program_name, () => void choose(applied, texts.undone, undefined)),
+    takeOff: () =>
+      void choose(
+        null,
+        texts.takenOff,
+        undefined,
+        applied ? () => void choose(applied, texts.undone, undefined) : undefined,
+      ),
   }
 }
+
+/** Long enough to read the new amounts first. */
+const undoMs = 6000
 
 function showToast(kind: Toast['kind'], text: string, detail?: string): void {
   toast({ kind, text, ...(detail ? { detail } : {}) })

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { compareTexts as texts } from '#messages/compare.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,8 +8,14 @@ import type { ComparedCoffee } from './compared-coffee.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
+interface CompareBarProps {
+  products: readonly ComparedCoffee[]
+  /** The button that adds one to the cart. */
+  add: (coffee: ComparedCoffee) => ReactNode
+}
+
 /** At the lower edge of the list: what is chosen so far, and the button that compares it. */
-export default function CompareBar({ products }: { products: readonly ComparedCoffee[] }) {
+export default function CompareBar({ products, add }: CompareBarProps) {
   const compared = useCompared()
   const [open, setOpen] = useState(false)
   const coffees = compared.flatMap((id) => products.find((product) => product.id === id) ?? [])
@@ -51,7 +57,7 @@ export default function CompareBar({ products }: { products: readonly ComparedCo
       </div>
       {open && coffees.length > 0 && (
         <Suspense fallback={null}>
-          <CompareDialog coffees={coffees} onClose={() => setOpen(false)} />
+          <CompareDialog coffees={coffees} add={add} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

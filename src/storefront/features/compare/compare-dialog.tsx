@@ -5,13 +5,20 @@ import { compareTexts as texts } from '#messages/compare.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { productTexts } from '#messages/products.ts'
 import { Modal } from '#ui/modal.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { RadarChart, seriesStyles } from '#ui/radar-chart.tsx'
+import { RadarChart, SeriesMark } from '#ui/radar-chart.tsx'
 import type { ComparedCoffee } from './compared-coffee.ts'
 
+interface CompareDialogProps {
+  coffees: readonly ComparedCoffee[]
+  /** The button that adds one to the cart. */
+  add: (coffee: ComparedCoffee) => ReactNode
+  onClose: () => void
+}
+
 /** Two or three coffees: their radar charts in one, and everything else in a table. */
-export default function CompareDialog(props: { coffees: readonly ComparedCoffee[]; onClose: () => void }) {
-  const { coffees, onClose } = props
+export default function CompareDialog({ coffees, add, onClose }: CompareDialogProps) {
   return (
     <Modal title={texts.title} closeLabel={texts.close} size="large" onClose={onClose}>
       <RadarChart
@@ -28,9 +35,18 @@ export default function CompareDialog(props: { coffees: readonly ComparedCoffee[
               <th scope="col" className="w-18 py-3 align-bottom font-normal text-ink-soft md:w-24">
                 {texts.item}
               </th>
-              {coffees.map(({ id, name }, index) => (
+              {coffees.map(({ id, name, photo }, index) => (
                 <th key={id} scope="col" className="px-2 py-3 align-bottom font-medium">
-                  <span aria-hidden className={`mb-2 block h-1 w-8 rounded-full ${seriesStyles[index]?.mark}`} />
+                  {photo && (
+                    <Picture
+                      picture={photo}
+                      sizes="160px"
+                      className="mb-2 aspect-4/5 w-full max-w-28 rounded-md object-cover"
+                    />
+                  )}
+                  <span className="mb-1.5 block">
+                    <SeriesMark index={index} />
+                  </span>
                   <Link to={`/product/${id}`} className="underline-offset-4 hover:text-copper hover:underline">
                     {name}
                   </Link>
@@ -56,6 +72,10 @@ export default function CompareDialog(props: { coffees: readonly ComparedCoffee[
             <Row title={texts.rows.process} cells={coffees.map(({ process }) => process ?? texts.none)} />
             <Row title={texts.rows.notes} cells={coffees.map(({ notes }) => notes)} />
             <Row title={texts.rows.rating} cells={coffees.map(ratingText)} />
+            <Row
+              title={texts.rows.buy}
+              cells={coffees.map((coffee) => (coffee.canAdd ? add(coffee) : productTexts.soldOut))}
+            />
           </tbody>
         </table>
       </div>

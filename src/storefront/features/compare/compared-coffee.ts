@@ -1,6 +1,7 @@
 import type { ProcessingMethod, RoastLevel } from '#domain/catalogue.ts'
 import type { FlavourProfile } from '#domain/flavour.ts'
 import type { Twd } from '#domain/money.ts'
+import type { PictureData } from '#ui/picture-source.ts'
 
 /** What the comparison shows of a coffee. */
 export interface ComparedCoffee {
@@ -16,4 +17,7 @@ export interface ComparedCoffee {
   rating: number
   reviews: number
   profile: FlavourProfile
+  photo: PictureData | null
+  /** Its default size is there. */
+  canAdd: boolean
 }

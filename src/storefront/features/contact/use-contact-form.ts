@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { contactApi } from '#contract/contact.ts'
 import { type ContactField, type ContactProblem, contactProblems } from '#domain/contact-message.ts'
+import { taipeiMinute } from '#domain/taipei-time.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { toast } from '#ui/toast.ts'
+import type { SentMessage } from './contact-receipt.tsx'
 
 type Problems = Partial<Record<ContactField, ContactProblem>>
 
@@ -14,6 +16,7 @@ export function useContactForm() {
   const client = useClient()
   const [problems, setProblems] = useState<Problems>({})
   const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState<SentMessage | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +33,7 @@ export function useContactForm() {
     setSending(true)
     try {
       await client.call(contactApi.send, { body: message })
-      form.reset()
+      setSent({ email: message.email.trim(), message: message.message.trim(), at: taipeiMinute(new Date()) })
       toast({ kind: 'success', text: contactTexts.sent, detail: contactTexts.sentDetail })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -53,7 +56,7 @@ export function useContactForm() {
   }
 
   const problemCount = Object.values(problems).filter(Boolean).length
-  return { submit, sending, problemCount, fieldProps }
+  return { submit, sending, problemCount, fieldProps, sent, writeAnother: () => setSent(null) }
 }
 
 function readMessage(form: HTMLFormElement) {

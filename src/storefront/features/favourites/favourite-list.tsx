@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FavouriteItem } from '#contract/favourites.ts'
 import { stockState } from '#domain/catalogue.ts'
@@ -13,8 +14,14 @@ import { useFavourite } from './use-favourites.ts'
 
 const photoSizes = '(min-width: 1264px) 282px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 44vw'
 
+interface FavouriteListProps {
+  items: readonly FavouriteItem[]
+  /** The button that adds it to the cart. */
+  add: (product: { id: number; name: string }) => ReactNode
+}
+
 /** The member's favourites, the latest first, each with its current price and stock. */
-export function FavouriteList({ items }: { items: readonly FavouriteItem[] }) {
+export function FavouriteList({ items, add }: FavouriteListProps) {
   return (
     <ul
       aria-label={favouriteTexts.page.list}
@@ -22,14 +29,14 @@ export function FavouriteList({ items }: { items: readonly FavouriteItem[] }) {
     >
       {items.map((item) => (
         <li key={item.product_id}>
-          <FavouriteCard item={item} />
+          <FavouriteCard item={item} add={add} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FavouriteCard({ item }: { item: FavouriteItem }) {
+function FavouriteCard({ item, add }: { item: FavouriteItem } & Pick<FavouriteListProps, 'add'>) {
   const { toggle } = useFavourite(item.product_id, favouriteTexts.removeFailed)
   const stock = stockState(shownStock(item))
   const { payable, price, isFrom } = lowestPrice(item.sizes)
@@ -62,6 +69,13 @@ function FavouriteCard({ item }: { item: FavouriteItem }) {
         {stock.kind === 'few' && <p className="text-[13px] text-danger">{productTexts.fewLeft(stock.left)}</p>}
         {stock.kind === 'sold-out' && <Badge tone="muted">{productTexts.soldOut}</Badge>}
       </div>
+      {item.stock > 0 && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
+          <div className="absolute inset-x-1.5 bottom-1.5 flex justify-end md:inset-x-2 md:bottom-2">
+            {add({ id: item.product_id, name: item.name })}
+          </div>
+        </div>
+      )}
       <div className="absolute top-1 right-1">
         <IconButton
           label={favouriteTexts.page.remove(item.name)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#domain/shop.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { useSite } from '#front/app/site.ts'
 import { footerTexts } from '#messages/footer.ts'
 import { SocialIcon } from './social-icon.tsx'
@@ -54,10 +55,16 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        <p className="border-t border-paper/15 py-6 text-xs">
-          {' '}
-          {footerTexts.copyright(shop.company, shop.foundedYear)}
-        </p>
+        <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-paper/15 py-6 text-xs">
+          {/* a page that was rendered before New Year is corrected by the browser */}
+          <p suppressHydrationWarning>
+            {footerTexts.copyright(shop.company, shop.foundedYear, taipeiDay(new Date()).slice(0, 4))}
+          </p>
+          <p>{footerTexts.taxId(shop.taxId)}</p>
+          <p>{footerTexts.foodRegistration(shop.foodRegistration)}</p>
+          <p>{footerTexts.invoice}</p>
+          <p>{footerTexts.returns(shop.returnDays)}</p>
+        </div>
       </div>
     </footer>
   )

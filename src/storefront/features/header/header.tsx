@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { headerTexts } from '#messages/header.ts'
+import { openerProps } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { Menu, menuItemClass } from './menu.tsx'
@@ -18,12 +22,17 @@ const blackAfterPixels = 100
 
 export function Header({ overHero, search, drawerSearch }: HeaderProps) {
   const scrolled = useScrolledPast(blackAfterPixels)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const drawerId = useId()
+  const opener = openerProps(drawerId, drawer)
   const ground = overHero && !scrolled ? 'bg-transparent noscript:bg-night' : 'bg-night'
   return (
-    <header className={`on-dark sticky top-0 z-40 h-(--header-height) transition-colors duration-250 ${ground}`}>
+    <header
+      className={`on-dark sticky top-0 z-40 h-(--header-height) transition-colors short:static duration-250 ${ground}`}
+    >
       <div className="container-page flex h-full items-center gap-2 max-lg:px-3 lg:gap-6">
-        <NavDrawer search={drawerSearch} />
-        <div className="max-lg:flex max-lg:flex-1 max-lg:justify-center">
+        <NavDrawer ref={drawer} id={drawerId} search={drawerSearch} />
+        <div className="max-lg:flex-1">
           <Logo />
         </div>
         <nav aria-label={headerTexts.mainMenu} className="hidden h-full flex-1 lg:flex">
@@ -40,7 +49,22 @@ export function Header({ overHero, search, drawerSearch }: HeaderProps) {
           ))}
         </nav>
         <div className="hidden lg:block">{search}</div>
-        <MemberMenu />
+        <div className="flex items-center max-lg:-mr-2">
+          <IconButton
+            label={headerTexts.openSearch}
+            {...opener}
+            onClick={() => {
+              opener.onClick()
+              // the dialog opens after the click
+              setTimeout(() => drawer.current?.querySelector('input')?.focus())
+            }}
+            className="lg:hidden"
+          >
+            <Search aria-hidden className="size-6" strokeWidth={1.5} />
+          </IconButton>
+          <CartLink />
+          <MemberMenu />
+        </div>
       </div>
     </header>
   )

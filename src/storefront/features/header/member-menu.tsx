@@ -1,46 +1,28 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
-import { Menu, menuItemClass } from './menu.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
-const texts = headerTexts.member
+const MemberLinks = lazy(() => import('./member-links.tsx'))
 
 /** A link to sign in for visitors, the member's own pages for members. */
 export function MemberMenu() {
   const name = useMemberName()
-  const signOut = useSignOut()
-  if (name === null) {
+  if (name !== null) {
     return (
-      <Link
-        to="/LoginPage"
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm transition-colors hover:text-copper-light"
-      >
-        <CircleUserRound aria-hidden className="size-6" strokeWidth={1.5} />
-        <span className="max-xl:sr-only">{texts.signInOrRegister}</span>
-      </Link>
+      <Suspense fallback={<span className="h-11 w-12 xl:w-14" />}>
+        <MemberLinks name={name} />
+      </Suspense>
     )
   }
   return (
-    <Menu
-      align="right"
-      buttonLabel={headerTexts.memberMenu}
-      button={<CircleUserRound aria-hidden className="size-6" strokeWidth={1.5} />}
+    <Link
+      to="/LoginPage"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm transition-colors hover:text-copper-light"
     >
-      <li className="border-b border-line px-5 pb-2 text-sm text-ink-soft">{headerTexts.signedInAs(name)}</li>
-      {texts.links.map((link) => (
-        <li key={link.to}>
-          <Link data-menu-item to={link.to} className={menuItemClass}>
-            {link.label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <button type="button" data-menu-item className={menuItemClass} onClick={signOut}>
-          {texts.signOut}
-        </button>
-      </li>
-    </Menu>
+      <CircleUserRound aria-hidden className="size-6" strokeWidth={1.5} />
+      <span className="max-xl:sr-only">{headerTexts.member.signInOrRegister}</span>
+    </Link>
   )
 }

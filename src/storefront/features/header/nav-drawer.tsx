@@ -1,5 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
@@ -11,9 +11,8 @@ import { useSignOut } from './use-sign-out.ts'
 const itemClass = 'flex min-h-12 w-full items-center text-left text-[17px] hover:text-copper'
 
 /** The menu of small screens: the same links as the wide header, search first. */
-export function NavDrawer(props: { search: ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null)
-  const id = useId()
+export function NavDrawer(props: { ref: RefObject<HTMLDialogElement | null>; id: string; search: ReactNode }) {
+  const { ref: drawer, id, search } = props
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for "a navigation happened"
@@ -25,7 +24,7 @@ export function NavDrawer(props: { search: ReactNode }) {
         <MenuIcon aria-hidden className="size-6" strokeWidth={1.5} />
       </IconButton>
       <Drawer ref={drawer} id={id} side="left" title={headerTexts.menu} closeLabel={layoutTexts.close}>
-        <div className="py-4">{props.search}</div>
+        <div className="py-4">{search}</div>
         <nav aria-label={headerTexts.mainMenu} className="pb-10">
           {headerTexts.menus.map((menu) => (
             <Section key={menu.title} title={menu.title}>

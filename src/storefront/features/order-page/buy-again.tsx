@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { ordersApi } from '#contract/orders.ts'
 import { useClient } from '#front/app/client-context.ts'
+import { randomKey } from '#front/app/random-key.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { choiceText } from '#messages/grinds.ts'
 import { orderPageTexts } from '#messages/order-page.ts'
@@ -26,7 +27,7 @@ export function BuyAgain({ orderId, primary }: { orderId: string; primary: boole
 
   const buy = async () => {
     setAdding(true)
-    key.current ??= newKey()
+    key.current ??= randomKey()
     try {
       const answer = await client.call(ordersApi.buyAgain, { body: { order_id: orderId } }, { key: key.current })
       key.current = null
@@ -52,11 +53,6 @@ export function BuyAgain({ orderId, primary }: { orderId: string; primary: boole
       )}
     </>
   )
-}
-
-/** Also where the page came without https, as in a shop on the local network. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function nameOf({ product_name, size_label, grind_label }: Omit<Bought['added'][number], 'quantity'>): string {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatTwd } from '#domain/money.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
+import { LinePhoto } from '#storefront/cart/line-photo.tsx'
 import { payTarget } from '#storefront/payment/pay-target.ts'
 import type { ShownOrder } from './complete-order.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -14,10 +15,19 @@ interface OrderCardProps {
   order: ShownOrder
   /** The order that the shopper has just come from: open, marked, and scrolled to. */
   marked: boolean
+  actions: OrderActions
+}
+
+/** What a page offers at an order, beyond looking at it. */
+export interface OrderActions {
+  /** Buttons of the whole order. */
+  ofOrder: (order: ShownOrder) => ReactNode
+  /** Of one of its products. */
+  ofProduct: (order: ShownOrder, product: ShownOrder['products'][number]) => ReactNode
 }
 
 /** One order: a line with the essentials that opens to show the rest. */
-export function OrderCard({ order, marked }: OrderCardProps) {
+export function OrderCard({ order, marked, actions }: OrderCardProps) {
   const [open, setOpen] = useState(marked)
   const card = useRef<HTMLElement>(null)
   const id = useId()
@@ -36,8 +46,9 @@ export function OrderCard({ order, marked }: OrderCardProps) {
           aria-expanded={open}
           aria-controls={`${id}-more`}
           onClick={() => setOpen(!open)}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-3 rounded-lg px-4 py-3.5 text-left transition-colors hover:bg-panel/60 md:gap-x-5 md:px-5"
+          className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto_20px] items-center gap-x-3 rounded-lg px-4 py-3.5 text-left transition-colors hover:bg-panel/60 md:gap-x-5 md:px-5"
         >
+          <Thumbnail products={order.products} />
           <span className="min-w-0">
             <span id={`${id}-name`} className="block font-medium tracking-[0.02em] tabular-nums">
               {order.order_name}
@@ -57,7 +68,7 @@ export function OrderCard({ order, marked }: OrderCardProps) {
         </button>
       </h2>
       <div id={`${id}-more`} hidden={!open} className="border-t border-line px-4 pt-5 pb-3 md:px-5">
-        {open && <OrderMore order={order} marked={marked} />}
+        {open && <OrderMore order={order} marked={marked} actions={actions} />}
       </div>
     </article>
   )
@@ -77,7 +88,22 @@ function scrollToCard(card: HTMLElement | null): void {
   list.scrollIntoView({ block: 'nearest' })
 }
 
-function OrderMore({ order, marked }: OrderCardProps) {
+/** The first product, and how many more there are. */
+function Thumbnail({ products }: Pick<ShownOrder, 'products'>) {
+  const more = products.length - 1
+  return (
+    <span aria-hidden className="relative">
+      <LinePhoto image={products[0]?.product_image ?? ''} className="w-10" />
+      {more > 0 && (
+        <span className="absolute -right-1.5 -bottom-1 rounded-full bg-ink px-1.5 text-[11px] leading-4.5 text-paper tabular-nums">
+          {texts.moreProducts(more)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function OrderMore({ order, marked, actions }: OrderCardProps) {
   const { name, phone, address } = order.shipping_info
   return (
     <>
@@ -91,7 +117,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
         {address && <Fact term={texts.address}>{address}</Fact>}
       </dl>
       <div className="mt-4">
-        <OrderProducts products={order.products} />
+        <OrderProducts products={order.products} action={(product) => actions.ofProduct(order, product)} />
       </div>
       <p className="mt-1 flex flex-wrap justify-end gap-x-6">
         {order.status === 'pending_payment' && (
@@ -105,6 +131,7 @@ function OrderMore({ order, marked }: OrderCardProps) {
           <span className="sr-only">{texts.ofOrder(order.order_name)}</span>
         </Link>
       </p>
+      {actions.ofOrder(order)}
     </>
   )
 }

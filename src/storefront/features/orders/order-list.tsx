@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { OrderCard } from './order-card.tsx'
+import { type OrderActions, OrderCard } from './order-card.tsx'
 import type { OrderPages } from './use-order-list.ts'
 
 interface OrderListProps {
@@ -11,10 +11,11 @@ interface OrderListProps {
   tradeNo: string | null
   more: 'ready' | 'loading' | 'failed'
   onMore: () => Promise<void>
+  actions: OrderActions
 }
 
 /** The cards in a scroll area of their own; the next page is loaded near its end. */
-export function OrderList({ pages, tradeNo, more, onMore }: OrderListProps) {
+export function OrderList({ pages, tradeNo, more, onMore, actions }: OrderListProps) {
   const { next, fromPayment } = pages
   // the marked order of a later page comes first, and is not repeated when that page is loaded
   const orders = fromPayment
@@ -30,7 +31,7 @@ export function OrderList({ pages, tradeNo, more, onMore }: OrderListProps) {
       <ul className="space-y-3">
         {orders.map((order) => (
           <li key={order.order_id}>
-            <OrderCard order={order} marked={tradeNo !== null && order.trade_nos.includes(tradeNo)} />
+            <OrderCard order={order} marked={tradeNo !== null && order.trade_nos.includes(tradeNo)} actions={actions} />
           </li>
         ))}
       </ul>

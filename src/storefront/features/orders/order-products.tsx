@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatTwd } from '#domain/money.ts'
@@ -6,8 +7,14 @@ import { lotLineTexts } from '#messages/lot-line.ts'
 import { ordersScreenTexts as texts } from '#messages/orders-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 
+interface OrderProductsProps {
+  products: ListedOrder['products']
+  /** Below a product's name. */
+  action?: (product: ListedOrder['products'][number]) => ReactNode
+}
+
 /** What is in an order: name × quantity, subtotal. A product that is still sold links to its page. */
-export function OrderProducts({ products }: { products: ListedOrder['products'] }) {
+export function OrderProducts({ products, action }: OrderProductsProps) {
   return (
     <ul aria-label={texts.products} className="divide-y divide-line border-y border-line text-[15px]">
       {products.map((product, index) => (
@@ -34,6 +41,7 @@ export function OrderProducts({ products }: { products: ListedOrder['products'] 
                 {quantity !== product.quantity && ` ${lotLineTexts.quantity(quantity)}`}
               </span>
             ))}
+            {action && <span className="block">{action(product)}</span>}
           </span>
           <span className="shrink-0">
             {product.is_gift ? <Badge>{texts.gift}</Badge> : formatTwd(product.subtotal)}

@@ -5,24 +5,31 @@ import { Spinner } from '#ui/spinner.tsx'
 interface CardAddButtonProps {
   name: string
   adding?: boolean
+  /** Always a plain button, instead of one over a photograph. */
+  inRow?: boolean
+  /** Instead of 加入購物車. */
+  label?: { name: string; text: string }
   onPress: () => void
 }
 
 /** On touch screens a round button that is always there; where there is a mouse, a bar that appears with it. */
-export function CardAddButton({ name, adding = false, onPress }: CardAddButtonProps) {
+export function CardAddButton({ name, adding = false, inRow = false, label, onPress }: CardAddButtonProps) {
   return (
     <button
       type="button"
-      aria-label={addToCartTexts.addNamed(name)}
+      aria-label={label?.name ?? addToCartTexts.addNamed(name)}
       aria-busy={adding || undefined}
       disabled={adding}
       onClick={onPress}
-      className="pointer-events-auto flex size-11 items-center justify-center gap-2 rounded-full bg-paper/90 text-ink transition-[opacity,background-color,color] hover:bg-copper hover:text-white noscript:hidden pointer-fine:w-full pointer-fine:rounded-md pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100"
+      className={`pointer-events-auto flex min-h-11 items-center justify-center gap-2 text-ink transition-[opacity,background-color,color] hover:bg-copper hover:text-white noscript:hidden ${inRow ? 'w-full rounded-md border border-ink/70 px-2' : overPhoto}`}
     >
       {adding ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" strokeWidth={1.5} />}
-      <span aria-hidden className="text-sm pointer-coarse:hidden">
-        {addToCartTexts.add}
+      <span aria-hidden className={`text-sm ${inRow ? 'max-md:hidden' : 'pointer-coarse:hidden'}`}>
+        {label?.text ?? addToCartTexts.add}
       </span>
     </button>
   )
 }
+
+const overPhoto =
+  'size-11 rounded-full bg-paper/90 pointer-fine:w-full pointer-fine:rounded-md pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100'

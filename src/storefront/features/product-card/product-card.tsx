@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { StockState } from '#domain/catalogue.ts'
+import { namesRoast, type StockState } from '#domain/catalogue.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -40,16 +40,15 @@ export function ProductCard({ product, sizes, heart, add, reason, choice }: Prod
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 md:top-3 md:left-3">
           {product.soldOut && <Badge tone="muted">{productTexts.soldOut}</Badge>}
           {product.discount > 0 && !product.soldOut && (
-            <Badge tone="accent">
-              <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
-              <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
-            </Badge>
+            <Badge tone="accent">{productTexts.percentOff(product.discount)}</Badge>
           )}
         </div>
       </div>
       <div className={`flex flex-1 flex-col pt-3 ${product.soldOut ? 'text-ink-soft' : ''}`}>
         <div className="flex flex-wrap gap-1.5">
-          <Badge>{product.roast ? productTexts.roast[product.roast] : productTexts.uncategorised}</Badge>
+          {namesRoast(product.roast, product.categories) && (
+            <Badge>{product.roast ? productTexts.roast[product.roast] : productTexts.uncategorised}</Badge>
+          )}
           {product.process && <Badge>{product.process}</Badge>}
         </div>
         <h3 className="mt-2 text-[15px] text-wrap break-keep wrap-anywhere leading-snug font-medium md:text-base">

@@ -7,6 +7,8 @@ import { emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 /** What narrows the list now; each is a link to the list without it. */
 export function ActiveFilters({ query, addressOf }: { query: ListQuery; addressOf: (query: ListQuery) => string }) {
   const chips = [
+    ...(query.q ? [{ label: productListTexts.search(query.q), without: { ...query, q: '' } }] : []),
+    ...(query.pick.length > 0 ? [{ label: productListTexts.shared, without: { ...query, pick: [] } }] : []),
     ...query.roast.map((level) => ({
       label: productTexts.roast[level],
       without: withChoice(query, 'roast', level, false),

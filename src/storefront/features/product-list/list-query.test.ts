@@ -4,7 +4,7 @@ import { countChoices, emptyListQuery, formatListQuery, parseListQuery, withChoi
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 
 test('a query is read from comma lists and from repeated names alike', () => {
-  const expected = { roast: ['light', 'dark'], process: ['水洗'], sort: 'price-asc' }
+  const expected = { q: '', pick: [], roast: ['light', 'dark'], process: ['水洗'], sort: 'price-asc' }
   expect(parse('?roast=light,dark&process=水洗&sort=price-asc')).toEqual(expected)
   expect(parse('?roast=dark&roast=light&process=水洗&sort=price-asc')).toEqual(expected)
 })
@@ -13,6 +13,8 @@ test('what is unknown or said twice is dropped', () => {
   expect(parse('?roast=burnt,light,light&process=&sort=cheapest&page=9')).toEqual({
     roast: ['light'],
     process: [],
+    q: '',
+    pick: [],
     sort: 'recommended',
   })
 })
@@ -37,4 +39,16 @@ test('a choice can be undone', () => {
   const query = withChoice(emptyListQuery, 'process', '蜜處理', true)
   expect(countChoices(query)).toBe(1)
   expect(withChoice(query, 'process', '蜜處理', false)).toEqual(emptyListQuery)
+})
+
+test('a search is part of the address, tidied and first', () => {
+  const query = parseListQuery(new URLSearchParams('q=%20耶加%20%20雪菲&sort=rating'))
+  expect(query.q).toBe('耶加 雪菲')
+  expect(formatListQuery(query)).toBe(`?q=${encodeURIComponent('耶加 雪菲')}&sort=rating`)
+})
+
+test('a shared list names its products; what is no number, or named twice, is dropped', () => {
+  const query = parseListQuery(new URLSearchParams('pick=6,x,1,6,-2,0,1e3'))
+  expect(query.pick).toEqual([6, 1])
+  expect(formatListQuery(query)).toBe('?pick=6,1')
 })

@@ -19,7 +19,7 @@ interface BuyControlsProps {
 export function BuyControls({ choice, stock, quantity, onQuantity, adding, onAdd }: BuyControlsProps) {
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1.5">
-      <p className="w-full truncate text-[13px] text-ink-soft lg:hidden">{choice}</p>
+      <p className="w-full truncate text-[13px] text-ink-soft md:hidden short:hidden">{choice}</p>
       <Stepper
         label={texts.quantity}
         fewerLabel={texts.fewer}
@@ -28,10 +28,11 @@ export function BuyControls({ choice, stock, quantity, onQuantity, adding, onAdd
         max={quantityLimit(stock)}
         onChange={onQuantity}
       />
-      <Button loading={adding} onClick={onAdd} className="flex-1 max-lg:px-3">
+      <Button loading={adding} onClick={onAdd} className="flex-1 px-3 noscript:hidden">
         {!adding && <ShoppingBag aria-hidden className="size-5" strokeWidth={1.5} />}
         {addToCartTexts.add}
       </Button>
+      <p className="hidden w-full text-sm text-warning noscript:block">{addToCartTexts.needsScript}</p>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import type { ProductLot, ProductSize } from '#contract/products.ts'
-import { stockState } from '#domain/catalogue.ts'
+import type { ProductSize } from '#contract/products.ts'
+import { namesRoast, stockState } from '#domain/catalogue.ts'
 import { pricePer100g } from '#domain/chosen-size.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
-import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
+import { longDay } from '#messages/lot-line.ts'
 import { productPageTexts as texts } from '#messages/product-page.ts'
 import { productTexts } from '#messages/products.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,10 +24,12 @@ interface FactsProps {
   choices: ReactNode
   /** Quantity and button, where the screen is wide. */
   buying: ReactNode
+  /** Below the button. */
+  promises: ReactNode
 }
 
 /** What a shopper wants to know before deciding. */
-export function Facts({ product, size, onShowReviews, favourite, choices, buying }: FactsProps) {
+export function Facts({ product, size, onShowReviews, favourite, choices, buying, promises }: FactsProps) {
   return (
     <div>
       <p className="eyebrow text-copper">{product.name_en}</p>
@@ -36,14 +37,14 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         <h1 className="text-[26px] leading-snug font-semibold break-keep wrap-anywhere md:text-[34px]">
           {product.name}
         </h1>
-        {favourite}
+        <div className="shrink-0">{favourite}</div>
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
-      <FreshLine lot={product.size_lots?.[size.id]} />
       <NearExpiryNote expiry={product.expiry} />
       {choices}
-      <div className="mt-5 max-lg:hidden">{buying}</div>
+      <div className="mt-5 max-md:hidden">{buying}</div>
+      {promises}
       <ul aria-label={texts.notes} className="mt-6 flex flex-wrap gap-2">
         {product.flavor_notes.split('、').map(
           (note) =>
@@ -56,9 +57,11 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </ul>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-center gap-x-6 border-y border-line py-3 text-[15px]">
         <Fact term={texts.origin}>{product.origin}</Fact>
-        <Fact term={texts.roast}>
-          <RoastScale roast={product.roast_level} />
-        </Fact>
+        {namesRoast(product.roast_level, product.category_ids) && (
+          <Fact term={texts.roast}>
+            <RoastScale roast={product.roast_level} />
+          </Fact>
+        )}
         {product.processing_method && (
           <Fact term={texts.process}>
             <ProcessMark process={product.processing_method} />
@@ -66,21 +69,6 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
         )}
       </dl>
     </div>
-  )
-}
-
-/** When the bag that one gets today was roasted; its code leads to what is known about it. */
-function FreshLine({ lot }: { lot: ProductLot | undefined }) {
-  if (!lot) return null
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
-      <span>{lotLine(lot)}</span>
-      {lot.code && (
-        <Link to={`/lot/${lot.code}`} className="-my-1 py-1 underline underline-offset-4 hover:text-copper">
-          {lotLineTexts.code(lot.code)}
-        </Link>
-      )}
-    </p>
   )
 }
 
@@ -116,13 +104,15 @@ function PriceLine({ product, size }: Pick<FactsProps, 'product' | 'size'>) {
       <p className="text-2xl font-medium">
         <Price amount={size.discounted_price} original={size.price} />
       </p>
+      {product.expiry && (
+        <p className="text-[15px] font-medium text-danger tabular-nums">
+          {texts.nearExpiry(longDay(product.expiry.on))}
+        </p>
+      )}
       {per100g && <p className="text-sm text-ink-soft tabular-nums">{texts.per100g(per100g)}</p>}
       {product.discount > 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <Badge tone="accent">
-            <span aria-hidden>{productTexts.percentOff(product.discount)}</span>
-            <span className="sr-only">{productTexts.percentOffSpoken(product.discount)}</span>
-          </Badge>
+          <Badge tone="accent">{productTexts.percentOff(product.discount)}</Badge>
           {product.discount_to && <span>{texts.discountEnds(taipeiDay(new Date(product.discount_to)))}</span>}
         </p>
       )}

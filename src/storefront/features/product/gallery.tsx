@@ -13,7 +13,7 @@ interface GalleryProps {
 }
 
 const texts = productPageTexts.gallery
-const photoSizes = '(min-width: 1264px) 580px, (min-width: 1024px) 46vw, 92vw'
+const photoSizes = '(min-width: 1264px) 580px, (min-width: 768px) 46vw, 92vw'
 
 /** The photographs, then the taste as a drawing. */
 export function Gallery({ name, pictures, profile }: GalleryProps) {

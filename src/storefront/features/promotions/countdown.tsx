@@ -5,6 +5,8 @@ import { minuteText } from './promotion-dates.ts'
 import { useSeconds } from './use-seconds.ts'
 
 interface CountdownProps {
+  /** What ends. */
+  name: string
   /** ISO 8601. */
   end: string
   /** As the server counts it. */
@@ -19,7 +21,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
  * browser without scripts gets; the running digits are visual only, and do not move (without seconds) for those who ask
  * for less motion.
  */
-export function Countdown({ end, daysLeft, onEnd }: CountdownProps) {
+export function Countdown({ name, end, daysLeft, onEnd }: CountdownProps) {
   const now = useSeconds()
   const total = now === null ? null : Math.ceil(Date.parse(end) / 1000) - now
   const ended = total !== null && total <= 0
@@ -35,7 +37,7 @@ export function Countdown({ end, daysLeft, onEnd }: CountdownProps) {
           ｜
         </span>
         <time dateTime={end} className="tabular-nums">
-          {texts.ends(minuteText(end))}
+          {texts.ends(name, minuteText(end))}
         </time>
       </p>
       <Digits left={total === null ? null : splitSeconds(total)} />

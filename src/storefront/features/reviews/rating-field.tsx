@@ -49,8 +49,8 @@ export function RatingField({ rating, onChange, invalid }: RatingFieldProps) {
           </label>
         ))}
       </div>
-      <p id={hintId} className="sr-only">
-        {texts.ratingHint}
+      <p id={hintId} className={invalid ? 'text-sm text-danger' : 'sr-only'}>
+        {invalid ? texts.ratingMissing : texts.ratingHint}
       </p>
     </fieldset>
   )

@@ -17,8 +17,8 @@ test('without suggestions nothing is marked, and a mark beyond the end is brough
   expect(moveActive(4, 'ArrowUp', 2)).toBe(0)
 })
 
-test('Enter opens the marked suggestion, else the first', () => {
+test('Enter opens the marked suggestion, and none without a mark', () => {
   expect(chosenOption(['甲', '乙'], 1)).toBe('乙')
-  expect(chosenOption(['甲', '乙'], null)).toBe('甲')
+  expect(chosenOption(['甲', '乙'], null)).toBeUndefined()
   expect(chosenOption([], null)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export function moveActive(active: ActiveOption, key: 'ArrowDown' | 'ArrowUp', c
   return next === count ? null : next
 }
 
-/** What Enter opens: the marked suggestion, else the best match. */
+/** What Enter opens: the marked suggestion; without one, the list of all that is found. */
 export function chosenOption<T>(options: readonly T[], active: ActiveOption): T | undefined {
-  return options[active ?? 0]
+  return active === null ? undefined : options[active]
 }

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#messages/search.ts'
-import { type ActiveOption, chosenOption, moveActive } from './active-option.ts'
-import type { SearchItem } from './search-item.ts'
+import type { ActiveOption } from './active-option.ts'
+import type { SearchActions } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { useProductSearch } from './use-product-search.ts'
 
@@ -19,16 +19,21 @@ const styles = {
   },
 }
 
-/** A combobox: typing narrows the suggestions, arrows mark one, Enter opens it, Escape closes the list. */
+/**
+ * A combobox: typing narrows the suggestions, arrows mark one, Enter opens it, or without a mark the list of all that is
+ * found; Escape closes the list. An empty field offers what was searched for before. Without scripts it is a form.
+ */
 export function SearchBox({ place }: { place: keyof typeof styles }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<ActiveOption>(null)
-  const { result, prepare } = useProductSearch(text)
+  const [recents, setRecents] = useState<string[]>([])
+  const { result, tools, prepare } = useProductSearch(text, (loaded) => setRecents(loaded.readSearches()))
   const navigate = useNavigate()
   const listId = useId()
   const found = result.kind === 'found' ? result.items : []
-  const shown = open && result.kind !== 'idle'
+  const recent = open && result.kind === 'idle' ? recents : []
+  const shown = open && (result.kind !== 'idle' || recent.length > 0)
 
   const field = useRef<HTMLInputElement>(null)
 
@@ -50,64 +55,62 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
     setText('')
     putAway()
   }
-  const openItem = (item: SearchItem | undefined) => {
-    if (!item) return
-    finish()
-    void navigate(`/product/${item.id}`)
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // a Chinese keyboard uses Enter and arrows to pick its own suggestions
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
+  const actions: SearchActions = {
+    mark(next) {
       setOpen(true)
-      setActive(moveActive(active, event.key, found.length))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      openItem(chosenOption(found, active))
-    } else if (event.key === 'Escape' && (shown || text)) {
-      // in the drawer the first Escape clears the search, the second closes the drawer
-      event.preventDefault()
-      event.stopPropagation()
-      if (shown) putAway()
-      else setText('')
-    }
+      setActive(next)
+    },
+    openItem(item) {
+      finish()
+      void navigate(`/product/${item.id}`)
+    },
+    openList(term) {
+      const address = tools?.startSearch(term)
+      if (!address) return
+      finish()
+      field.current?.blur()
+      void navigate(address)
+    },
+    putAway,
+    clear: () => setText(''),
   }
 
   return (
     <search className="relative block">
-      <Search
-        aria-hidden
-        className={`pointer-events-none absolute top-3 left-3 size-5 ${styles[place].icon}`}
-        strokeWidth={1.5}
-      />
-      <input
-        ref={field}
-        type="search"
-        role="combobox"
-        aria-label={searchTexts.label}
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-activedescendant={shown && active !== null ? optionId(listId, active) : undefined}
-        placeholder={searchTexts.placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onFocus={() => {
-          prepare()
-          setOpen(true)
-        }}
-        onBlur={putAway}
-        onChange={(event) => {
-          setText(event.target.value)
-          setActive(null)
-          setOpen(true)
-        }}
-        onKeyDown={onKeyDown}
-        className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
-      />
+      <form action="/products" onSubmit={(event) => tools && event.preventDefault()}>
+        <Search
+          aria-hidden
+          className={`pointer-events-none absolute top-3 left-3 size-5 ${styles[place].icon}`}
+          strokeWidth={1.5}
+        />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={searchTexts.label}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active !== null ? optionId(listId, active) : undefined}
+          placeholder={searchTexts.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onFocus={() => {
+            prepare()
+            setOpen(true)
+          }}
+          onBlur={putAway}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(null)
+            setOpen(true)
+          }}
+          onKeyDown={(event) => tools?.pressSearchKey(event, { text, shown, active, found, recent }, actions)}
+          className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
+        />
+      </form>
       <SearchResults
         id={listId}
         optionId={(index) => optionId(listId, index)}
@@ -115,7 +118,13 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
         shown={shown}
         floating={place === 'header'}
         active={active}
-        onOpen={finish}
+        recent={recent}
+        term={text}
+        onOpen={() => {
+          tools?.startSearch(text)
+          finish()
+        }}
+        onForget={() => setRecents([])}
       />
     </search>
   )

@@ -2,10 +2,11 @@
 import type { Client } from '#client/client.ts'
 import { type Product, productsApi } from '#contract/products.ts'
 import { prepareSearch, type SearchIndex } from '#domain/product-search.ts'
-import { lowestPrice } from '#domain/sizes.ts'
+import { lowestPrice, shownStock } from '#domain/sizes.ts'
 import { createBrowserMemo } from '#front/data/browser-memo.ts'
 import { track } from '#storefront/analytics/track.ts'
 import type { SearchItem } from './search-item.ts'
+import { toSearchedProduct } from './searched-product.ts'
 
 const fiveMinutesMs = 5 * 60_000
 const memo = createBrowserMemo<SearchIndex<SearchItem>>(fiveMinutesMs)
@@ -40,10 +41,9 @@ function reportSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem>
 function toSearchItem(product: Product): SearchItem {
   return {
     id: product.id,
-    name: product.name,
-    details: [product.origin, product.processing_method, product.flavor_notes, product.name_en].join(' '),
-    words: product.search_words,
+    ...toSearchedProduct(product),
     ...lowestPrice(product.sizes),
+    soldOut: shownStock(product) === 0,
     photo: product.pictures[0] ?? null,
   }
 }

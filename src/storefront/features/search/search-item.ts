@@ -12,5 +12,6 @@ export interface SearchItem {
   payable: Twd
   price: Twd
   isFrom: boolean
+  soldOut: boolean
   photo: PictureData | null
 }

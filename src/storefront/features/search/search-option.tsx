@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { productTexts } from '#messages/products.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { SearchItem } from './search-item.ts'
 
-export default function SearchOption(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {
+export function SearchOption(props: { id: string; item: SearchItem; marked: boolean; onOpen: () => void }) {
   const { id, item, marked, onOpen } = props
   return (
     <Link
@@ -23,6 +24,7 @@ export default function SearchOption(props: { id: string; item: SearchItem; mark
       <span className="min-w-0 text-sm">
         <span className="line-clamp-2 leading-snug">{item.name}</span>
         <Price amount={item.payable} original={item.price} isFrom={item.isFrom} />
+        {item.soldOut && <span className="ml-2 text-danger">{productTexts.soldOut}</span>}
       </span>
     </Link>
   )

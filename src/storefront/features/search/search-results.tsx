@@ -4,7 +4,7 @@ import type { ActiveOption } from './active-option.ts'
 import type { SearchResult } from './use-product-search.ts'
 
 /** In the same file as the index, without which there is nothing to show. */
-const SearchOption = lazy(() => import('./search-option.tsx'))
+const SearchList = lazy(() => import('./search-list.tsx'))
 
 interface SearchResultsProps {
   id: string
@@ -14,22 +14,27 @@ interface SearchResultsProps {
   /** Below the header's field it covers the page; in the drawer it is part of the flow. */
   floating: boolean
   active: ActiveOption
+  /** What was searched for before, while the field is empty. */
+  recent: readonly string[]
+  term: string
   onOpen: () => void
+  onForget: () => void
 }
 
-export function SearchResults({ id, optionId, result, shown, floating, active, onOpen }: SearchResultsProps) {
+export function SearchResults({ result, shown, floating, ...list }: SearchResultsProps) {
   const items = shown && result.kind === 'found' ? result.items : []
   const place = floating ? 'absolute top-full right-0 mt-2 w-88 shadow-panel' : 'mt-2 border border-line'
   const status = shown ? statusText(result) : ''
+  const nothing = <div id={list.id} role="listbox" aria-label={searchTexts.results} />
   return (
     <div className={shown ? `overflow-hidden rounded-md bg-paper on-light ${place}` : undefined}>
-      <div id={id} role="listbox" aria-label={searchTexts.results}>
-        <Suspense fallback={null}>
-          {items.map((item, index) => (
-            <SearchOption key={item.id} id={optionId(index)} item={item} marked={index === active} onOpen={onOpen} />
-          ))}
+      {items.length + list.recent.length > 0 ? (
+        <Suspense fallback={nothing}>
+          <SearchList {...list} items={items} />
         </Suspense>
-      </div>
+      ) : (
+        nothing
+      )}
       {/* always in the page, so that a screen reader hears what changes in it; seen only where nothing else is */}
       <p role="status" className={status && items.length === 0 ? 'px-4 py-4 text-sm text-ink-soft' : 'sr-only'}>
         {status}
@@ -39,6 +44,7 @@ export function SearchResults({ id, optionId, result, shown, floating, active, o
 }
 
 function statusText(result: SearchResult): string {
+  if (result.kind === 'idle') return ''
   if (result.kind === 'failed') return searchTexts.failed
   if (result.kind !== 'found') return searchTexts.loading
   return result.count > 0 ? searchTexts.count(result.count) : searchTexts.nothingFound

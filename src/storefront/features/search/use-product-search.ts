@@ -4,6 +4,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { searchTexts } from '#messages/search.ts'
 import type { SearchItem } from './search-item.ts'
+import type { SearchTools } from './search-tools.ts'
 
 export type SearchResult =
   | { kind: 'idle' }
@@ -14,15 +15,20 @@ export type SearchResult =
   | { kind: 'found'; items: SearchItem[]; count: number }
 
 /** The list is loaded at the first focus, then every keystroke is answered from that list. */
-export function useProductSearch(text: string): { result: SearchResult; prepare: () => void } {
+export function useProductSearch(text: string, onTools: (tools: SearchTools) => void) {
   const client = useClient()
   const [index, setIndex] = useState<SearchIndex<SearchItem> | null>(null)
   const [failed, setFailed] = useState(false)
+  const [tools, setTools] = useState<SearchTools | null>(null)
 
   const prepare = () => {
     setFailed(false)
-    import('./search-index.ts')
-      .then(({ loadSearchIndex }) => loadSearchIndex(client))
+    import('./search-tools.ts')
+      .then(({ searchTools }) => {
+        setTools(searchTools)
+        onTools(searchTools)
+        return searchTools.loadSearchIndex(client)
+      })
       // the shopper is not disturbed; the next focus tries again
       .then(setIndex, (error: unknown) => {
         logFailure(searchTexts.loadFailed, error)
@@ -30,7 +36,7 @@ export function useProductSearch(text: string): { result: SearchResult; prepare:
       })
   }
 
-  return { result: toResult(text, index, failed), prepare }
+  return { result: toResult(text, index, failed), tools, prepare }
 }
 
 /** The box shows so many. */

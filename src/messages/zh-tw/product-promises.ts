@@ -1,0 +1,16 @@
+import { formatTwd } from '#domain/money.ts'
+import { freeShippingFrom } from '#domain/shipping.ts'
+import { shop } from '#domain/shop.ts'
+
+/** Under the buy button. */
+export const productPromiseTexts = {
+  label: '出貨與退換',
+  roast: '烘焙',
+  shipping: '出貨',
+  fee: '運費',
+  return: '退換',
+  cutOff: (hour: number) => `工作日 ${hour}:00 前下單，當日出貨；超商約 2–3 天、宅配約 1–2 天送達`,
+  freeFrom: `單筆滿 ${formatTwd(freeShippingFrom)} 免運費`,
+  returns: `收到後 ${shop.returnDays} 天內可退換，瑕疵或短少免費換`,
+  returnsLink: '退換貨說明',
+} as const

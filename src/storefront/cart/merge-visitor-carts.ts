@@ -1,0 +1,37 @@
+/** At sign-in a visitor's cart becomes part of the member's. */
+import type { Client } from '#client/client.ts'
+import type { CartNotice } from '#contract/cart.ts'
+import type { ProductId, SizeId } from '#contract/scalars.ts'
+import { visitorCartApi } from '#contract/visitor-cart.ts'
+import { isForgotten } from '#domain/cart/visitor-cart.ts'
+import { freezeVisitorCart, removeMergedCart } from './write-visitor-cart.ts'
+
+export interface MergedCarts {
+  /** What could not be added. */
+  notices: CartNotice[]
+  /** The offer that the visitor had chosen. */
+  offerId: number | null
+}
+
+/**
+ * Sends every cart that this browser still has, each under its own id: sent twice, from two tabs or after an answer was
+ * lost, it is added once. What fails stays for the next time.
+ */
+export async function mergeVisitorCarts(client: Client, now: Date): Promise<MergedCarts> {
+  const merged: MergedCarts = { notices: [], offerId: null }
+  for (const cart of freezeVisitorCart()) {
+    if (!isForgotten(cart, now)) {
+      const lines = cart.lines.map(({ productId, sizeId, grind, quantity }) => ({
+        product_id: productId as ProductId,
+        size_id: sizeId as SizeId,
+        grind,
+        quantity,
+      }))
+      const { notices } = await client.call(visitorCartApi.merge, { body: { merge_id: cart.id, lines } })
+      merged.notices.push(...notices)
+      merged.offerId = cart.offerId ?? merged.offerId
+    }
+    removeMergedCart(cart.id)
+  }
+  return merged
+}

@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ProductLot } from '#contract/products.ts'
+import type { Twd } from '#domain/money.ts'
+import { shop } from '#domain/shop.ts'
+import { useInBrowser } from '#front/app/use-in-browser.ts'
+import { lotLine, lotLineTexts } from '#messages/lot-line.ts'
+import { productPromiseTexts as texts } from '#messages/product-promises.ts'
+
+/** The days are counted where the clock is, and the cart is in the browser: the page is the same for everybody. */
+const ShipDays = lazy(() => import('./ship-days.tsx'))
+const ShippingGap = lazy(() => import('./shipping-gap.tsx'))
+
+interface BuyPromisesProps {
+  lot: ProductLot | undefined
+  inStock: boolean
+  /** What the chosen quantity costs. */
+  amount: Twd
+}
+
+/** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
+export function BuyPromises({ lot, inStock, amount }: BuyPromisesProps) {
+  const inBrowser = useInBrowser()
+  return (
+    <dl
+      aria-label={texts.label}
+      className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm tabular-nums"
+    >
+      {lot && (
+        <Promised term={texts.roast}>
+          {lotLine(lot)}
+          {lot.code && (
+            <Link to={`/lot/${lot.code}`} className={`${linkClass} ml-3`}>
+              {lotLineTexts.code(lot.code)}
+            </Link>
+          )}
+        </Promised>
+      )}
+      {inStock && (
+        <Promised term={texts.shipping}>
+          <span className="block min-h-[2lh]">
+            {inBrowser ? (
+              <Suspense fallback={texts.cutOff(shop.shipCutOffHour)}>
+                <ShipDays lot={lot} />
+              </Suspense>
+            ) : (
+              texts.cutOff(shop.shipCutOffHour)
+            )}
+          </span>
+        </Promised>
+      )}
+      <Promised term={texts.fee}>
+        {inBrowser && inStock ? (
+          <Suspense fallback={texts.freeFrom}>
+            <ShippingGap amount={amount} />
+          </Suspense>
+        ) : (
+          texts.freeFrom
+        )}
+      </Promised>
+      <Promised term={texts.return}>
+        {texts.returns}{' '}
+        <Link to="/Illustrate/MemberStatement" className={linkClass}>
+          {texts.returnsLink}
+        </Link>
+      </Promised>
+    </dl>
+  )
+}
+
+const linkClass = 'whitespace-nowrap underline underline-offset-4 hover:text-copper'
+
+function Promised(props: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-copper">{props.term}</dt>
+      <dd className="min-w-0 text-ink-soft">{props.children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProductLot } from '#contract/products.ts'
+import { taiwanHolidays } from '#domain/holidays.ts'
+import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'
+import { shop } from '#domain/shop.ts'
+import { shipDayTexts as texts } from '#messages/ship-days.ts'
+
+/** When it leaves if it is ordered now, and about when it arrives. */
+export default function ShipDays({ lot }: { lot: ProductLot | undefined }) {
+  const readyOn = lot?.kind === 'to_order' ? lot.roasted_on : undefined
+  const leaves = shipsOn(new Date(), taiwanHolidays, shop.shipCutOffHour, readyOn)
+  const store = arrivesAbout(leaves, 'UNIMARTC2C', taiwanHolidays)
+  const home = arrivesAbout(leaves, 'TCAT', taiwanHolidays)
+  return (
+    <>
+      <span className="block">{texts.leaves(leaves)}</span>
+      <span className="block">{texts.arrives(store, home)}</span>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { readSearchTerm } from '#domain/search-term.ts'
+
+/** The page with all that is found. */
+export function searchAddress(term: string): string {
+  return `/products?q=${encodeURIComponent(readSearchTerm(term))}`
+}
