@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 import { Card } from '#admin/kit/card.tsx'
-import { type FlavourAxis, type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour.ts'
+import { type FlavourProfile, flavourAxes, flavourScale } from '#domain/flavour.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { flavourAxisTexts } from '#messages/flavour.ts'
 import { RadarChart } from '#ui/radar-chart.tsx'
-import { radarPoint } from '#ui/radar-points.ts'
-import { valueAt } from './radar-drag.ts'
+import { type Point, radarPoint } from '#ui/radar-points.ts'
+import { axesNear, axisToward, valueAt } from './radar-drag.ts'
 
 interface RadarEditorProps {
   profile: FlavourProfile
@@ -16,16 +16,44 @@ const radius = 100
 /** Of the chart's drawing area, as `RadarChart` has it. */
 const view = { x: -160, y: -128, width: 320, height: 246 }
 
+/** How far from its centre a point can be taken, in the chart's units. */
+const reach = 24
+
+interface Drag {
+  start: Point
+  candidates: number[]
+  /** Null: not decided yet. */
+  axis: number | null
+}
+
 /** The five values as points that are dragged along their axis; beside them the same as sliders, for the keyboard. */
 export function RadarEditor({ profile, onChange }: RadarEditorProps) {
   const area = useRef<HTMLDivElement>(null)
-  const drag = (event: PointerEvent<HTMLElement>, index: number, axis: FlavourAxis) => {
-    const box = area.current?.getBoundingClientRect()
-    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const x = view.x + ((event.clientX - box.left) / box.width) * view.width
-    const y = view.y + ((event.clientY - box.top) / box.height) * view.height
-    const value = valueAt({ x, y }, index, radius)
+  const drag = useRef<Drag | null>(null)
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    return {
+      x: view.x + ((clientX - left) / width) * view.width,
+      y: view.y + ((clientY - top) / height) * view.height,
+    }
+  }
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const start = pointOf(event)
+    drag.current = { start, candidates: axesNear(profile, start, radius, reach), axis: null }
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current
+    if (!current) return
+    const point = pointOf(event)
+    current.axis ??= axisToward(current.candidates, current.start, point)
+    const axis = current.axis === null ? undefined : flavourAxes[current.axis]
+    if (current.axis === null || !axis) return
+    const value = valueAt(point, current.axis, radius)
     if (value !== profile[axis]) onChange({ [axis]: value })
+  }
+  const end = () => {
+    drag.current = null
   }
   return (
     <Card title={texts.taste} lead={texts.tasteNote}>
@@ -45,8 +73,10 @@ export function RadarEditor({ profile, onChange }: RadarEditorProps) {
                 key={axis}
                 aria-hidden
                 data-axis={axis}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-                onPointerMove={(event) => drag(event, index, axis)}
+                onPointerDown={begin}
+                onPointerMove={move}
+                onPointerUp={end}
+                onPointerCancel={end}
                 className="absolute flex size-11 -translate-1/2 cursor-grab touch-none items-center justify-center rounded-full active:cursor-grabbing"
                 style={{
                   left: `${((x - view.x) / view.width) * 100}%`,
