@@ -24,7 +24,7 @@ export const adminStockTexts = {
   title: '庫存',
   views: { stock: '庫存', movements: '異動', lots: '批次' },
   viewsLabel: '庫存的頁面',
-  search: '商品或規格',
+  search: '商品名稱',
   state: '狀態',
   states: { low: '偏低', out: '售完' },
   product: '商品',

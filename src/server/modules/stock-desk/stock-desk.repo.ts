@@ -62,7 +62,7 @@ export async function selectStock(db: Db, { q, state }: Filter, { after, limit }
   const { rows } = await sql<StockRow>`
     with ${promised}
     select ${columns} from ${tables}
-    where true ${wanted} ${q ? sql`and (p.name ilike ${pattern} or s.label ilike ${pattern})` : sql``}
+    where true ${wanted} ${q ? sql`and s.product_id in (select id from products where name ilike ${pattern} or name_en ilike ${pattern})` : sql``}
       ${after ? sql`and (s.product_id, s.position, s.id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql``}
     order by s.product_id, s.position, s.id limit ${limit}`.execute(db)
   return rows
