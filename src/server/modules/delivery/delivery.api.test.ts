@@ -38,7 +38,7 @@ describe('carriers', () => {
       recipient: { name: '王小明', phone: '', zip: '', city: '', district: '', address: '' },
       refused_carriers: [],
       parcel_grams: 405,
-      shipping: { missing: 620, ratio: 0.38, free_by_offer: false },
+      shipping: { missing: 620, ratio: 0.38, free_by_offer: false, free_from: 1000 },
     })
   })
 
