@@ -22,6 +22,7 @@ const placing = [
 ]
 
 const stock = ['src/server/modules/stock/stock-ledger.api.test.ts']
+const codes = ['src/server/modules/cart/apply-code.api.test.ts']
 
 /** Placing and moving orders, with stock, offers and spending. */
 export const orderMutants: readonly Mutant[] = [
@@ -31,6 +32,27 @@ export const orderMutants: readonly Mutant[] = [
     find: "  to: 'cancelled',\n  reactions: [\n    'release_offer',\n    'release_stock',\n",
     replace: "  to: 'cancelled',\n  reactions: [\n    'release_offer',\n",
     tests: orders,
+  },
+  {
+    fault: 'the last use of an offer is sold again',
+    file: 'src/server/modules/offers/offer-uses.service.ts',
+    find: 'if (counted.offer_limited && !counted.offer_counted)',
+    replace: 'if (counted.offer_limited && counted.code_limited)',
+    tests: codes,
+  },
+  {
+    fault: 'the last use of a code is sold again',
+    file: 'src/server/modules/offers/offer-uses.service.ts',
+    find: 'if (counted.code_limited && !counted.code_counted)',
+    replace: 'if (counted.code_limited && counted.offer_limited)',
+    tests: codes,
+  },
+  {
+    fault: 'a cancelled order keeps its code used',
+    file: 'src/server/modules/offers/offer-uses.repo.ts',
+    find: 'update offer_codes c set uses = c.uses - 1',
+    replace: 'update offer_codes c set uses = c.uses - 0',
+    tests: codes,
   },
   {
     fault: 'a cancelled order is not refunded',

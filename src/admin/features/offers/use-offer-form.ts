@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useRevalidator } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { toDraft, toOfferGoods } from '#contract/admin/offer-draft.ts'
@@ -53,7 +54,8 @@ export function useOfferForm(offer: AdminOffer | null, goods: OfferGoodsData) {
       if (version === null || !offer) {
         const created = await client.call(offersApi.create, { body: draft })
         toast({ kind: 'success', text: texts.created })
-        setLeaving(true)
+        // nothing is unsaved any more, before the guard is asked
+        flushSync(() => setLeaving(true))
         await navigate(`/admin/offers/${created.offer.id}`, { replace: true })
         return
       }

@@ -46,7 +46,7 @@ test('adding the same product twice makes one line with the sum, and the amounts
   ])
   expect(cart).toMatchObject({ item_count: 4, amount_goods: 1785, amount_discount: 0, amount_payable: 1785 })
   expect(cart.ledger).toMatchObject([{ reason: 'product-discount', amount: 45 }])
-  expect(cart.shipping).toEqual({ missing: 0, ratio: 1, free_by_offer: false })
+  expect(cart.shipping).toEqual({ missing: 0, ratio: 1, free_by_offer: false, free_from: 1000 })
 })
 
 test('the cart shows the progress to free shipping', async () => {

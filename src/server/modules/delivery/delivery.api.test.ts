@@ -40,7 +40,7 @@ describe('carriers', () => {
       saved_recipients: [],
       gift: null,
       parcel_grams: 405,
-      shipping: { missing: 620, ratio: 0.38, free_by_offer: false },
+      shipping: { missing: 620, ratio: 0.38, free_by_offer: false, free_from: 1000 },
     })
   })
 
