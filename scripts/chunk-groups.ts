@@ -10,7 +10,7 @@ export const chunkGroups = [
     'front/(meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
     'ui/(breadcrumbs|badge)',
-    'domain/(pricing|flavour|taipei-time|shipping|cart/quantity)',
+    'domain/(pricing|flavour|taipei-time|calendar-days|search-term|shipping|cart/quantity)',
     'messages/zh-tw/grinds',
     'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
   ]),

@@ -14,14 +14,13 @@ import { type PageState, stateElementId } from '#front/app/page-state.ts'
 import { shareSession } from '#front/session/session.ts'
 import { readToken } from '#front/session/session-storage.ts'
 import { whenIdle } from '#front/timing/when-idle.ts'
-import { removeCartFigures } from './cart/cart-figures.ts'
 import { removeCartId } from './cart/cart-id.ts'
 import { createRoutes } from './routes.tsx'
 import './styles.css'
 
 async function start(): Promise<void> {
   const state = readState()
-  shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: forgetMemberCart })
+  shareSession({ privatePaths: /^\/(member|checkout)\b/i, onEnd: removeCartId })
   const client = createFetchClient(readToken)
   const routes = createRoutes(client)
   await loadMatched(routes)
@@ -42,11 +41,6 @@ async function start(): Promise<void> {
     )
   })
   whenIdle(() => void import('./background.ts').then(({ startBackground }) => startBackground(state.site)))
-}
-
-function forgetMemberCart(): void {
-  removeCartId()
-  removeCartFigures()
 }
 
 function readState(): PageState {

@@ -8,6 +8,8 @@ export const cartLineTexts = {
   remove: (name: string) => `刪除${name}`,
   subtotal: '小計',
   unit: '單價',
+  /** After 購物車. */
+  inCart: (count: number) => `，${count} 件`,
   gift: '贈品',
   /** Beside NT$0. */
   giftWorth: (price: Twd) => `（價值 ${formatTwd(price)}）`,

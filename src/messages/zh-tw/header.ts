@@ -4,7 +4,7 @@ export const headerTexts = {
   mainMenu: '主選單',
   openMenu: '開啟選單',
   openSearch: '搜尋商品',
-  cart: (count: number) => (count === 0 ? '購物車' : `購物車，${count} 件`),
+  cart: '購物車',
   menu: '選單',
   memberMenu: '會員選單',
   signedInAs: (name: string) => `${name}，您好`,

@@ -4,10 +4,10 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useMemberName } from '#front/session/session.ts'
-import { readTabItem, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
-import { onVisitorCart } from './visitor-cart-storage.ts'
+import { readTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
+import { cartFigureKeys as keys } from './cart-id.ts'
+import { onVisitorCart } from './may-have-cart.ts'
 
-const keys = { count: 'shanlan:cart-count', payable: 'shanlan:cart-payable' }
 const changed = 'shanlan:cart-figures'
 
 /** The member's figure, or the visitor's; 0 on the server, and until it is known. */
@@ -24,12 +24,6 @@ export function writeCartFigures(figures: { count: number; payable: number }): v
   writeTabItem(keys.count, String(figures.count))
   writeTabItem(keys.payable, String(figures.payable))
   window.dispatchEvent(new Event(changed))
-}
-
-/** With the session. */
-export function removeCartFigures(): void {
-  removeTabItem(keys.count)
-  removeTabItem(keys.payable)
 }
 
 function subscribe(notify: () => void): () => void {

@@ -2,6 +2,8 @@
 import { readTabItem, removeTabItem, writeTabItem } from '#front/storage/tab-storage.ts'
 
 const key = 'cart_id'
+/** Figures of that cart, for screens that show no more (cart-figures.ts). */
+export const cartFigureKeys = { count: 'shanlan:cart-count', payable: 'shanlan:cart-payable' }
 
 export function writeCartId(id: string): void {
   writeTabItem(key, id)
@@ -13,5 +15,5 @@ export function readCartId(): string | null {
 
 /** With the session: the next member in this tab has another cart. */
 export function removeCartId(): void {
-  removeTabItem(key)
+  for (const one of [key, ...Object.values(cartFigureKeys)]) removeTabItem(one)
 }

@@ -1,12 +1,9 @@
 /**
  * Where a visitor's cart is stored: local storage, so that all tabs have it and it outlives the browser. One entry, so that
- * a cart is never both the visitor's and on its way into the member's. Where storage is forbidden there is no cart. This
- * file is part of every page; what writes is loaded with the first change (write-visitor-cart.ts).
+ * a cart is never both the visitor's and on its way into the member's. Where storage is forbidden there is no cart.
  */
 import type { VisitorCart } from '#domain/cart/visitor-cart.ts'
-
-export const visitorCartKey = 'shanlan:cart'
-export const visitorCartEvent = 'shanlan:visitor-cart'
+import { visitorCartKey } from './may-have-cart.ts'
 
 export interface StoredCarts {
   current: VisitorCart | null
@@ -30,15 +27,4 @@ export function readStoredCarts(): StoredCarts {
 
 function isCart(cart: VisitorCart | null): boolean {
   return Array.isArray(cart?.lines)
-}
-
-/** Whoever changes it, this tab or another. Returns the function that stops listening. */
-export function onVisitorCart(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key === visitorCartKey && listener()
-  window.addEventListener(visitorCartEvent, listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    window.removeEventListener(visitorCartEvent, listener)
-    window.removeEventListener('storage', onStorage)
-  }
 }

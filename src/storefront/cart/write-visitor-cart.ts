@@ -1,6 +1,7 @@
 /** Every change of what the browser stores of a visitor's cart. */
 import type { VisitorCart } from '#domain/cart/visitor-cart.ts'
-import { readStoredCarts, type StoredCarts, visitorCartEvent, visitorCartKey } from './visitor-cart-storage.ts'
+import { visitorCartEvent, visitorCartKey } from './may-have-cart.ts'
+import { readStoredCarts, type StoredCarts } from './visitor-cart-storage.ts'
 
 /** Null, or a cart without lines, removes it. False: it could not be stored. */
 export function writeVisitorCart(cart: VisitorCart | null): boolean {

@@ -6,10 +6,10 @@ import { layoutTexts } from '#messages/layout.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { CartBarSlot } from '#storefront/features/cart/cart-bar-slot.tsx'
 import { AnnouncementBar } from '#storefront/features/content/announcement-bar.tsx'
-import { Footer } from '#storefront/features/footer/footer.tsx'
 import { Header } from '#storefront/features/header/header.tsx'
 import { SearchBox } from '#storefront/features/search/search-box.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import type { LayoutData } from './layout-data.ts'
 
 const countPage = () => track('page_view')
@@ -39,7 +39,7 @@ export function RootLayout() {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <FooterSlot />
       <CartBarSlot
         unpaidOrder={(order) => (
           <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { UnpaidOrder } from '#contract/cart.ts'
-import { useMemberName } from '#front/session/session.ts'
-import { useCartCount } from '#storefront/cart/cart-count.ts'
+import { useMayHaveCart } from '#storefront/cart/may-have-cart.ts'
 
 const CartBar = lazy(() => import('./cart-bar.tsx'))
 
@@ -10,9 +9,7 @@ const CartBar = lazy(() => import('./cart-bar.tsx'))
  * `--cart-bar-height` free. `unpaidOrder` renders the order that waits for its payment.
  */
 export function CartBarSlot({ unpaidOrder }: { unpaidOrder: (order: UnpaidOrder) => ReactNode }) {
-  const name = useMemberName()
-  const count = useCartCount()
-  if (name === null && count === 0) return null
+  if (!useMayHaveCart()) return null
   return (
     <Suspense fallback={null}>
       <CartBar unpaidOrder={unpaidOrder} />

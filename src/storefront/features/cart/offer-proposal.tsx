@@ -1,4 +1,4 @@
-import Sparkles from 'lucide-react/icons/sparkles'
+import Tag from 'lucide-react/icons/tag'
 import type { Cart } from '#contract/cart.ts'
 import { cartPageTexts } from '#messages/cart-page.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export function OfferProposal({ cart, choosing, onApply }: OfferProposalProps) {
   if (!offer) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-copper/50 bg-copper/5 px-4 py-3">
-      <Sparkles aria-hidden className="size-5 shrink-0 text-copper" strokeWidth={1.5} />
+      <Tag aria-hidden className="size-5 shrink-0 text-copper" strokeWidth={1.5} />
       <p className="min-w-0 flex-1 basis-44 leading-snug">
         <span className="block text-sm text-copper">
           {offer.is_gift ? texts.bestGift(offer.saving) : texts.best(offer.saving)}

@@ -9,7 +9,7 @@ import { SocialIcon } from './social-icon.tsx'
 const { address } = shop
 const { helpLinks } = footerTexts
 
-export function Footer() {
+export default function Footer() {
   const asksConsent = useSite().gaMeasurementId !== null
   return (
     <footer className="on-dark mt-24 bg-night text-paper/80">
