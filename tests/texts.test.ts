@@ -89,7 +89,7 @@ test('a text in a tag, in a shown attribute, in a string or in a template is fou
 })
 
 /** Latin lines of the design, addresses, and what only the console shows. */
-const latinKeys = /eyebrow$|^(latin|to|url|fileName|loadFailed|load|change|hotFailed)$/i
+const latinKeys = /eyebrow$|^(latin|to|url|fileName|loadFailed|load|change|merge|hotFailed)$/i
 const latinTexts = new Set([
   'PRODUCT',
   'ABOUT',

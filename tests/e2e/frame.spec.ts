@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
-import { expectAccessible } from '../support/page-checks.ts'
 import { weighPage } from '../support/page-weight.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -264,94 +263,5 @@ test.describe('on a wide screen', { tag: '@desktop-only' }, () => {
       'href',
       '/LoginPage',
     )
-  })
-})
-
-test('Enter opens the list of all that is found, sold-out coffees marked, and the words are offered again', {
-  tag: '@desktop',
-}, async ({ page, isMobile }) => {
-  const openBox = async () => {
-    if (isMobile) await page.getByRole('banner').getByRole('button', { name: '搜尋商品' }).click()
-    return searchBoxes(page)
-  }
-  await openPage(page, '/about/brand')
-  const box = await openBox()
-  await box.fill('日曬')
-  await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')).toHaveCount(5)
-  await box.press('Enter')
-  await expect(page).toHaveURL(`/products?q=${encodeURIComponent('日曬')}`)
-  const cards = page.getByRole('list', { name: '商品列表' }).getByRole('article')
-  await expect(page.getByText(/^「日曬」找到 \d+ 項商品$/)).toBeVisible()
-  expect(await cards.count()).toBeGreaterThanOrEqual(5)
-  await expect(cards.filter({ hasText: '已售完' })).not.toHaveCount(0)
-  await page.getByRole('link', { name: '移除條件：搜尋：日曬' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(cards).toHaveCount(28)
-  const again = await openBox()
-  await again.focus()
-  await expect(page.getByRole('option', { name: '再搜尋一次：日曬' })).toBeVisible()
-  await again.press('ArrowDown')
-  await again.press('Enter')
-  await expect(page).toHaveURL(/\?q=/)
-})
-
-test('the list of a search is rendered by the server, and one without a result says so', async ({ page, request }) => {
-  const html = await (await request.get(`/products?q=${encodeURIComponent('耶加雪菲')}`)).text()
-  expect(html).toContain('「耶加雪菲」找到')
-  expect(html).not.toContain('山嵐 早午餐 配方豆')
-  await openPage(page, '/products?q=zzzz')
-  await expect(page.getByText('「zzzz」找到 0 項商品')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test.describe('on a phone', () => {
-  test('on a phone the header has search and cart', async ({ page }) => {
-    await openPage(page, '/about/brand')
-    const header = page.getByRole('banner')
-    for (const target of [
-      header.getByRole('button', { name: '搜尋商品' }),
-      header.getByRole('link', { name: '購物車', exact: true }),
-    ]) {
-      const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    }
-    await header.getByRole('button', { name: '搜尋商品' }).click()
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: '搜尋商品' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await header.getByRole('link', { name: '購物車', exact: true }).click()
-    await expect(page).toHaveURL('/member/CartPage')
-  })
-
-  test('the drawer has the search box, which the header lacks, and every link of the wide screen’s menus', async ({
-    page,
-  }) => {
-    await openPage(page, '/products')
-    await expect(searchBoxes(page)).toHaveCount(0)
-    const wide = await linksIn(page.getByRole('banner').locator('nav').filter({ visible: false }).first())
-    await page.getByRole('button', { name: '開啟選單' }).click()
-    const drawer = page.getByRole('dialog', { name: '選單' })
-    await expect(searchBoxes(drawer)).toHaveCount(1)
-    expect(wide.length).toBeGreaterThanOrEqual(9)
-    expect((await linksIn(drawer.getByRole('navigation'))).slice(0, wide.length)).toEqual(wide)
-  })
-
-  test('the drawer lists the same links, single-origin as category 8, and sign-in and registration', async ({
-    page,
-  }) => {
-    await openPage(page, '/products')
-    await page.getByRole('button', { name: '開啟選單' }).click()
-    const drawer = page.getByRole('dialog', { name: '選單' })
-    await expect(drawer.getByRole('link', { name: '單品咖啡' })).toHaveAttribute('href', '/products/category/8')
-    for (const [name, href] of [
-      ['會員資料', '/member/profile'],
-      ['登入', '/LoginPage'],
-      ['註冊', '/RegisterPage'],
-    ] as const) {
-      await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    }
-    await expectAccessible(page)
-    await drawer.getByRole('link', { name: '咖啡豆' }).click()
-    await expect(page).toHaveURL('/products/category/7')
-    await expect(drawer).toBeHidden()
   })
 })

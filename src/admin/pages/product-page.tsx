@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { type AdminCategory, adminCategoriesApi } from '#contract/admin/categories.ts'
-import { type AdminProduct, adminProductsApi } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
+import { adminProductsApi } from '#contract/admin/products.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import { useClient } from '#front/app/client-context.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'

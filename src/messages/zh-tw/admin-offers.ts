@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format-count.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import type { OfferState } from '#domain/offers/offer-state.ts'
 
@@ -33,7 +34,9 @@ export const adminOfferTexts = {
   freeFromRange: '請填 0 到 1,000,000 的金額',
   codeShape: '優惠碼請用 4 到 24 個英文字母或數字',
   codeTaken: '這個優惠碼已經用過，請換一個',
-  codeCount: (most: number) => `一次可建立 1 到 ${most.toLocaleString('en')} 組`,
-  codeUses: (most: number) => `次數請填 1 到 ${most.toLocaleString('en')}，不限請留空`,
+  /** What texts about free shipping contain. */
+  freeShippingWord: '免運',
+  codeCount: (most: number) => `一次可建立 1 到 ${formatCount(most)} 組`,
+  codeUses: (most: number) => `次數請填 1 到 ${formatCount(most)}，不限請留空`,
   needsNoCoupon: '這個優惠不需要優惠券；請先在條件裡勾選「需優惠券或優惠碼」',
 } as const

@@ -1,7 +1,7 @@
 import { Card } from '#admin/kit/card.tsx'
 import { useCan } from '#admin/session/use-staff.ts'
 import { productPicturesApi } from '#contract/admin/product-pictures.ts'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { ConflictView } from '#admin/forms/conflict-view.tsx'
 import { Card } from '#admin/kit/card.tsx'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { productChanges } from '#domain/products/product-fields.ts'
 import type { ProductField, ProductValues } from '#domain/products/product-values.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'

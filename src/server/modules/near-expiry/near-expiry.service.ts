@@ -11,15 +11,15 @@ import { runningDiscount } from '#domain/pricing.ts'
 import { taipeiDay, taipeiDayEnd } from '#domain/taipei-time.ts'
 import { nearExpiryTexts as texts } from '#messages/admin-near-expiry.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { listProductRows, type ProductRow } from '#server/modules/catalogue/catalogue.repo.ts'
-import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
-import { addToShelf, setProductPercent, takeFromShelf } from '#server/modules/catalogue/product-discount.repo.ts'
 import { discountWindow } from '#server/modules/catalogue/to-product.ts'
+import { saveProducts } from '#server/modules/products-desk/save-products.service.ts'
+import { listProductRecords, lockCatalogue } from '#server/modules/products-desk/stored-product.repo.ts'
+import { toValues } from '#server/modules/products-desk/to-values.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import {
   deleteLadderProduct,
@@ -141,10 +141,11 @@ async function decideAll(db: Db, { steps }: Pick<LadderRow, 'steps'>, now: Date)
 
 async function carryOut(tx: Db, decided: readonly Decided[], actor: Actor, now: Date): Promise<void> {
   const changes: Changes = {}
+  const wanted: ProductChange[] = []
   for (const { product, applied, decision } of decided) {
     const { id, name, discount_percent: before } = product
     if (decision.kind === 'set' && decision.changes) {
-      await setPercent(tx, product, applied, decision, now)
+      wanted.push(await setPercent(tx, product, applied, decision, now))
       changes[name] = { before, after: decision.percent }
     }
     if (decision.kind === 'leave' && applied && !applied.by_hand) {
@@ -153,16 +154,53 @@ async function carryOut(tx: Db, decided: readonly Decided[], actor: Actor, now: 
     if (decision.kind === 'restore' && applied) {
       const own = !applied.by_hand && before === applied.percent
       const former = { percent: applied.former_percent, from: applied.former_from, to: applied.former_to }
-      if (own) await setProductPercent(tx, id, former, now)
-      if (applied.shelved) await takeFromShelf(tx, id, categoryIds.nearExpiry)
+      wanted.push({ id, percent: own ? former : null, shelf: applied.shelved ? 'off' : 'unchanged' })
       await deleteLadderProduct(tx, id)
       if (own) changes[name] = { before, after: former.percent }
     }
   }
-  if (Object.keys(changes).length === 0) return
-  await record(tx, actor, 'near_expiry.apply', changes, now)
-  await purgeTags(tx, [catalogueTag])
-  announceAfterCommit('products')
+  await changeProducts(tx, wanted, actor, now)
+  if (Object.keys(changes).length > 0) await record(tx, actor, 'near_expiry.apply', changes, now)
+}
+
+interface ProductChange {
+  id: number
+  /** Null: unchanged. */
+  percent: { percent: number; from: Date | null; to: Date | null } | null
+  /** The near-expiry shelf. */
+  shelf: 'on' | 'off' | 'unchanged'
+}
+
+/** As an editor would: with a version, a way back, and all processes told. */
+async function changeProducts(tx: Db, wanted: readonly ProductChange[], actor: Actor, now: Date): Promise<void> {
+  if (wanted.length === 0) return
+  await lockCatalogue(tx)
+  const byId = new Map(wanted.map((one) => [one.id, one]))
+  const records = await listProductRecords(tx, [...byId.keys()])
+  const saves = records.flatMap((before) => {
+    const change = byId.get(before.id)
+    if (!change) return []
+    const { percent, shelf } = change
+    const values = toValues(before)
+    const others = values.category_ids.filter((id) => id !== categoryIds.nearExpiry)
+    const shelved = shelf === 'on' ? [...others, categoryIds.nearExpiry].sort((a, b) => a - b) : others
+    return [
+      {
+        before,
+        values: {
+          ...values,
+          ...(percent && {
+            discount_percent: percent.percent,
+            discount_from: percent.from?.toISOString() ?? null,
+            discount_to: percent.to?.toISOString() ?? null,
+          }),
+          category_ids: shelf === 'unchanged' ? values.category_ids : shelved,
+        },
+        action: 'product.change' as const,
+      },
+    ]
+  })
+  await saveProducts(tx, actor, saves, now)
 }
 
 async function setPercent(
@@ -171,7 +209,7 @@ async function setPercent(
   applied: LadderProductRow | null,
   { percent, bestBefore }: { percent: number; bestBefore: string },
   now: Date,
-): Promise<void> {
+): Promise<ProductChange> {
   const { id, category_ids } = product
   await storeLadderProduct(tx, {
     product_id: id,
@@ -184,8 +222,7 @@ async function setPercent(
     since: applied?.since ?? now,
     updated_at: now,
   })
-  await setProductPercent(tx, id, { percent, from: null, to: taipeiDayEnd(bestBefore) }, now)
-  await addToShelf(tx, id, categoryIds.nearExpiry)
+  return { id, percent: { percent, from: null, to: taipeiDayEnd(bestBefore) }, shelf: 'on' }
 }
 
 async function record(tx: Db, actor: Actor, action: AuditAction, changes: Changes, at: Date): Promise<void> {

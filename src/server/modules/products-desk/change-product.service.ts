@@ -1,5 +1,5 @@
 /** Products as editors write them, one at a time. */
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { emptyValues, type ProductField, type ProductValues } from '#domain/products/product-values.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { AppError } from '#server/core/app-error.ts'

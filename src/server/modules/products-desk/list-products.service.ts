@@ -1,4 +1,5 @@
-import type { FieldChanges, ProductItem, Revision } from '#contract/admin/products.ts'
+import type { ProductItem } from '#contract/admin/product-shapes.ts'
+import type { FieldChanges, Revision } from '#contract/admin/products.ts'
 import { runningDiscount } from '#domain/pricing.ts'
 import { prepareSearch, type SearchedProduct, type SearchIndex } from '#domain/product-search.ts'
 import { productChanges } from '#domain/products/product-fields.ts'

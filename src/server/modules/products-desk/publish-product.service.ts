@@ -1,5 +1,5 @@
 /** On sale, planned, off sale, a draft: the only changes of what shoppers can see at all. */
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { type ProductState, productState, publishProblem, storedState } from '#domain/products/product-states.ts'
 import { productProblemTexts, publishProblemTexts } from '#messages/admin-product-problems.ts'

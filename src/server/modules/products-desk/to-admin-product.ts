@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/product-shapes.ts'
 import { productState } from '#domain/products/product-states.ts'
 import type { ProductRecord } from './stored-product.repo.ts'
 import { toValues } from './to-values.ts'

@@ -4,7 +4,12 @@ import { toDraft } from '#contract/admin/offer-draft.ts'
 import { OfferDraft } from '#contract/admin/offers.ts'
 import { type Rehearsal, type RehearsalId, RehearsalResult } from '#contract/admin/rehearsals.ts'
 import { twd } from '#domain/money.ts'
-import { emptyRehearsal, type RehearsedOffer, rehearseOrder, type Rehearsal as Sums } from '#domain/offers/rehearse.ts'
+import {
+  emptyRehearsal,
+  type RehearsedOffer,
+  rehearseOrder,
+  type Rehearsal as Sums,
+} from '#domain/offer-desk/rehearse.ts'
 import { tiers } from '#domain/tiers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import { openPage } from '../support/open-page.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+
+const searchBoxes = (within: Page | Locator) =>
+  within.getByRole('combobox', { name: '搜尋商品' }).filter({ visible: true })
+test('Enter opens the list of all that is found, sold-out coffees marked, and the words are offered again', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
+  const openBox = async () => {
+    if (isMobile) await page.getByRole('banner').getByRole('button', { name: '搜尋商品' }).click()
+    return searchBoxes(page)
+  }
+  await openPage(page, '/about/brand')
+  const box = await openBox()
+  await box.fill('日曬')
+  await expect(page.getByRole('listbox', { name: '搜尋結果' }).getByRole('option')).toHaveCount(5)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/products?q=${encodeURIComponent('日曬')}`)
+  const cards = page.getByRole('list', { name: '商品列表' }).getByRole('article')
+  await expect(page.getByText(/^「日曬」找到 \d+ 項商品$/)).toBeVisible()
+  expect(await cards.count()).toBeGreaterThanOrEqual(5)
+  await expect(cards.filter({ hasText: '已售完' })).not.toHaveCount(0)
+  await page.getByRole('link', { name: '移除條件：搜尋：日曬' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards).toHaveCount(28)
+  const again = await openBox()
+  await again.focus()
+  await expect(page.getByRole('option', { name: '再搜尋一次：日曬' })).toBeVisible()
+  await again.press('ArrowDown')
+  await again.press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+})
+
+test('the list of a search is rendered by the server, and one without a result says so', async ({ page, request }) => {
+  const html = await (await request.get(`/products?q=${encodeURIComponent('耶加雪菲')}`)).text()
+  expect(html).toContain('「耶加雪菲」找到')
+  expect(html).not.toContain('山嵐 早午餐 配方豆')
+  await openPage(page, '/products?q=zzzz')
+  await expect(page.getByText('「zzzz」找到 0 項商品')).toBeVisible()
+  await expectAccessible(page)
+})
