@@ -84,6 +84,13 @@ test('a refusal tells how many can be had', async () => {
   await expect(asked).rejects.toMatchObject({ status: 409, code: 'stock_short', available: 3 })
 })
 
+test('a refusal in the body alone is a refusal, and one without words has none', async () => {
+  const { client } = answering(200, JSON.stringify({ success: false }))
+  await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, code: '', message: '' })
+  const told = answering(200, JSON.stringify({ success: false, error: '庫存不足' }))
+  await expect(told.client.call(cartApi.show, {})).rejects.toMatchObject({ status: 400, message: '庫存不足' })
+})
+
 test('what is no JSON is an error of the server', async () => {
   const { client } = answering(502, '<h1>bad gateway</h1>')
   await expect(client.call(cartApi.show, {})).rejects.toMatchObject({ status: 502, code: 'internal' })

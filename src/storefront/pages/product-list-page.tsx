@@ -13,7 +13,7 @@ import { PageMeta } from '#front/meta/page-meta.tsx'
 import { type PageLoaderArgs, pageNotFound } from '#front/navigation/page-module.ts'
 import { compareTexts } from '#messages/compare.ts'
 import { flavourFinderTexts } from '#messages/flavour-finder.ts'
-import { nearExpiryTexts } from '#messages/near-expiry.ts'
+import { nearExpiryNotice } from '#messages/near-expiry-notice.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { clearCompared, useCompared } from '#storefront/features/compare/compare-store.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
@@ -163,7 +163,7 @@ export function Component() {
         </div>
         <CategoryLinks links={categoryLinks(data.categories)} current={category} />
         {category === categoryIds.nearExpiry && (
-          <p className="mt-4 max-w-[46em] text-sm text-ink-soft">{nearExpiryTexts.notice}</p>
+          <p className="mt-4 max-w-[46em] text-sm text-ink-soft">{nearExpiryNotice}</p>
         )}
         <div className="flex flex-col gap-3 pt-5 pb-5">
           <ListToolbar products={offered} query={query} path={current.path} onChange={change} />
