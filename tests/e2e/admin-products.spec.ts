@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { startEmptyShop } from '../support/empty-shop.ts'
+import { openPage } from '../support/open-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
 import { endShopProcesses } from '../support/shop-process.ts'
 import { openScreen, signInAs } from '../support/staff-screen.ts'
@@ -64,10 +65,11 @@ test.describe('an empty shop', () => {
     await saveAndPublish(page)
 
     const visitor = await browser.newPage({ baseURL: address })
-    await visitor.goto('/products')
+    await openPage(visitor, '/products')
     await expect(visitor.getByRole('link', { name: '手沖壺' })).toBeVisible()
     const categories = visitor.getByRole('navigation', { name: '商品分類' })
     await categories.getByRole('link', { name: '沖煮器具' }).click()
+    await expect(visitor).toHaveURL(/\/products\/category\/13$/)
     await expect(visitor.getByRole('heading', { level: 1, name: '沖煮器具' })).toBeVisible()
     await expect(visitor.getByText('肯亞 涅里 AA')).toHaveCount(0)
     await visitor.goto(draftPath)
@@ -96,6 +98,7 @@ test('an editor sees the real page while writing, drags the radar, and brings an
   await expect(preview.locator('strong')).toHaveText('92°C')
   await expect(preview.getByText('<script>不會執行</script>')).toBeVisible()
   await expect(preview.getByText('NT$450').first()).toBeVisible()
+  await expect(preview.locator('script:not([type="application/ld+json"])')).toHaveCount(0)
 
   const handle = page.locator('[data-axis="sweetness"]')
   await handle.scrollIntoViewIfNeeded()
