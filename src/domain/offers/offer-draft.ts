@@ -28,7 +28,7 @@ export interface OfferGoods {
   sizes: readonly { id: number; label: string; price: Twd; stock: number }[]
 }
 
-export const offerFields = [
+const offerFields = [
   'name',
   'reward_name',
   'description',
@@ -68,7 +68,7 @@ export type OfferProblem =
 
 export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 
-export const maxOfferItems = 99
+const maxOfferItems = 99
 export const maxOfferAmount = 1_000_000
 const maxUses = 1_000_000
 

@@ -48,7 +48,7 @@ export function RewardFields({ values, goods, problems, change }: RewardFieldsPr
       )}
       {rewardKind === 'percent-off-products' && (
         <ScopePicker
-          label={texts.rewardKinds['percent-off-products']}
+          label={texts.rewardKinds[rewardKind]}
           goods={goods}
           productIds={values.rewardProductIds}
           categoryIds={values.rewardCategoryIds}

@@ -5,7 +5,7 @@ import type { AdminOffer, OfferCollision, OfferDraft as WireDraft } from '#contr
 import type { OfferId } from '#contract/offers.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { changesBetween } from '#domain/audit/changes.ts'
-import { findCollisions } from '#domain/offers/find-collisions.ts'
+import { findCollisions } from '#domain/offer-desk/find-collisions.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { type OfferDraft, type OfferProblems, offerProblems } from '#domain/offers/offer-draft.ts'
 import { offerSteps } from '#domain/offers/offer-state.ts'

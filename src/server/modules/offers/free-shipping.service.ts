@@ -61,7 +61,7 @@ export async function changeFreeShipping(
 async function listOutdatedTexts(db: Db, freeFrom: Twd): Promise<string[]> {
   const rows = await listOfferRows(db)
   const named = rows.filter(({ name, reward_name, description }) =>
-    `${name}${reward_name}${description}`.includes('免運'),
+    `${name}${reward_name}${description}`.includes(texts.freeShippingWord),
   )
   return named
     .filter(({ reward_kind, name, description, rules }) => {

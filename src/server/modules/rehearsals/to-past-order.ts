@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
-import type { PastOrder } from '#domain/offers/rehearse.ts'
+import type { PastOrder } from '#domain/offer-desk/rehearse.ts'
 import { freeFromOf, noReturnTerms } from '#domain/returns/return-basis.ts'
 import { tierOf } from '#domain/tiers.ts'
 import type { PastOrderRow } from './past-orders.repo.ts'

@@ -5,11 +5,11 @@
 import { type CartLine, computeCart } from '#domain/cart/compute-cart.ts'
 import { maxPerLine } from '#domain/cart/quantity.ts'
 import { type Twd, twd } from '#domain/money.ts'
+import { missingFor } from '#domain/offers/match-offers.ts'
+import type { Offer, OfferContext } from '#domain/offers/offer.ts'
+import { goodsIn, type OfferGoods } from '#domain/offers/offer-draft.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
-import { missingFor } from './match-offers.ts'
-import type { Offer, OfferContext } from './offer.ts'
-import { goodsIn, type OfferGoods } from './offer-draft.ts'
 
 export interface Collision<O extends Offer> {
   other: O

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeCart } from '#domain/cart/compute-cart.ts'
 import { twd } from '#domain/money.ts'
+import { offerProblems } from '#domain/offers/offer-draft.ts'
 import { checkOffer } from '#tests/oracles/check-offer.ts'
 import { savedOffers, typedOffers } from '#tests/oracles/offer-arbitraries.ts'
-import { offerProblems } from './offer-draft.ts'
 
 /** A short run; `npm run prove -- offers` takes 10,000. */
 const numRuns = 800

@@ -4,9 +4,9 @@
  */
 import { type CartLine, computeCart } from '#domain/cart/compute-cart.ts'
 import type { Twd } from '#domain/money.ts'
+import type { Offer, OfferContext } from '#domain/offers/offer.ts'
 import { type Delivery, offerWorth, shippingFee } from '#domain/shipping.ts'
 import type { Tier } from '#domain/tiers.ts'
-import type { Offer, OfferContext } from './offer.ts'
 
 export interface PastOrder {
   memberId: string | null

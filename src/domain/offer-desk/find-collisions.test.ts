@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { twd } from '#domain/money.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import type { OfferGoods } from '#domain/offers/offer-draft.ts'
 import { findCollisions } from './find-collisions.ts'
-import type { Offer } from './offer.ts'
-import type { OfferGoods } from './offer-draft.ts'
 
 const goods: OfferGoods[] = [
   { id: 1, name: '耶加', categoryIds: [8], discount: 0, sizes: [{ id: 11, label: '半磅', price: twd(450), stock: 9 }] },
