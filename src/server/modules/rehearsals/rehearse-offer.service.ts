@@ -69,19 +69,19 @@ export async function readRehearsal({ db }: Pick<Deps, 'db'>, id: RehearsalId): 
 }
 
 /** The job. Begun again from where the last one ended if its process dies: it only reads. */
-export async function runRehearsal(deps: RehearsalDeps, id: string): Promise<void> {
+export async function runRehearsal(deps: RehearsalDeps, id: string, forMs = runMs): Promise<void> {
   const row = await findRehearsal(deps.db, id)
-  if (row?.state === 'running') await work(deps, row)
+  if (row?.state === 'running') await work(deps, row, forMs)
 }
 
 export async function deleteOldRehearsals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteRehearsalsBefore(db, new Date(clock.now().getTime() - dayMs))
 }
 
-async function work(deps: RehearsalDeps, row: RehearsalRow): Promise<RehearsalRow> {
+async function work(deps: RehearsalDeps, row: RehearsalRow, forMs = runMs): Promise<RehearsalRow> {
   const { db } = deps
   const sums = row.sums ? toSums(row.sums) : emptyRehearsal()
-  const ends = performance.now() + runMs
+  const ends = performance.now() + forMs
   try {
     const planned = toPlanned(OfferDraft.parse(row.draft), row, await listOfferGoods(deps))
     const categoriesOf = await listCategoriesOfProducts(db)
