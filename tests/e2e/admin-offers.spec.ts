@@ -98,7 +98,9 @@ test('an owner builds an offer and a code; a shopper types it and pays less; the
   await expect(card(page, '狀態').getByText('已停止')).toBeVisible()
 })
 
-test('the ladder is approved once; free shipping has another amount, and the page says so @desktop', async ({ page }) => {
+test('the ladder is approved once; free shipping has another amount, and the page says so @desktop', async ({
+  page,
+}) => {
   await signInAs(page, 'editor')
   const console = watchConsole(page)
   await openScreen(page, '/admin/offers/rules', '免運與即期')
