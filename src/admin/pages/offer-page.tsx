@@ -48,7 +48,10 @@ function OfferScreen({ offer, goods, codes }: Data) {
         mark={offer && <OfferState state={offer.state} />}
       />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <OfferForm offer={offer} goods={goods} form={form} />
+        <div className="grid min-w-0 content-start gap-5">
+          <OfferForm offer={offer} goods={goods} form={form} />
+          {offer?.needs_coupon && <CodesCard offerId={offer.id} codes={codes} onIssued={() => void revalidate()} />}
+        </div>
         <div className="grid content-start gap-5">
           {offer && <StepsCard offer={offer} isDirty={form.isDirty} />}
           {!informs && (
@@ -57,7 +60,6 @@ function OfferScreen({ offer, goods, codes }: Data) {
               <RehearsalCard draft={form.draft} offerId={offer?.id ?? null} />
             </>
           )}
-          {offer?.needs_coupon && <CodesCard offerId={offer.id} codes={codes} onIssued={() => void revalidate()} />}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format-count.ts'
+import { grouped } from '#domain/grouped.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 
 /** The screens of offers. */
@@ -19,7 +19,7 @@ export const offerFormTexts = {
   until: (day: string) => `到 ${day}`,
   usesOf: (uses: number, most: number | null) => {
     const shown = uses > 1000 ? '1,000+' : String(uses)
-    return most === null ? shown : `${shown} / ${formatCount(most)}`
+    return most === null ? shown : `${shown} / ${grouped(most)}`
   },
   coupon: '優惠券',
   none: '還沒有優惠',
@@ -85,7 +85,7 @@ export const offerFormTexts = {
   collideTitle: '會與其他優惠同時適用',
   collideLead: '每筆訂單只能用一個優惠，顧客要自己選：',
   unsavedFirst: '請先儲存修改，再開始。',
-  given: (uses: number, amount: Twd) => `已用 ${formatCount(uses)} 次，共折 ${formatTwd(amount)}`,
+  given: (uses: number, amount: Twd) => `已用 ${grouped(uses)} 次，共折 ${formatTwd(amount)}`,
   toPage: '看優惠頁',
 
   preview: '放進購物車試算',
@@ -129,7 +129,7 @@ export const offerFormTexts = {
   rehearse: '預演',
   rehearseLead: '把這個優惠套到過去 90 天的訂單：誰會得到，會花多少。不會改變任何訂單。',
   run: '開始預演',
-  running: (read: number) => `計算中，已看 ${formatCount(read)} 筆訂單`,
+  running: (read: number) => `計算中，已看 ${grouped(read)} 筆訂單`,
   rehearseFailed: '預演失敗，請再試一次',
   result: {
     read: '看過的訂單',
@@ -137,10 +137,10 @@ export const offerFormTexts = {
     members: '會員人數',
     cost: '會折掉的金額',
     had: '其中真的用了這個優惠',
-    hadText: (orders: number, given: Twd) => `${formatCount(orders)} 筆，當時折了 ${formatTwd(given)}`,
+    hadText: (orders: number, given: Twd) => `${grouped(orders)} 筆，當時折了 ${formatTwd(given)}`,
     hadDiffers: (cost: Twd) => `以現在的條件重算是 ${formatTwd(cost)}`,
     changed: '會改用這個優惠',
-    changedText: (orders: number, saved: Twd) => `${formatCount(orders)} 筆，原本的優惠折了 ${formatTwd(saved)}`,
+    changedText: (orders: number, saved: Twd) => `${grouped(orders)} 筆，原本的優惠折了 ${formatTwd(saved)}`,
     kept: '原本的優惠更好，不會改用',
     tooLate: '次數用完，沒用到',
     firstOrders: '首次訂購',
@@ -148,7 +148,7 @@ export const offerFormTexts = {
     byTier: '會員等級',
     byProduct: '各商品',
     units: '件數',
-    orderCount: (count: number) => `${formatCount(count)} 筆`,
+    orderCount: (count: number) => `${grouped(count)} 筆`,
     coupon: '需要優惠券或優惠碼的優惠，以每個人都有來計算。',
   },
 

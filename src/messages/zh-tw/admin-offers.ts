@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format-count.ts'
+import { grouped } from '#domain/grouped.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
 import type { OfferState } from '#domain/offers/offer-state.ts'
 
@@ -31,12 +31,12 @@ export const adminOfferTexts = {
     const order = saving.own === saving.other ? '' : `，購物車會先列出折得多的「${first}」`
     return `${cart}兩個優惠都可以用，但只能選一個：「${own}」${worth(saving.own)}，「${other}」${worth(saving.other)}${order}。`
   },
+  /** Promotions about free shipping have it in their texts. */
+  freeShippingWord: '免運',
   freeFromRange: '請填 0 到 1,000,000 的金額',
   codeShape: '優惠碼請用 4 到 24 個英文字母或數字',
   codeTaken: '這個優惠碼已經用過，請換一個',
-  /** What texts about free shipping contain. */
-  freeShippingWord: '免運',
-  codeCount: (most: number) => `一次可建立 1 到 ${formatCount(most)} 組`,
-  codeUses: (most: number) => `次數請填 1 到 ${formatCount(most)}，不限請留空`,
+  codeCount: (most: number) => `一次可建立 1 到 ${grouped(most)} 組`,
+  codeUses: (most: number) => `次數請填 1 到 ${grouped(most)}，不限請留空`,
   needsNoCoupon: '這個優惠不需要優惠券；請先在條件裡勾選「需優惠券或優惠碼」',
 } as const

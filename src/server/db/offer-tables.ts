@@ -53,6 +53,9 @@ interface OfferRehearsalsTable {
   from_at: Timestamp
   until_at: Timestamp
   orders_read: Generated<number>
+  cursor_at: string | null
+  cursor_id: string | null
+  sums: ColumnType<Record<string, unknown> | null, string | null, string | null>
   result: ColumnType<Record<string, unknown> | null, string | null, string | null>
   created_at: Timestamp
 }

@@ -16,7 +16,7 @@ interface ConditionFieldsProps {
 /** 任選 _ 件、滿 NT$ _，哪些商品，給誰. */
 export function ConditionFields({ values, goods, problems, change }: ConditionFieldsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <div className="grid grid-cols-2 gap-3">
         <TextInput
           label={`${texts.pick}（${texts.pieces}）`}

@@ -4,7 +4,7 @@ import { Table } from '#admin/kit/table.tsx'
 import type { OfferDraft } from '#contract/admin/offers.ts'
 import { type Rehearsal, type RehearsalResult, rehearsalsApi } from '#contract/admin/rehearsals.ts'
 import type { OfferId } from '#contract/offers.ts'
-import { formatCount } from '#domain/format-count.ts'
+import { grouped } from '#domain/grouped.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { offerFormTexts } from '#messages/admin-offer-form.ts'
@@ -64,7 +64,7 @@ function Result({ read, result }: { read: number; result: RehearsalResult }) {
   const rows: [string, ReactNode][] = [
     [texts.read, texts.orderCount(read)],
     [texts.orders, texts.orderCount(result.orders)],
-    [texts.members, formatCount(result.members)],
+    [texts.members, grouped(result.members)],
     [texts.cost, <Price key="cost" amount={result.cost} />],
     [texts.firstOrders, texts.orderCount(result.first_orders)],
     ...(had.orders > 0
@@ -107,7 +107,7 @@ function Result({ read, result }: { read: number; result: RehearsalResult }) {
             keyOf={({ product_id }) => product_id}
             columns={[
               { title: texts.byProduct, heading: true, cell: ({ name }) => name },
-              { title: texts.units, figures: true, cell: ({ units }) => formatCount(units) },
+              { title: texts.units, figures: true, cell: ({ units }) => grouped(units) },
               { title: texts.cost, figures: true, cell: ({ cost }) => <Price amount={cost} /> },
             ]}
           />

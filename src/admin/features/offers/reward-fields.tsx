@@ -20,7 +20,7 @@ export function RewardFields({ values, goods, problems, change }: RewardFieldsPr
   const { rewardKind } = values
   const isPercent = rewardKind === 'percent-off-order' || rewardKind === 'percent-off-products'
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <SelectInput
         label={texts.reward}
         value={rewardKind}

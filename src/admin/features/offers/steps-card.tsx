@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Card } from '#admin/kit/card.tsx'
 import { usePress } from '#admin/kit/use-press.ts'
 import { useCan } from '#admin/session/use-staff.ts'
@@ -97,7 +98,13 @@ export function StepsCard({ offer, isDirty }: { offer: AdminOffer; isDirty: bool
           <ul className="mt-3 grid gap-3">
             {asked.map(({ offer_id, name, text }) => (
               <li key={offer_id}>
-                <p className="font-medium">{name}</p>
+                {/* a list that scrolls must be reachable by keyboard */}
+                <Link
+                  to={`/admin/offers/${offer_id}`}
+                  className="font-medium text-copper underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
                 <p className="text-ink-soft">{text}</p>
               </li>
             ))}

@@ -7,8 +7,12 @@ create table offer_rehearsals (
   state text not null check (state in ('running', 'done', 'failed')),
   from_at timestamptz not null,
   until_at timestamptz not null,
-  -- orders read so far
+  -- how far it is: the last order that was read, and the sums so far
   orders_read integer not null default 0,
+  -- as text: a time is kept to the microsecond, or orders at the edge of a page would be read twice
+  cursor_at text,
+  cursor_id uuid,
+  sums jsonb,
   result jsonb,
   created_at timestamptz not null
 );

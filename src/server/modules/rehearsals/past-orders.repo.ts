@@ -8,13 +8,15 @@ export interface PastOrderRow {
   id: string
   member_id: string | null
   placed_at: Date
+  /** The same, to the microsecond: a page begins exactly after the last one. */
+  placed_key: string
   offer_id: number | null
   offer_amount: number | null
   return_terms: ReturnTerms | null
   outlying_island: boolean
   /** False: it was undone, and gave its offer back. */
   counts: boolean
-  /** What was received before this order was placed: decides the tier of that day. */
+  /** What decides the member's tier: received before this order was placed, or until today. */
   spent: number
   is_first: boolean
   lines: {
@@ -30,29 +32,29 @@ export interface PastOrderRow {
 }
 
 export interface Cursor {
-  at: Date
+  at: string
   id: string
 }
 
 /**
- * The oldest first, after `cursor`: each page is one range of an index, however many orders there are. Of a member's
- * earlier orders 300 decide the tier: nobody's page takes longer than that.
+ * The oldest first, after `cursor`: each page is one range of an index, however many orders there are. The tier of the
+ * order's day is worked out only where it is a condition; 300 earlier orders decide it, so that no page takes long.
  */
 export async function listPastOrders(
   db: Db,
-  { cursor, until, limit }: { cursor: Cursor; until: Date; limit: number },
+  { cursor, until, limit, tierOfDay }: { cursor: Cursor; until: Date; limit: number; tierOfDay: boolean },
 ): Promise<PastOrderRow[]> {
   const { rows } = await statement<PastOrderRow>`
-    select o.id, o.member_id, o.placed_at, o.offer_id, o.offer_amount, o.return_terms, o.outlying_island,
+    select o.id, o.member_id, o.placed_at, o.placed_at::text as placed_key, o.offer_id, o.offer_amount, o.return_terms, o.outlying_island,
       o.state not in ('cancelled', 'expired') and not o.everything_back as counts,
-      coalesce((
+      case when ${tierOfDay} then coalesce((
         select sum(e.amount) from (
           select case when completed_at <= o.placed_at and not everything_back
             then goods_amount - discount_amount else 0 end as amount
           from orders
           where member_id = o.member_id and state <> 'cart' and placed_at < o.placed_at
           order by placed_at desc, id desc limit 300
-        ) as e), 0)::int as spent,
+        ) as e), 0)::int else coalesce(m.spent, 0) end as spent,
       not exists (
         select 1 from orders e
         where e.member_id = o.member_id and e.placed_at < o.placed_at and e.state not in ('cart', 'cancelled', 'expired')
@@ -67,6 +69,7 @@ export async function listPastOrders(
         and placed_at < ${until}::timestamptz
       order by placed_at, id limit ${limit}
     ) as o
+    left join members m on m.id = o.member_id
     order by o.placed_at, o.id`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import { type OfferDesk, offerDraft, openOfferDesk } from '#tests/builders/offer
 import { addManyOrders } from '#tests/builders/order.ts'
 import { setAllStock } from '#tests/builders/stock.ts'
 import { openTestShop, runDueJobs, type TestShop } from '#tests/support/test-shop.ts'
+import { runRehearsal } from './rehearse-offer.service.ts'
 
 let shop: TestShop
 let desk: OfferDesk
@@ -173,6 +174,16 @@ test('many orders are worked out by a job, in pages, and only those of the last 
   expect(done.state).toBe('done')
   expect(done.orders_read).toBeGreaterThan(2_900)
   expect(done.orders_read).toBeLessThan(4_500)
+  // one that is handed on after every page comes to the same
+  const handed = await rehearse(offerDraft({ percent: 20 }))
+  await runRehearsal(shop.deps, handed.id, 0)
+  const half: Rehearsal = (await desk.get(`offers/rehearsals/${handed.id}`)).json().rehearsal
+  expect(half).toMatchObject({ state: 'running', result: null })
+  expect(half.orders_read).toBeGreaterThan(0)
+  expect(half.orders_read).toBeLessThan(done.orders_read)
+  await runDueJobs(shop)
+  const whole: Rehearsal = (await desk.get(`offers/rehearsals/${handed.id}`)).json().rehearsal
+  expect(whole).toMatchObject({ state: 'done', orders_read: done.orders_read, result: done.result })
   // again: nothing changes
   await shop.deps.jobs.send(shop.deps.db, { kind: 'rehearse_offer', data: { rehearsalId: started.id } })
   await runDueJobs(shop)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Cursor } from './past-orders.repo.ts'
 
 export type RehearsalRow = Selectable<Database['offer_rehearsals']>
 
@@ -15,7 +16,15 @@ interface NewRehearsal {
 export function insertRehearsal(tx: Db, { draft, ...row }: NewRehearsal): Promise<RehearsalRow> {
   return tx
     .insertInto('offer_rehearsals')
-    .values({ ...row, draft: JSON.stringify(draft), state: 'running', result: null })
+    .values({
+      ...row,
+      draft: JSON.stringify(draft),
+      state: 'running',
+      cursor_at: null,
+      cursor_id: null,
+      sums: null,
+      result: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -24,8 +33,18 @@ export function findRehearsal(db: Db, id: string): Promise<RehearsalRow | undefi
   return db.selectFrom('offer_rehearsals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function storeProgress(db: Db, id: string, ordersRead: number): Promise<void> {
-  await db.updateTable('offer_rehearsals').set({ orders_read: ordersRead }).where('id', '=', id).execute()
+/** The next run goes on from here. */
+export async function storeProgress(
+  tx: Db,
+  id: string,
+  progress: { ordersRead: number; cursor: Cursor; sums: object },
+): Promise<void> {
+  const { ordersRead, cursor, sums } = progress
+  await tx
+    .updateTable('offer_rehearsals')
+    .set({ orders_read: ordersRead, cursor_at: cursor.at, cursor_id: cursor.id, sums: JSON.stringify(sums) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Null `result`: it failed. */
@@ -36,7 +55,12 @@ export function finishRehearsal(
 ): Promise<RehearsalRow> {
   return db
     .updateTable('offer_rehearsals')
-    .set({ state: result ? 'done' : 'failed', orders_read: ordersRead, result: result && JSON.stringify(result) })
+    .set({
+      state: result ? 'done' : 'failed',
+      orders_read: ordersRead,
+      sums: null,
+      result: result && JSON.stringify(result),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -33,18 +33,20 @@ import {
 } from './rehearsals.repo.ts'
 import { toPastOrder } from './to-past-order.ts'
 
-type RehearsalDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'log'>
+type RehearsalDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'log' | 'jobs'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const days = 90
 /** So many are worked out while the caller waits: a fraction of a second. */
 const atOnce = 2_000
-/** Between two pages other requests are answered. */
 const pageSize = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
 const shownProducts = 100
+/** Half of what a job may take: then the next job goes on from there. */
+const runMs = 40_000
 
 export async function startRehearsal(
-  deps: RehearsalDeps & Pick<Deps, 'jobs'>,
+  deps: RehearsalDeps,
   { id, ...draft }: OfferDraft & { id?: number | undefined },
 ): Promise<Rehearsal> {
   await requireSoundDraft(deps, draft)
@@ -66,30 +68,33 @@ export async function readRehearsal({ db }: Pick<Deps, 'db'>, id: RehearsalId): 
   return toRehearsal(row)
 }
 
-/** The job. Begun again from the first order if its process dies: it only reads. */
-export async function runRehearsal(deps: RehearsalDeps, id: string): Promise<void> {
+/** The job. Begun again from where the last one ended if its process dies: it only reads. */
+export async function runRehearsal(deps: RehearsalDeps, id: string, forMs = runMs): Promise<void> {
   const row = await findRehearsal(deps.db, id)
-  if (row?.state === 'running') await work(deps, row)
+  if (row?.state === 'running') await work(deps, row, forMs)
 }
 
 export async function deleteOldRehearsals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteRehearsalsBefore(db, new Date(clock.now().getTime() - dayMs))
 }
 
-async function work(deps: RehearsalDeps, row: RehearsalRow): Promise<RehearsalRow> {
+async function work(deps: RehearsalDeps, row: RehearsalRow, forMs = runMs): Promise<RehearsalRow> {
   const { db } = deps
-  const sums = emptyRehearsal()
+  const sums = row.sums ? toSums(row.sums) : emptyRehearsal()
+  const ends = performance.now() + forMs
   try {
-    const goods = await listOfferGoods(deps)
-    const planned = toPlanned(OfferDraft.parse(row.draft), row, goods)
+    const planned = toPlanned(OfferDraft.parse(row.draft), row, await listOfferGoods(deps))
     const categoriesOf = await listCategoriesOfProducts(db)
-    let cursor: Cursor | null = { at: row.from_at, id: '00000000-0000-0000-0000-000000000000' }
-    for (let page = 1; cursor; page++) {
-      const rows = await listPastOrders(db, { cursor, until: row.until_at, limit: pageSize })
+    const page = { until: row.until_at, limit: pageSize, tierOfDay: planned.offer.conditions.minTier !== null }
+    let cursor: Cursor = { at: row.cursor_at ?? row.from_at.toISOString(), id: row.cursor_id ?? firstId }
+    for (;;) {
+      const rows = await listPastOrders(db, { cursor, ...page })
       for (const past of rows) if (past.counts) rehearseOrder(sums, toPastOrder(past, categoriesOf), planned)
       const last = rows.at(-1)
-      cursor = last && rows.length === pageSize ? { at: last.placed_at, id: last.id } : null
-      if (page % 20 === 0) await storeProgress(db, row.id, sums.read)
+      if (!last || rows.length < pageSize) break
+      cursor = { at: last.placed_key, id: last.id }
+      if (performance.now() > ends) return await handOn(deps, row, sums, cursor)
+      // other requests are answered in between
       await setImmediate()
     }
     return await finishRehearsal(db, row.id, { ordersRead: sums.read, result: await toResult(db, sums) })
@@ -97,6 +102,22 @@ async function work(deps: RehearsalDeps, row: RehearsalRow): Promise<RehearsalRo
     deps.log.error({ err, rehearsal: row.id }, 'a rehearsal failed')
     return finishRehearsal(db, row.id, { ordersRead: sums.read, result: null })
   }
+}
+
+/** What is known so far and the job that goes on are stored together. */
+function handOn(deps: RehearsalDeps, row: RehearsalRow, sums: Sums, cursor: Cursor): Promise<RehearsalRow> {
+  const progress = { ordersRead: sums.read, cursor, sums: { ...sums, members: [...sums.members] } }
+  const dedupeKey = `rehearse ${row.id} ${sums.read}`
+  return deps.db.transaction().execute(async (tx) => {
+    await storeProgress(tx, row.id, progress)
+    await deps.jobs.send(tx, { kind: 'rehearse_offer', data: { rehearsalId: row.id }, dedupeKey })
+    return { ...row, orders_read: sums.read }
+  })
+}
+
+function toSums(stored: Record<string, unknown>): Sums {
+  const { members, ...sums } = stored as unknown as Omit<Sums, 'members'> & { members: [string, number][] }
+  return { ...sums, members: new Map(members) }
 }
 
 function toPlanned(wire: OfferDraft, row: RehearsalRow, { products }: OfferCatalogue): RehearsedOffer {
