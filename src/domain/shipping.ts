@@ -1,7 +1,5 @@
+import { freeShippingFrom } from './free-shipping.ts'
 import { type Twd, twd } from './money.ts'
-
-/** Threshold for free shipping: goods minus discount, without the fee. */
-export const freeShippingFrom = twd(1000)
 
 export interface Delivery {
   kind: 'convenience-store' | 'home' | 'other'

@@ -1,4 +1,4 @@
-import { freeShippingFrom } from '#domain/shipping.ts'
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { ReturnBasis, ReturnTerms } from './return-basis.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import { shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { pageTitle } from './page-title.ts'

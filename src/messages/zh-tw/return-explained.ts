@@ -1,7 +1,8 @@
 /** How a refund came to its amount, for people: the same rows and sentences on the return form, the order page, in mails and for staff. */
+
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
 import type { OfferAfterReturn } from '#domain/returns/offer-after-return.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 
 export interface ExplainableReturn {
   lines: readonly { name: string; quantity: number; amount: number; share: number }[]

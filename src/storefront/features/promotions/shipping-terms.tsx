@@ -1,5 +1,5 @@
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { formatTwd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { answerExample, type ShippingAnswer, type ShippingExample, shippingExamples } from './shipping-examples.ts'
