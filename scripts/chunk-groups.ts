@@ -25,10 +25,8 @@ export const chunkGroups = [
   ]),
   together('tasting', [
     'features/reviews/(review-item|star-steps)',
-    'messages/zh-tw/(reviews-screens|flavour|lot-line)',
+    'messages/zh-tw/(reviews-screens|flavour|lot-line|product-promises)',
     'domain/calendar-days',
-    'contract/reviews',
-    'domain/review-text',
     'ui/(radar-chart|radar-points)',
   ]),
   together('search', [
@@ -36,7 +34,11 @@ export const chunkGroups = [
     'features/search/find-product-ids',
     'domain/(product-search|search-characters)',
   ]),
-  together('shipping days', ['features/product/(ship-days|shipping-gap)', 'domain/(shipping-days|holidays)', 'messages/zh-tw/ship-days']),
+  together('shipping days', [
+    'features/product/(ship-days|shipping-gap)',
+    'domain/(shipping-days|holidays)',
+    'messages/zh-tw/ship-days',
+  ]),
   together('controls', ['ui/(stepper|tabs)', 'icons/(minus|plus)']),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',
