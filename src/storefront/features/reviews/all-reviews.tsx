@@ -1,6 +1,5 @@
 import { useMemberName } from '#front/session/session.ts'
 import { reviewFormTexts } from '#messages/review-form.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPages } from './review-pages.tsx'
