@@ -10,7 +10,7 @@ export const chunkGroups = [
     'front/(meta/page-meta|navigation/page-module|errors/refusal|data/browser-memo)',
     'storefront/(meta/json-ld|sign-in/pending-action)',
     'ui/(breadcrumbs|badge)',
-    'domain/(pricing|flavour|taipei-time|calendar-days|search-term|shipping|cart/quantity)',
+    'domain/(pricing|flavour|taipei-time|search-term|free-shipping|cart/quantity)',
     'messages/zh-tw/grinds',
     'icons/(chevron-\\w+|circle-exclamation-point|check|info)',
   ]),
@@ -25,9 +25,8 @@ export const chunkGroups = [
   ]),
   together('tasting', [
     'features/reviews/(review-item|star-steps)',
-    'messages/zh-tw/(reviews-screens|flavour)',
-    'contract/reviews',
-    'domain/review-text',
+    'messages/zh-tw/(reviews-screens|flavour|lot-line|product-promises)',
+    'domain/calendar-days',
     'ui/(radar-chart|radar-points)',
   ]),
   together('search', [
@@ -35,7 +34,11 @@ export const chunkGroups = [
     'features/search/find-product-ids',
     'domain/(product-search|search-characters)',
   ]),
-  together('shipping days', ['features/product/(ship-days|shipping-gap)', 'domain/(shipping-days|holidays)']),
+  together('shipping days', [
+    'features/product/(ship-days|shipping-gap)',
+    'domain/(shipping-days|holidays)',
+    'messages/zh-tw/ship-days',
+  ]),
   together('controls', ['ui/(stepper|tabs)', 'icons/(minus|plus)']),
   together('forms', [
     'ui/(field|input-class|submit-button|form-error|text-input|password-input|provider-mark)',

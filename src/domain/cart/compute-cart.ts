@@ -4,11 +4,12 @@
  * discounted prices. The offer's discount is rounded once as a whole and split over the lines by largest remainder.
  */
 
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { allocate, roundTwd, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type Missing, missingFor } from '#domain/offers/match-offers.ts'
 import { isInScope, type Offer, type OfferContext, type OfferLine } from '#domain/offers/offer.ts'
 import { discountedPrice, lineAmount } from '#domain/pricing.ts'
-import { freeShippingFrom, shippingProgress } from '#domain/shipping.ts'
+import { shippingProgress } from '#domain/shipping.ts'
 
 export interface CartLine extends OfferLine {
   id: string

@@ -2,6 +2,7 @@
  * What a return refunds: the one rule that the return form shows, staff preview and the shop carries out. Every sequence
  * of returns refunds what was paid at most, and all of it once every piece is back.
  */
+
 import { allocate, sumTwd, type Twd, twd } from '#domain/money.ts'
 import { type OfferAfterReturn, offerAfterReturn } from './offer-after-return.ts'
 import { type BoughtLine, freeFromOf, goodsPaid, type ReturnBasis, shareOfPieces } from './return-basis.ts'

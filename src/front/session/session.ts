@@ -1,6 +1,6 @@
 /** Who is signed in, as screens see it: React is notified of changes. The server renders every page for a visitor. */
 import { useSyncExternalStore } from 'react'
-import { fetchSession, isRememberedDevice } from './restore-session.ts'
+import { isRememberedDevice } from './remembered-device.ts'
 import { readToken, readUser, removeSession, type StoredSession, writeSession } from './session-storage.ts'
 import { announceSession, announceSessionEnd, openTabChannel, requestSession } from './session-tabs.ts'
 
@@ -56,6 +56,7 @@ export function shareSession(given: SessionOptions): void {
 }
 
 async function restore(): Promise<void> {
+  const { fetchSession } = await import('./restore-session.ts')
   const session = await fetchSession()
   if (session) acceptSession(session)
   stopWaiting?.()

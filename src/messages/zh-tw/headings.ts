@@ -1,4 +1,5 @@
 import { shop } from '#domain/shop.ts'
+import { firstHeadings } from './first-headings.ts'
 
 /**
  * Every fixed heading, set in the brand's serif. The font file contains exactly these characters: after a change run
@@ -6,6 +7,7 @@ import { shop } from '#domain/shop.ts'
  * exclamation marks are not in the source font: write headings without them.
  */
 export const headings = {
+  ...firstHeadings,
   brand: shop.name,
   brandLatin: shop.latinName,
   heroLines: ['把山的雲霧', '慢慢烘進一杯咖啡'],
@@ -30,8 +32,6 @@ export const headings = {
     '會員權益聲明',
   ],
   filters: '篩選商品',
-  noMatches: '這個組合目前沒有商品',
-  noProducts: '這裡暫時沒有商品',
   signIn: '會員登入',
   register: '加入會員',
   checkMail: '請到信箱收信',
@@ -45,8 +45,6 @@ export const headings = {
   memberTiers: '會員等級',
   memberCoupons: '優惠券',
   accountLines: ['每一杯的來處', '都值得被記得'],
-  notFound: '這一頁像霧一樣散了',
-  broken: '出了一點狀況',
   hotProducts: '大家正在喝',
   freeShipping: '滿千免運',
   promotions: '優惠活動',
@@ -59,7 +57,6 @@ export const headings = {
   offline: '現在沒有網路',
   pairing: '咖啡搭配',
   article: '什麼是精品咖啡',
-  reviews: '顧客評論',
   favourites: '我的收藏',
   noFavourites: '還沒有收藏的咖啡',
   cart: '購物車',

@@ -1,5 +1,5 @@
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { formatTwd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import { shop } from '#domain/shop.ts'
 
 /** Under the buy button. */

@@ -3,8 +3,6 @@ import type { ReviewSort } from '#contract/reviews.ts'
 /** Texts about reviews on the screens. */
 export const reviewScreenTexts = {
   title: '顧客評論',
-  write: '寫評論',
-  writeOf: (name: string) => `：${name}`,
   expand: (count: number) => (count > 0 ? `展開全部 ${count} 則評論` : '寫第一則評論'),
   collapse: '收合評論',
   close: '關閉',
@@ -28,23 +26,6 @@ export const reviewScreenTexts = {
   page: (page: number, pages: number) => `第 ${page} 頁，共 ${pages} 頁`,
   previousPage: '上一頁',
   nextPage: '下一頁',
-  form: {
-    title: '寫評論',
-    rating: '評分',
-    ratingMissing: '請點選星等',
-    ratingHint: '點選或用方向鍵選擇 1 到 5 顆星',
-    comment: '評論內容',
-    placeholder: '聞起來、喝起來怎麼樣？怎麼沖的？',
-    counter: (length: number, limit: number) => `${length} / ${limit}`,
-    tooLong: (limit: number) => `評論最多 ${limit} 字`,
-    submit: '送出評論',
-    missing: '請填寫評分與評論內容',
-    sent: '評論已送出',
-    failed: '送出失敗',
-    broken: '系統錯誤',
-    brokenDetail: '無法送出評論',
-    already: '您已經評論過這項商品；刪除原本的評論後，可以再寫一次。',
-  },
   signInFirst: '請先登入後才能發表評論。',
   signIn: '前往登入',
   remove: {

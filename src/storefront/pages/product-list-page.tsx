@@ -57,15 +57,15 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
   const category = readCategoryId(params.categoryId)
   if (category === undefined) throw pageNotFound()
   const { q, pick } = parseListQuery(url.searchParams)
-  const [data, found] = await Promise.all([listMemo.get(client, loadList), q === '' ? null : findIds(client, q)])
+  const [data, found] = await Promise.all([listMemo.get(client, loadList), q || pick ? findIds(client, q, pick) : null])
   if (category !== null && !data.categories.some(({ id }) => id === category)) throw pageNotFound()
-  return { ...data, found: found ?? (pick.length > 0 ? pick : null) }
+  return { ...data, found }
 }
 
 /** The rules of the search are no part of the page before somebody searches. */
-async function findIds(client: Client, term: string): Promise<number[]> {
-  const { findProductIds } = await import('#storefront/features/search/find-product-ids.ts')
-  return findProductIds(client, term)
+async function findIds(client: Client, term: string, pick: string): Promise<number[]> {
+  const { findProductIds, readPick } = await import('#storefront/features/search/find-product-ids.ts')
+  return term ? findProductIds(client, term) : readPick(pick)
 }
 
 async function loadList(client: Client): Promise<ListData> {

@@ -1,8 +1,8 @@
 /** Carts are orders in the state 'cart'. Every change increments the version, which locks the row. */
 import type { MemberId } from '#contract/scalars.ts'
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { fragment, statement } from '#server/db/statement.ts'
 

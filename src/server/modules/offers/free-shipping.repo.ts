@@ -1,6 +1,7 @@
 /** The shop's amount for free shipping. */
+
+import { freeShippingFrom } from '#domain/free-shipping.ts'
 import { type Twd, twd } from '#domain/money.ts'
-import { freeShippingFrom } from '#domain/shipping.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 export interface ShippingTerms {

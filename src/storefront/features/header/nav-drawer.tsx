@@ -1,12 +1,13 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMemberName } from '#front/session/session.ts'
 import { headerTexts } from '#messages/header.ts'
 import { layoutTexts } from '#messages/layout.ts'
 import { Drawer, openerProps } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useSignOut } from './use-sign-out.ts'
+
+const MemberDrawerLinks = lazy(() => import('./member-drawer-links.tsx'))
 
 const itemClass = 'flex min-h-12 w-full items-center text-left text-[17px] hover:text-copper'
 
@@ -42,11 +43,9 @@ export function NavDrawer(props: { ref: RefObject<HTMLDialogElement | null>; id:
 
 function MemberSection() {
   const name = useMemberName()
-  const signOut = useSignOut()
   const texts = headerTexts.member
   return (
     <Section title={name === null ? texts.title : headerTexts.signedInAs(name)}>
-      {name !== null && texts.links.map((link) => <Item key={link.to} {...link} />)}
       <Item label={texts.profile} to="/member/profile" />
       {name === null ? (
         <>
@@ -54,11 +53,9 @@ function MemberSection() {
           <Item label={texts.register} to="/RegisterPage" />
         </>
       ) : (
-        <li>
-          <button type="button" className={itemClass} onClick={signOut}>
-            {texts.signOut}
-          </button>
-        </li>
+        <Suspense fallback={null}>
+          <MemberDrawerLinks itemClass={itemClass} />
+        </Suspense>
       )}
     </Section>
   )

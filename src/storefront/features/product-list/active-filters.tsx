@@ -8,7 +8,7 @@ import { emptyListQuery, type ListQuery, withChoice } from './list-query.ts'
 export function ActiveFilters({ query, addressOf }: { query: ListQuery; addressOf: (query: ListQuery) => string }) {
   const chips = [
     ...(query.q ? [{ label: productListTexts.search(query.q), without: { ...query, q: '' } }] : []),
-    ...(query.pick.length > 0 ? [{ label: productListTexts.shared, without: { ...query, pick: [] } }] : []),
+    ...(query.pick ? [{ label: productListTexts.shared, without: { ...query, pick: '' } }] : []),
     ...query.roast.map((level) => ({
       label: productTexts.roast[level],
       without: withChoice(query, 'roast', level, false),

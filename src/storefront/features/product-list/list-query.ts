@@ -6,30 +6,22 @@ import { readSearchTerm } from '#domain/search-term.ts'
 export interface ListQuery extends ProductFilter {
   /** What is searched for; empty: everything. */
   q: string
-  /** The products that somebody shared, in their order; empty: all. */
-  pick: number[]
+  /** The ids of products that somebody shared, `6,1`; empty: all. */
+  pick: string
   sort: SortOrder
 }
 
-export const emptyListQuery: ListQuery = { q: '', pick: [], roast: [], process: [], sort: 'recommended' }
+export const emptyListQuery: ListQuery = { q: '', pick: '', roast: [], process: [], sort: 'recommended' }
 
 /** Reads `?roast=light,dark` and, from the plain form, `?roast=light&roast=dark`; what is unknown is dropped. */
 export function parseListQuery(search: URLSearchParams): ListQuery {
   return {
     q: readSearchTerm(search.get('q')),
-    pick: readPick(search.get('pick')),
+    pick: /^[\d,]{1,200}$/.exec(search.get('pick') ?? '')?.[0] ?? '',
     roast: known(roastLevels, search.getAll('roast')),
     process: known(processingMethods, search.getAll('process')),
     sort: sortOrders.find((order) => order === search.get('sort')) ?? 'recommended',
   }
-}
-
-/** As many as a shared list may have. */
-const pickLimit = 40
-
-function readPick(text: string | null): number[] {
-  const ids = (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? Number(part) : []))
-  return [...new Set(ids)].slice(0, pickLimit)
 }
 
 /** Known values once each, in the shop's order. */
@@ -45,7 +37,7 @@ function known<V extends string>(values: readonly V[], asked: string[]): V[] {
 export function formatListQuery(query: ListQuery, taste = ''): string {
   const parts = [
     query.q && `q=${encodeURIComponent(query.q)}`,
-    query.pick.length > 0 && `pick=${query.pick.join(',')}`,
+    query.pick && `pick=${query.pick}`,
     query.roast.length > 0 && `roast=${query.roast.join(',')}`,
     query.process.length > 0 && `process=${query.process.map(encodeURIComponent).join(',')}`,
     query.sort !== 'recommended' && `sort=${query.sort}`,

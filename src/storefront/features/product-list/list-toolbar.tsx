@@ -46,7 +46,7 @@ export function ListToolbar({ products, query, path, onChange }: ListToolbarProp
         className="flex flex-1 flex-wrap items-center gap-x-8 gap-y-3"
       >
         {query.q && <input type="hidden" name="q" value={query.q} />}
-        {query.pick.length > 0 && <input type="hidden" name="pick" value={query.pick.join(',')} />}
+        {query.pick && <input type="hidden" name="pick" value={query.pick} />}
         <div className="hidden flex-wrap items-center gap-x-8 gap-y-3 lg:flex noscript:flex">
           <FilterGroups
             layout="bar"

@@ -1,5 +1,5 @@
 import drawing from '#assets/drawings/nothing-found.svg'
-import { headings } from '#messages/headings.ts'
+import { firstHeadings as headings } from '#messages/first-headings.ts'
 import { productListTexts } from '#messages/product-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'

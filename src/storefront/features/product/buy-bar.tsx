@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { productPageTexts as texts } from '#messages/product-page.ts'
-import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+const AddedBar = lazy(() => import('./added-bar.tsx'))
 
 interface BuyBarProps {
   /** How many were just added; null: nothing yet, or something else was chosen since. */
@@ -22,17 +21,9 @@ export function BuyBar({ added, onMore, children }: BuyBarProps) {
       {added === null ? (
         children
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p role="status" className="w-full truncate text-[13px] text-success short:sr-only">
-            {texts.added(added)}
-          </p>
-          <Button variant="secondary" onClick={onMore} className="px-4">
-            {texts.addMore}
-          </Button>
-          <LinkButton to="/member/CartPage" className="flex-1 px-3">
-            {texts.toCart}
-          </LinkButton>
-        </div>
+        <Suspense fallback={children}>
+          <AddedBar added={added} onMore={onMore} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMemberName } from '#front/session/session.ts'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewFormTexts } from '#messages/review-form.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPages } from './review-pages.tsx'
@@ -17,7 +17,7 @@ export default function AllReviews(props: { reviewed: ReviewedProduct; onChanged
         {name !== null && reviewed.mine === null && <ReviewForm productId={reviewed.id} onSent={onChanged} />}
         {name !== null && reviewed.mine !== null && (
           <>
-            <p className="text-sm text-ink-soft">{texts.form.already}</p>
+            <p className="text-sm text-ink-soft">{reviewFormTexts.already}</p>
             <ReviewItem review={reviewed.mine} onChanged={onChanged} />
           </>
         )}

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 
+import { reviewFormTexts as texts } from '#messages/review-form.ts'
 import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 import { starOutline } from '#ui/stars.tsx'
 import { starSteps } from './star-steps.ts'
-
-const texts = reviewScreenTexts.form
 
 interface RatingFieldProps {
   /** 0 while nothing is chosen. */

@@ -4,12 +4,11 @@ import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { readToken } from '#front/session/session-storage.ts'
-import { reviewScreenTexts } from '#messages/reviews-screens.ts'
+import { reviewFormTexts as texts } from '#messages/review-form.ts'
 import { Button } from '#ui/button.tsx'
 import { type Toast, toast } from '#ui/toast.ts'
 import { RatingField } from './rating-field.tsx'
 
-const texts = reviewScreenTexts.form
 const limit = reviewLimits.maxLength
 
 interface ReviewFormProps {

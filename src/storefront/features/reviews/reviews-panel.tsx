@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { headings } from '#messages/headings.ts'
+import { firstHeadings as headings } from '#messages/first-headings.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'

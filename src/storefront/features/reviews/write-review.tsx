@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
+import { reviewFormTexts as texts } from '#messages/review-form.ts'
+import { reviewScreenTexts } from '#messages/reviews-screens.ts'
 import { Modal } from '#ui/modal.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -18,7 +19,7 @@ export default function WriteReview({ product }: { product: { id: number; name: 
         <span className="sr-only">{texts.writeOf(product.name)}</span>
       </button>
       {open && (
-        <Modal title={product.name} closeLabel={texts.close} size="small" onClose={() => setOpen(false)}>
+        <Modal title={product.name} closeLabel={reviewScreenTexts.close} size="small" onClose={() => setOpen(false)}>
           <ReviewForm productId={product.id} onSent={async () => setOpen(false)} />
         </Modal>
       )}

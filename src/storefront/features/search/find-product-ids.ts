@@ -11,3 +11,8 @@ export async function findProductIds(client: Client, term: string): Promise<numb
     .find(term, products.length)
     .map(({ id }) => id)
 }
+
+/** The products of a shared list, each once: `6,,1,6` is 6 and 1. */
+export function readPick(text: string): number[] {
+  return [...new Set(text.split(',').map(Number))].filter((id) => id > 0)
+}

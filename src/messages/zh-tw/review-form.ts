@@ -1,0 +1,20 @@
+/** Writing a review: loaded with the form. */
+export const reviewFormTexts = {
+  title: '寫評論',
+  rating: '評分',
+  ratingMissing: '請點選星等',
+  ratingHint: '點選或用方向鍵選擇 1 到 5 顆星',
+  comment: '評論內容',
+  placeholder: '聞起來、喝起來怎麼樣？怎麼沖的？',
+  counter: (length: number, limit: number) => `${length} / ${limit}`,
+  tooLong: (limit: number) => `評論最多 ${limit} 字`,
+  submit: '送出評論',
+  missing: '請填寫評分與評論內容',
+  sent: '評論已送出',
+  failed: '送出失敗',
+  broken: '系統錯誤',
+  brokenDetail: '無法送出評論',
+  already: '您已經評論過這項商品；刪除原本的評論後，可以再寫一次。',
+  write: '寫評論',
+  writeOf: (name: string) => `：${name}`,
+} as const

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { headerTexts } from '#messages/header.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const texts = headerTexts.member
+
+/** What the drawer has for a member besides what everybody sees; loaded for members only. */
+export default function MemberDrawerLinks({ itemClass }: { itemClass: string }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      {texts.links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className={itemClass}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={itemClass} onClick={signOut}>
+          {texts.signOut}
+        </button>
+      </li>
+    </>
+  )
+}
