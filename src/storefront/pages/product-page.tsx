@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } f
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
 import { productsApi } from '#contract/products.ts'
+import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { pickSize } from '#domain/chosen-size.ts'
 import { formatTwd, twd } from '#domain/money.ts'
@@ -41,12 +42,14 @@ export { ProductError as ErrorBoundary }
 const NoticeArea = lazy(() => import('#storefront/features/stock-notices/notice-area.tsx'))
 const ReviewDialog = lazy(() => import('#storefront/features/reviews/review-dialog.tsx'))
 
-type PageData = LoadedProduct & { category: { id: number; name: string } | null }
+/** `freeFrom`: shipping is free from this amount on. */
+type PageData = LoadedProduct & { category: { id: number; name: string } | null; freeFrom: Twd }
 
 export async function loader({ client, params, url }: PageLoaderArgs): Promise<PageData> {
-  const [loaded, { categories }] = await Promise.all([
+  const [loaded, { categories }, { free_shipping_from: freeFrom }] = await Promise.all([
     loadProduct(client, params.productId ?? ''),
     client.call(productsApi.categories, {}),
+    client.call(shippingTermsApi.read, {}),
   ]).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 404 ? pageNotFound() : error
   })
@@ -54,7 +57,7 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
   const size = url.searchParams.get('size')
   if (size !== null && loaded.product.sizes.every(({ id }) => String(id) !== size)) throw redirect(url.pathname)
   const category = categories.find(({ id }) => id === loaded.product.category_id)
-  return { ...loaded, category: category ? { id: category.id, name: category.name } : null }
+  return { ...loaded, freeFrom, category: category ? { id: category.id, name: category.name } : null }
 }
 
 /** Another size is shown from what is loaded. */
@@ -163,6 +166,7 @@ function ProductScreen({ data }: { data: PageData }) {
               buying={buying}
               promises={
                 <BuyPromises
+                  freeFrom={data.freeFrom}
                   lot={product.size_lots?.[size.id]}
                   inStock={size.stock > 0}
                   amount={twd(size.discounted_price * quantity)}

@@ -16,10 +16,11 @@ interface BuyPromisesProps {
   inStock: boolean
   /** What the chosen quantity costs. */
   amount: Twd
+  freeFrom: Twd
 }
 
 /** Under the buy button: how fresh it is, when it leaves and arrives, what is missing to free shipping, returns. */
-export function BuyPromises({ lot, inStock, amount }: BuyPromisesProps) {
+export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps) {
   const inBrowser = useInBrowser()
   return (
     <dl
@@ -51,11 +52,11 @@ export function BuyPromises({ lot, inStock, amount }: BuyPromisesProps) {
       )}
       <Promised term={texts.fee}>
         {inBrowser && inStock ? (
-          <Suspense fallback={texts.freeFrom}>
-            <ShippingGap amount={amount} />
+          <Suspense fallback={texts.freeFrom(freeFrom)}>
+            <ShippingGap amount={amount} freeFrom={freeFrom} />
           </Suspense>
         ) : (
-          texts.freeFrom
+          texts.freeFrom(freeFrom)
         )}
       </Promised>
       <Promised term={texts.return}>
