@@ -5,8 +5,6 @@ export const contentTexts = {
   breadcrumbs: '目前位置',
   about: `關於${shop.shortName}`,
   pairing: '咖啡搭配',
-  closeAnnouncement: '關閉公告',
-  announcement: '公告',
   serves: '份量',
   time: '時間',
   amounts: '材料',

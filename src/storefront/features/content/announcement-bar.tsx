@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { Announcement } from '#contract/content.ts'
-import { contentTexts } from '#messages/content.ts'
+import { announcementTexts } from '#messages/announcement.ts'
 import { useClosedAnnouncement } from './use-closed-announcement.ts'
 
 /** One line above the header; once closed it stays closed for the rest of the visit. */
@@ -10,7 +10,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   if (!announcement || closedId === announcement.id) return null
   return (
     <aside
-      aria-label={contentTexts.announcement}
+      aria-label={announcementTexts.label}
       className="on-dark relative bg-copper-deep px-12 text-center text-[13px] leading-5 text-white print:hidden"
     >
       <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 py-2">
@@ -23,7 +23,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
       </p>
       <button
         type="button"
-        aria-label={contentTexts.closeAnnouncement}
+        aria-label={announcementTexts.close}
         onClick={() => close(announcement.id)}
         className="absolute top-0 right-0 flex size-11 items-center justify-center hover:bg-black/15 noscript:hidden"
       >
