@@ -94,7 +94,7 @@ export const adminRoastingTexts = {
   chooseBean: '選擇生豆',
   assigned: '已設定',
   remove: '移除',
-  removeOf: (name: string) => `不再用這支生豆烘 ${name}`,
+  removeOf: (name: string) => `移除：${name}`,
   assignedMeanwhile: '別人剛剛設定過這項商品',
   notYet: '烘焙日還沒到',
   nothingPacked: '請輸入至少一種規格的件數',

@@ -16,7 +16,9 @@ export function ChosenFile({ file, productName, onAlt, onSkip }: ChosenFileProps
   const { name, preview, state, percent, problem, altProblem } = file
   const sending = state === 'sending'
   return (
-    <li className="grid gap-4 rounded-lg border border-line bg-white/60 p-3 sm:grid-cols-[220px_minmax(0,1fr)]">
+    <li
+      className={`grid gap-4 rounded-lg border border-line bg-white/60 p-3 ${preview ? 'sm:grid-cols-[220px_minmax(0,1fr)]' : ''}`}
+    >
       {preview && (
         <PictureCrops name={productName}>
           {(className) => <img src={preview} alt="" className={className} />}

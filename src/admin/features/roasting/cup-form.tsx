@@ -33,7 +33,8 @@ export function CupForm({ cuppingId, cup, mayScore }: { cuppingId: string; cup: 
           <label key={axis} className="block">
             <span className="flex justify-between">
               {flavourAxisTexts[axis]}
-              <output>{profile[axis]}</output>
+              {/* no output: a label names the first control in it, and that would be one */}
+              <span aria-hidden>{profile[axis]}</span>
             </span>
             <input
               type="range"
