@@ -12,6 +12,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/cart/cart-parallel.api.test.ts',
     'src/server/modules/cart/apply-code.api.test.ts',
     'src/server/modules/offers/offers-desk.api.test.ts',
+    'src/server/modules/offers/coupons-desk.api.test.ts',
     'src/server/modules/checkout/last-item.api.test.ts',
     'src/server/modules/checkout/cancel-order.api.test.ts',
     'src/server/modules/orders-view/buy-again.api.test.ts',

@@ -19,6 +19,8 @@ const open = {
     'POST /api/promotions',
     'GET /api/promotions/:id',
     'GET /api/shipping_terms',
+    // prices of what a visitor has chosen in the browser
+    'POST /api/cart/quote',
     'GET /api/content/:slug',
     'GET /api/banners/:slug',
     'GET /api/announcement',
@@ -134,6 +136,8 @@ const gets = {
     'GET /api/categories',
     'GET /api/promotions/:id',
     'GET /api/shipping_terms',
+    // prices of what a visitor has chosen in the browser
+    'POST /api/cart/quote',
     'GET /api/content/:slug',
     'GET /api/banners/:slug',
     'GET /api/announcement',

@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hourMs = 60 * 60 * 1000
-const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 async function lastAudit(action: string) {
   return shop.deps.db

@@ -44,6 +44,7 @@ test('an order is listed with the fields of the specification', async () => {
   const { orders } = await list(member)
   // an order from before there was a choice of grind
   const size = { size_id: expect.any(Number), size_label: '半磅 227 g', grind: null, grind_label: '' }
+  const photo = (name: string) => expect.stringMatching(`^/images/.*${name}.*\\.jpg$`)
   expect(orders).toEqual([
     {
       order_id: id,
@@ -64,8 +65,17 @@ test('an order is listed with the fields of the specification', async () => {
           quantity: 2,
           subtotal: 200,
           is_gift: false,
+          product_image: photo('yirgacheffe'),
         },
-        { product_id: 7, product_name: '瓜地馬拉 安提瓜 水洗', ...size, quantity: 1, subtotal: 0, is_gift: true },
+        {
+          product_id: 7,
+          product_name: '瓜地馬拉 安提瓜 水洗',
+          ...size,
+          quantity: 1,
+          subtotal: 0,
+          is_gift: true,
+          product_image: photo('antigua'),
+        },
       ],
       trade_nos: expect.arrayContaining([tradeNo]),
       has_number: false,
