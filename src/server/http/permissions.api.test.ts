@@ -19,14 +19,13 @@ const open = {
     'POST /api/promotions',
     'GET /api/promotions/:id',
     'GET /api/shipping_terms',
-    // prices of what a visitor has chosen in the browser
-    'POST /api/cart/quote',
     'GET /api/content/:slug',
     'GET /api/banners/:slug',
     'GET /api/announcement',
     'GET /api/openapi.json',
     'GET /api/docs',
   ],
+  'prices of what a visitor has chosen in the browser': ['POST /api/cart/quote'],
   'messages and events': ['POST /api/contact', 'POST /api/analytics/events'],
   'signing in and out': [
     'POST /api/user/register',
@@ -136,8 +135,6 @@ const gets = {
     'GET /api/categories',
     'GET /api/promotions/:id',
     'GET /api/shipping_terms',
-    // prices of what a visitor has chosen in the browser
-    'POST /api/cart/quote',
     'GET /api/content/:slug',
     'GET /api/banners/:slug',
     'GET /api/announcement',
