@@ -134,7 +134,7 @@ test('the page of a product on the near-expiry shelf says that the seven days do
   const near = products.find(({ category_ids }) => category_ids.includes(12))
   const fresh = products.find(({ category_ids }) => !category_ids.includes(12))
   await openPage(page, `/product/${near?.id}`)
-  const notice = page.getByText('不適用七日鑑賞期；有瑕疵仍可換貨', { exact: false })
+  const notice = page.getByText('不適用 7 天鑑賞期', { exact: false })
   await expect(notice).toBeVisible()
   await openPage(page, `/product/${fresh?.id}`)
   await expect(notice).toHaveCount(0)
