@@ -150,14 +150,14 @@ test.describe('in a shop with Google Analytics', () => {
     await expect.poll(counted).toEqual([{ name: 'begin_checkout', path: '/product/11' }])
     await openPayment(page, { orderId: await makeReady(page) })
     await payBy(page, 'cod')
-    await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
     const order = new URL(page.url()).searchParams.get('order_name')
     const purchase = { transaction_id: order, value: 760, shipping: 100, currency: 'TWD', items }
     await expect.poll(() => named('purchase')).toMatchObject([purchase])
     await expect.poll(counted).toHaveLength(2)
     // opening the result page again is no second purchase
     await page.reload()
-    await expect(page.getByRole('heading', { name: '付款成功！' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '訂單已成立！' })).toBeVisible()
     await expect.poll(() => named('page_view')).toHaveLength(1)
     expect(await named('purchase')).toEqual([])
     await expect.poll(() => eventsOf(reports.slice(-1)).map(({ name }) => name)).toEqual(['page_view'])
