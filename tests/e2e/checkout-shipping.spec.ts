@@ -33,7 +33,8 @@ test.describe('a convenience store', () => {
 
     await expect(page.getByRole('heading', { name: '選擇全家取貨門市' })).toBeVisible()
     await page.getByRole('button', { name: '選擇 全家台南成大店' }).click()
-    await expect(page).toHaveURL(`/checkout/shipping?order_id=${id}`)
+    // the page stands at the store that was chosen
+    await expect(page).toHaveURL(`/checkout/shipping?order_id=${id}#store`)
     await expect(chosenStore(page)).toContainText('全家台南成大店')
     await expect(chosenStore(page)).toContainText('台南市東區大學路18號')
     await expect(page.getByRole('button', { name: '重新選擇物流門市' })).toBeEnabled()

@@ -152,6 +152,8 @@ test.describe('the contact form', () => {
     await fill(page, email)
     await page.getByRole('button', { name: '送出訊息' }).dblclick()
     await expect(page.getByText('已收到您的訊息')).toBeVisible()
+    // the receipt stays until another message is begun
+    await page.getByRole('button', { name: '再寫一則' }).click()
     await expect(page.getByLabel('想說的話')).toHaveValue('')
     expect(sent).toHaveLength(1)
     // the shop receives it by mail
