@@ -1,17 +1,19 @@
 /** When a parcel leaves, and about when it arrives. Days are Taipei's, as `2026-11-16`. */
 import { addDays, weekdayOf } from './calendar-days.ts'
-import type { CarrierCode } from './parcels/carriers.ts'
 import { taipeiDay, taipeiMinute } from './taipei-time.ts'
 
 type Holidays = ReadonlySet<string>
 
 /** Days on which the carrier is under way until the parcel is there, at the earliest and at the latest. */
-const travelDays: Record<CarrierCode, { min: number; max: number }> = {
+const travelDays = {
   UNIMARTC2C: { min: 2, max: 3 },
   FAMIC2C: { min: 2, max: 3 },
   HILIFEC2C: { min: 2, max: 3 },
   TCAT: { min: 1, max: 2 },
-}
+} as const
+
+/** The codes of `parcels/carriers.ts`, which this folder cannot import. */
+type CarrierCode = keyof typeof travelDays
 
 /**
  * The day on which the shop hands over what is ordered now: today before the cut-off hour, else the next working day.

@@ -23,7 +23,7 @@ import type { CartCalls } from './cart-calls.ts'
 export function createVisitorCalls(client: Client, now: () => Date): CartCalls {
   let version = 0
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work)
     last = next.catch(() => undefined)
     return next
