@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible } from '../support/page-checks.ts'
+import { signInMember } from '../support/sign-in.ts'
 
 const pages = [
   { path: '/about/brand', title: '品牌故事' },
@@ -142,7 +143,7 @@ test.describe('the contact form', () => {
     await expectAccessible(page)
   })
 
-  test('sends once however often it is clicked, confirms it, and is empty again', async ({ page }) => {
+  test('sends once however often it is clicked, confirms it, and can be written again', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/contact')) sent.push(request.postData() ?? '')
@@ -151,7 +152,8 @@ test.describe('the contact form', () => {
     await openPage(page, '/about/contact')
     await fill(page, email)
     await page.getByRole('button', { name: '送出訊息' }).dblclick()
-    await expect(page.getByText('已收到您的訊息')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '已收到您的訊息' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(`回覆到${email}`)
     // the receipt stays until another message is begun
     await page.getByRole('button', { name: '再寫一則' }).click()
     await expect(page.getByLabel('想說的話')).toHaveValue('')
@@ -163,6 +165,24 @@ test.describe('the contact form', () => {
         return mails.filter(({ to, text }) => to === 'hello@shanlan.test' && text.includes(email)).length
       })
       .toBe(1)
+    await page.getByRole('button', { name: '再寫一則' }).click()
+    await expect(page.getByLabel('想說的話')).toHaveValue('')
+  })
+
+  test('a member’s name and address are filled in, and the receipt stays', async ({ page }) => {
+    const member = await signInMember(page)
+    await openPage(page, '/about/contact')
+    await expect(page.getByLabel('姓名')).toHaveValue(member.name)
+    await expect(page.getByLabel('電子信箱')).toHaveValue(member.email)
+    await page.getByLabel('想說的話').fill('想預約參觀烘豆室。')
+    await page.getByRole('button', { name: '送出訊息' }).click()
+    const receipt = page.getByRole('heading', { name: '已收到您的訊息' }).locator('..')
+    await expect(receipt).toContainText('想預約參觀烘豆室。')
+    await expect(receipt).toContainText(member.email)
+    await expectAccessible(page)
+    // what was typed is never replaced
+    await page.getByRole('button', { name: '再寫一則' }).click()
+    await expect(page.getByLabel('姓名')).toHaveValue(member.name)
   })
 
   test('keeps the typed text when it cannot be sent', async ({ page }) => {

@@ -3,7 +3,7 @@ import { takeMember } from '../support/browser-shop.ts'
 import { test } from '../support/browser-test.ts'
 import { openPage } from '../support/open-page.ts'
 import { expectAccessible, watchConsole } from '../support/page-checks.ts'
-import { fillSignIn, signInMember } from '../support/sign-in.ts'
+import { callApi, fillSignIn, signInMember } from '../support/sign-in.ts'
 import { runUntilVisible, stopClock } from '../support/stop-clock.ts'
 
 const heart = (page: Page, product: string) =>
@@ -179,4 +179,30 @@ test('the heart works by keyboard alone', async ({ page }) => {
   await heart(page, konga).focus()
   await page.keyboard.press('Space')
   await expect(heart(page, konga)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('favourites are added to the cart and shared by link and LINE', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInMember(page)
+  for (const product_id of [6, 1]) await callApi(page, '/api/favorite/add', { product_id })
+  await openPage(page, '/member/FavoritePage')
+  await expect(list(page)).toHaveCount(2)
+  await list(page).first().hover()
+  await list(page)
+    .first()
+    .getByRole('button', { name: /加入購物車$/ })
+    .click()
+  await expect(page.getByText('已加入購物車')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '購物車，1 件' })).toBeVisible()
+  await page.getByRole('button', { name: '複製連結' }).click()
+  await expect(page.getByText('已複製收藏清單的連結')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(/\/products\?pick=1,6$/)
+  const line = page.getByRole('link', { name: /分享到 LINE/ })
+  expect(decodeURIComponent((await line.getAttribute('href')) ?? '')).toContain(address)
+  await expectAccessible(page)
+  // anybody can open it
+  await openPage(page, new URL(address).pathname + new URL(address).search)
+  await expect(page.getByRole('list', { name: '商品列表' }).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: '移除條件：朋友分享的咖啡' })).toBeVisible()
 })

@@ -83,6 +83,18 @@ test('the footer links the social networks, the about pages and the statements',
   )
 })
 
+test('the footer has the shop’s registration, and the team has faces', async ({ page, request }) => {
+  const html = await (await request.get('/about/team')).text()
+  for (const fact of ['統一編號 12345675', '食品業者登錄字號', '電子發票', '7 天內可申請退換貨'])
+    expect(html).toContain(fact)
+  await openPage(page, '/about/team')
+  for (const name of ['許文謙', '安美珠', '陳以真', '林岳']) {
+    await expect(page.getByRole('img', { name: `${name}的畫像` })).toBeVisible()
+  }
+  const year = new Date().getFullYear()
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2016–${year}`)
+})
+
 test('the first link that the keyboard reaches skips to the content', async ({ page }) => {
   await openPage(page, '/products')
   await page.keyboard.press('Tab')

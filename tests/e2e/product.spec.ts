@@ -132,6 +132,35 @@ test('the quantity starts at 1, cannot go below 1 and cannot exceed the stock', 
   await expect(quantity(page)).toHaveValue('3')
 })
 
+test('under the buy button are the days of roast, dispatch and arrival, also in the server’s HTML as a rule', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const html = await (await request.get('/product/1')).text()
+  expect(html).toContain('工作日 12:00 前下單，當日出貨')
+  expect(html).toContain('單筆滿 NT$1,000 免運費')
+  // the Friday afternoon before Lunar New Year
+  await page.clock.setFixedTime(new Date('2026-02-13T06:00:00Z'))
+  await openPage(page, '/product/1')
+  const promises = page.getByRole('main').locator('dl[aria-label="出貨與退換"]')
+  await expect(promises).toContainText('現在下單，2/23（一）出貨')
+  await expect(promises).toContainText('超商約 2/25–2/26、宅配約 2/24–2/25 送達')
+  await expect(promises).toContainText('退換貨說明')
+  await visibleButton(page, '增加數量').click()
+  await visibleButton(page, '增加數量').click()
+  await expect(promises).toContainText('加入後即享免運')
+  await expectAccessible(page)
+})
+
+test('a tablet shows the product in two columns', { tag: '@desktop-only' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openPage(page, '/product/1')
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const photo = await page.getByRole('main').getByRole('img').first().boundingBox()
+  expect(heading?.x ?? 0).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0))
+  await expect(addButton(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('a sold-out product shows 已售完 and cannot be added', async ({ page, request }) => {
   const gone = await findProduct(request, ({ stock }) => stock === 0)
   await openPage(page, `/product/${gone.id}`)

@@ -33,6 +33,5 @@ export const cartLineTexts = {
   failures: {
     load: 'cart: it could not be loaded',
     change: 'cart: a line could not be changed',
-    merge: 'cart: lines of a visitor could not be added',
   },
 } as const

@@ -77,6 +77,6 @@ export function createCartCalls(client: Client, now: () => Date): CartCalls {
 
 /** The member's own cart is shown all the same; the next time it is shown the merge is tried again. */
 function reportMerge(error: unknown): MergedCarts {
-  logFailure(cartLineTexts.failures.merge, error)
+  logFailure(cartLineTexts.failures.change, error)
   return { notices: [], offerId: null }
 }
