@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bannerHead, ContentSection, pageHead, ShopPath } from './content-blocks.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { Picture, Product } from './products.ts'
+import { Twd } from './scalars.ts'
 
 const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
@@ -56,5 +57,13 @@ export const contentApi = {
     tag: 'content',
     summary: 'The current announcement above the header, or null',
     output: ok({ announcement: z.nullable(Announcement) }),
+  }),
+  /** Of the shop's terms: what pages name. */
+  shippingTerms: endpoint({
+    method: 'GET',
+    path: '/api/shipping_terms',
+    tag: 'promotions',
+    summary: 'The amount from which delivery on the main island is free',
+    output: ok({ free_shipping_from: Twd }),
   }),
 }

@@ -79,8 +79,8 @@ export const Product = z.object({
   total_reviews: z.int(),
   search_words: z.string(),
   best_before: z.string(),
-  /** Only of the near-expiry shelf: its last good day, and how many days are left. */
-  expiry: z.optional(z.object({ on: z.iso.date(), days_left: z.int() })),
+  /** Only of the near-expiry shelf: its last good day, how many days are left, and what the law wants told. */
+  expiry: z.optional(z.object({ on: z.iso.date(), days_left: z.int(), notice: z.string() })),
   /** Beans: the shopper chooses a grind. */
   grindable: z.boolean(),
   default_size_id: SizeId,

@@ -83,10 +83,22 @@ test('each card shows the picture of its product', async ({ page, request }) => 
 
 test('a coffee without a roast level has the badge 未分類', async ({ page, request }) => {
   const { products } = await (await request.post('/api/products')).json()
-  const unroasted = products.find((product: { roast_level: string | null }) => product.roast_level === null)
+  const box = products.find((product: { roast_level: string | null }) => product.roast_level === null)
+  const [coffee] = products
   await openPage(page, '/products')
-  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: unroasted.name, exact: true }) })
-  await expect(card.getByText('未分類')).toBeVisible()
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(card(coffee.name)).toBeVisible()
+  await expect(card(coffee.name).getByText('未分類')).toHaveCount(0)
+  // a gift box mixes roasts: it has none to name
+  await expect(card(box.name)).toBeVisible()
+  await expect(card(box.name).getByText('未分類')).toHaveCount(0)
+  await page.route('**/api/products', (route) =>
+    route.fulfill({ json: { success: true, products: [{ ...coffee, roast_level: null }] } }),
+  )
+  await openPage(page, '/member/CartPage')
+  await page.getByRole('main').getByRole('link', { name: '去看咖啡' }).click()
+  await expect(card(coffee.name).getByText('未分類')).toBeVisible()
 })
 
 test('the add button of the home page is counted, makes no cart call and opens the product', async ({ page }) => {

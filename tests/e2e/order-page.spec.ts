@@ -25,7 +25,7 @@ test('an unpaid order shows its payment number with the deadline, links to the p
   await expectNoSidewaysScroll(page)
   await main(page).getByRole('link', { name: '改用其他方式付款' }).click()
   await expect(page).toHaveURL('/checkout/payment')
-  await expect(page.getByText(`訂單 ${order.order_name} 已成立`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`訂單 ${order.order_name} 待付款`, { exact: false })).toBeVisible()
   await page.goBack()
   await main(page).getByRole('button', { name: '取消訂單' }).click()
   const question = page.getByRole('dialog', { name: '取消這筆訂單？' })

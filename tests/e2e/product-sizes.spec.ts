@@ -107,7 +107,7 @@ test('what is chosen before the program is loaded counts, and so does the button
   await grind(page).selectOption({ label: '義式' })
   await addButton(page).click()
   freed.resolve()
-  await expect(page.getByText('已加入購物車')).toBeVisible()
+  await expect(page.getByText('已加入購物車', { exact: true })).toBeVisible()
   expect((await readCart(page)).products).toMatchObject([{ size_label: '1 公斤', grind: 'espresso', quantity: 1 }])
   await expect(size(page, '1 公斤')).toBeChecked()
 })

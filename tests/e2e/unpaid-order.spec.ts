@@ -42,7 +42,7 @@ test.describe('an unpaid order', () => {
     await expectNoSidewaysScroll(page)
     await unpaidBox(page).getByRole('link', { name: '繼續付款' }).click()
     await expect(page).toHaveURL('/checkout/payment')
-    await expect(page.getByText('訂單 SL261115-7F3K 已成立')).toBeVisible()
+    await expect(page.getByText('訂單 SL261115-7F3K 待付款')).toBeVisible()
   })
 
   test('the countdown is visual; screen readers get only the deadline', async ({ page }) => {

@@ -17,7 +17,9 @@ async function addFrom(page: Page, id: number): Promise<void> {
 }
 
 const cartLink = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: count === 0 ? /^購物車$/ : new RegExp(`^購物車\\s?，${count} 件$`) })
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: count === 0 ? /^購物車$/ : new RegExp(`^購物車\\s?，${count} 件$`) })
 
 /** What the shop has of the member, as another device sees it. */
 async function unitsOf(page: Page, member: Parameters<typeof openSession>[0]): Promise<[string, number][]> {

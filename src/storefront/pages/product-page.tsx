@@ -1,8 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { CallError } from '#client/client.ts'
+import { contentApi } from '#contract/content.ts'
 import { productsApi } from '#contract/products.ts'
-import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { pickSize } from '#domain/chosen-size.ts'
 import { formatTwd, type Twd, twd } from '#domain/money.ts'
@@ -49,7 +49,7 @@ export async function loader({ client, params, url }: PageLoaderArgs): Promise<P
   const [loaded, { categories }, { free_shipping_from: freeFrom }] = await Promise.all([
     loadProduct(client, params.productId ?? ''),
     client.call(productsApi.categories, {}),
-    client.call(shippingTermsApi.read, {}),
+    client.call(contentApi.shippingTerms, {}),
   ]).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 404 ? pageNotFound() : error
   })

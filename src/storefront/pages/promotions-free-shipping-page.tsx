@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Banner } from '#contract/content.ts'
+import { contentApi } from '#contract/content.ts'
 import type { Promotion } from '#contract/offers.ts'
-import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import type { Twd } from '#domain/money.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
@@ -29,7 +29,7 @@ export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
   const [banner, listed, terms] = await Promise.all([
     findBanner(client, 'banner-free-shipping'),
     findPromotion(client, 'free-shipping'),
-    client.call(shippingTermsApi.read, {}),
+    client.call(contentApi.shippingTerms, {}),
   ])
   const picture = banner?.picture ?? listed?.promotion.picture ?? null
   return { banner, picture, freeFrom: terms.free_shipping_from }

@@ -7,6 +7,7 @@ import { type DiscountWindow, discountedPrice, runningDiscount } from '#domain/p
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { flavourWordTexts } from '#messages/flavour.ts'
 import { nearExpiryTexts } from '#messages/near-expiry.ts'
+import { nearExpiryNotice } from '#messages/near-expiry-notice.ts'
 import { productTexts } from '#messages/products.ts'
 import type { CategoryRow, ProductRow } from './catalogue.repo.ts'
 
@@ -51,7 +52,7 @@ export function toProduct(row: ProductRow, now: Date, sizeLots: ReadonlyMap<numb
     total_reviews: row.total_reviews,
     search_words: searchWords(row),
     best_before: expiry ? nearExpiryTexts.day(expiry.on, expiry.daysLeft) : row.best_before,
-    ...(expiry ? { expiry: { on: expiry.on, days_left: expiry.daysLeft } } : {}),
+    ...(expiry ? { expiry: { on: expiry.on, days_left: expiry.daysLeft, notice: nearExpiryNotice } } : {}),
     grindable: row.grindable,
     default_size_id: row.default_size_id as SizeId,
     sizes: (row.sizes ?? []).map((size) => ({

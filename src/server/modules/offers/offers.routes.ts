@@ -1,6 +1,6 @@
+import { contentApi } from '#contract/content.ts'
 import { couponsApi } from '#contract/coupons.ts'
 import { promotionsApi } from '#contract/offers.ts'
-import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { type Serving, serve, serveCacheable, serveCached } from '#server/http/serve.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import { listCoupons } from './coupons.service.ts'
@@ -14,7 +14,7 @@ export function offersRoutes(serving: Serving): void {
     return { answer: { promotions }, validUntil }
   })
   serve(serving, couponsApi.list, async ({ member }) => ({ coupons: await listCoupons(deps, member.id) }))
-  serveCached(serving, shippingTermsApi.read, [offersTag], async () => ({
+  serveCached(serving, contentApi.shippingTerms, [offersTag], async () => ({
     answer: { free_shipping_from: await readFreeShippingFrom(deps) },
     validUntil: null,
   }))

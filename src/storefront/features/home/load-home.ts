@@ -1,7 +1,6 @@
 import type { Client } from '#client/client.ts'
 import { contentApi } from '#contract/content.ts'
 import { type Picture, type Product, productsApi } from '#contract/products.ts'
-import { shippingTermsApi } from '#contract/shipping-terms.ts'
 import { freeShippingFrom } from '#domain/free-shipping.ts'
 import type { Twd } from '#domain/money.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
@@ -33,7 +32,7 @@ export async function loadHomeContent(client: Client): Promise<HomeContent> {
     client.call(contentApi.page, { params: { slug: 'about-brand' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'coffee-pairing' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'specialty-coffee' } }).catch(() => null),
-    client.call(shippingTermsApi.read, {}).catch(() => null),
+    client.call(contentApi.shippingTerms, {}).catch(() => null),
   ])
   const blocksOf = (page: typeof brand) => page?.page.sections.flatMap(({ blocks }) => blocks) ?? []
   const figure = blocksOf(brand).find((block) => block.type === 'figure')

@@ -41,7 +41,7 @@ export function Facts({ product, size, onShowReviews, favourite, choices, buying
       </div>
       <Rating product={product} onShowReviews={onShowReviews} />
       <PriceLine product={product} size={size} />
-      <NearExpiryNote expiry={product.expiry} />
+      <NearExpiryNote product={product} />
       {choices}
       <div className="mt-5 max-md:hidden">{buying}</div>
       {promises}

@@ -1,11 +1,13 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchTexts } from '#messages/search.ts'
 import type { ActiveOption } from './active-option.ts'
 import type { SearchActions } from './search-keys.ts'
-import { SearchResults } from './search-results.tsx'
 import { useProductSearch } from './use-product-search.ts'
+
+/** Comes with the first use. */
+const SearchResults = lazy(() => import('./search-results.tsx'))
 
 const styles = {
   header: {
@@ -75,6 +77,7 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
     clear: () => setText(''),
   }
 
+  const nothing = <div id={listId} role="listbox" aria-label={searchTexts.results} />
   return (
     <search className="relative block">
       <form action="/products" onSubmit={(event) => tools && event.preventDefault()}>
@@ -111,21 +114,27 @@ export function SearchBox({ place }: { place: keyof typeof styles }) {
           className={`h-11 appearance-none rounded-md border pr-3 pl-10 text-base lg:text-[15px] transition-colors [&::-webkit-search-cancel-button]:hidden ${styles[place].field}`}
         />
       </form>
-      <SearchResults
-        id={listId}
-        optionId={(index) => optionId(listId, index)}
-        result={result}
-        shown={shown}
-        floating={place === 'header'}
-        active={active}
-        recent={recent}
-        term={text}
-        onOpen={() => {
-          tools?.startSearch(text)
-          finish()
-        }}
-        onForget={() => setRecents([])}
-      />
+      {open || tools ? (
+        <Suspense fallback={nothing}>
+          <SearchResults
+            id={listId}
+            optionId={(index) => optionId(listId, index)}
+            result={result}
+            shown={shown}
+            floating={place === 'header'}
+            active={active}
+            recent={recent}
+            term={text}
+            onOpen={() => {
+              tools?.startSearch(text)
+              finish()
+            }}
+            onForget={() => setRecents([])}
+          />
+        </Suspense>
+      ) : (
+        nothing
+      )}
     </search>
   )
 }

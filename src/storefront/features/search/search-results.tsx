@@ -21,7 +21,7 @@ interface SearchResultsProps {
   onForget: () => void
 }
 
-export function SearchResults({ result, shown, floating, ...list }: SearchResultsProps) {
+export default function SearchResults({ result, shown, floating, ...list }: SearchResultsProps) {
   const items = shown && result.kind === 'found' ? result.items : []
   const place = floating ? 'absolute top-full right-0 mt-2 w-88 shadow-panel' : 'mt-2 border border-line'
   const status = shown ? statusText(result) : ''
