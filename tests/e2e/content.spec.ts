@@ -154,9 +154,6 @@ test.describe('the contact form', () => {
     await page.getByRole('button', { name: '送出訊息' }).dblclick()
     await expect(page.getByRole('heading', { name: '已收到您的訊息' })).toBeFocused()
     await expect(page.getByRole('main')).toContainText(`回覆到${email}`)
-    // the receipt stays until another message is begun
-    await page.getByRole('button', { name: '再寫一則' }).click()
-    await expect(page.getByLabel('想說的話')).toHaveValue('')
     expect(sent).toHaveLength(1)
     // the shop receives it by mail
     await expect

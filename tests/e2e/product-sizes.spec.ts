@@ -72,7 +72,7 @@ test('size and grind go into the cart, two grinds are two lines, and the grind i
   await size(page, '一磅 454 g').check({ force: true })
   await grind(page).selectOption({ label: '摩卡壺' })
   await addButton(page).click()
-  await expect(page.getByText('已加入購物車')).toBeVisible()
+  await expect(page.getByText('已加入購物車', { exact: true })).toBeVisible()
   await grind(page).selectOption({ label: '手沖' })
   await addButton(page).click()
   await expect.poll(async () => (await readCart(page)).products.length).toBe(2)
