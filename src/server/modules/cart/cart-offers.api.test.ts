@@ -65,6 +65,7 @@ test('one unit is one short of an offer for two, and two meet it', async () => {
     reward_id: expect.any(Number),
     coupon_id: null,
     saving: 76,
+    is_gift: false,
     applied: false,
   })
 })

@@ -44,6 +44,7 @@ test('an order is listed with the fields of the specification', async () => {
   const { orders } = await list(member)
   // an order from before there was a choice of grind
   const size = { size_id: expect.any(Number), size_label: '半磅 227 g', grind: null, grind_label: '' }
+  const product_image = expect.stringMatching(/^\/images\/.+-800\.jpg$/)
   expect(orders).toEqual([
     {
       order_id: id,
@@ -60,12 +61,21 @@ test('an order is listed with the fields of the specification', async () => {
         {
           product_id: 1,
           product_name: '衣索比亞 耶加雪菲 孔加 水洗',
+          product_image,
           ...size,
           quantity: 2,
           subtotal: 200,
           is_gift: false,
         },
-        { product_id: 7, product_name: '瓜地馬拉 安提瓜 水洗', ...size, quantity: 1, subtotal: 0, is_gift: true },
+        {
+          product_id: 7,
+          product_name: '瓜地馬拉 安提瓜 水洗',
+          product_image,
+          ...size,
+          quantity: 1,
+          subtotal: 0,
+          is_gift: true,
+        },
       ],
       trade_nos: expect.arrayContaining([tradeNo]),
     },
