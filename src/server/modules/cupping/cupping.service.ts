@@ -12,6 +12,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { requireLot, setLotProfile } from '#server/modules/lots/lots.service.ts'
@@ -65,7 +66,7 @@ export function openCupping(
     return { cupping: await readCupping(tx, id, staff.id) }
   }
   return runIdempotent(deps, { staffId: staff.id, key, call: 'cupping.open', input: { name, lots } }, (db) =>
-    db.isTransaction ? run(db) : db.transaction().execute(run),
+    inTransaction(db, run),
   )
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
@@ -43,11 +44,7 @@ export async function resolveDifference(
   if (isQuestion(remedy)) return askQuestion(deps, actor, resolution)
   const call = { staffId: staff.id, key, call: `difference ${remedy}`, input: resolution }
   return retryConflicts(() =>
-    runIdempotent(deps, call, (db) =>
-      db.isTransaction
-        ? store(deps, db, actor, resolution)
-        : db.transaction().execute((tx) => store(deps, tx, actor, resolution)),
-    ),
+    runIdempotent(deps, call, (db) => inTransaction(db, (tx) => store(deps, tx, actor, resolution))),
   )
 }
 

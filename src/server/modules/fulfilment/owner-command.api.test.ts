@@ -202,6 +202,41 @@ test('stock commands refuse what they cannot read or do', async () => {
   expect(await refused('count', '99999', '3')).toContain('找不到這個規格')
 })
 
+test('commands about stock and lots are the command line’s in the audit log; a refused one leaves no row', async () => {
+  const { id } = await defaultSize(shop.deps.db, 1)
+  const countRows = async () => (await auditRows()).length
+  const auditRows = () =>
+    shop.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'call', 'changes', 'thing_id', 'actor_name'])
+      .where('actor_kind', '=', 'command_line')
+      .where('action', '~', '^(stock|lot)[.]')
+      .orderBy('id')
+      .execute()
+  const earlier = await countRows()
+  await runCommand('stock', 'roast', `${id}`, '24', '11/12', '烘焙')
+  await runCommand('stock', 'damage', `${id}`, '2')
+  await runCommand('stock', 'damage', `${id}`, '999999')
+  const added = (await runCommand('lots', 'add', '1', '--units', `${id}:6`)).lines[0] ?? ''
+  const [code = ''] = /[A-Z]{2}-\d{4}-[0-9A-Z]{2}/.exec(added) ?? []
+  await runCommand('lots', 'recall', code, '--reason', '封口不良')
+  await runCommand('lots', 'recall', code, '--reason', '再一次')
+  const rows = (await auditRows()).slice(earlier)
+  expect(rows.map(({ action, thing_id }) => [action, thing_id])).toEqual([
+    ['stock.roast', '1'],
+    ['stock.damage', '1'],
+    ['lot.add', code],
+    ['lot.recall', code],
+  ])
+  expect(rows.map(({ changes }) => changes)).toMatchObject([
+    { on_hand: {}, note: { after: '11/12 烘焙' } },
+    { on_hand: {} },
+    { units: { before: 0, after: 6 } },
+    { reason: { after: '封口不良' }, withdrawn: { after: 6 } },
+  ])
+  expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['命令列']))
+})
+
 test('each step is the command line’s in the history and in the audit log', async () => {
   const run = async (...argv: string[]) =>
     expect([argv.join(' '), (await runCommand(...argv)).code]).toEqual([argv.join(' '), 0])

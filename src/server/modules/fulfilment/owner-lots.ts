@@ -1,4 +1,6 @@
-/** The owner's commands about roast lots, until there is a back office. */
+/** The owner's commands about roast lots. */
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import type { Changes } from '#domain/audit/changes.ts'
 import { shortDay } from '#domain/calendar-days.ts'
 import { type FlavourProfile, flavourAxes } from '#domain/flavour.ts'
 import { freshStage, freshWindow } from '#domain/lots/freshness.ts'
@@ -9,11 +11,24 @@ import { ownerTexts } from '#messages/owner.ts'
 import { ownerLotTexts as texts } from '#messages/owner-lots.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { type ListedLot, listLots } from '#server/modules/lots/lot-view.repo.ts'
-import { addLot, dropLot, openLot, roastLot, type SizeUnits } from '#server/modules/lots/lots.service.ts'
+import type { LotRow } from '#server/modules/lots/lots.repo.ts'
+import {
+  addLot,
+  changeLots,
+  dropLot,
+  type LotDeps,
+  openLot,
+  roastLot,
+  type SizeUnits,
+} from '#server/modules/lots/lots.service.ts'
 import type { GivenLot, PackedLot } from '#server/modules/lots/pack-lots.service.ts'
 import type { RecalledOrder } from '#server/modules/lots/recall.repo.ts'
 import { mailRecalledBuyers, recallLot } from '#server/modules/lots/recall.service.ts'
+import { commandLineActor } from '#server/ports/actor.ts'
 
 /** The options of these commands. */
 export const lotOptions = {
@@ -60,7 +75,10 @@ export const lotCommands = {
   'lots drop': {
     usage: 'EY-1112-7F',
     general: true,
-    run: async (deps: Deps, { first }: LotArgs) => texts.dropped((await dropLot(deps, requireCode(first))).code),
+    run: async (deps: Deps, { first }: LotArgs) => {
+      const lot = await changeLot(deps, 'lot.drop', (inside) => dropLot(inside, requireCode(first)))
+      return texts.dropped(lot.code)
+    },
   },
   'lots recall': { usage: 'EY-1112-7F --reason ... [--mail]', general: true, run: recall },
 }
@@ -83,7 +101,7 @@ function toLotLine({ code, name, state, roasted_on, best_before, roast_level, un
 
 async function add(deps: Deps, { first, rest, values }: LotArgs): Promise<string> {
   if (!/^\d{1,9}$/.test(first)) throw new AppError('bad_input', { text: texts.productMissing })
-  const lot = await addLot(deps, {
+  const wanted = {
     productId: Number(first),
     roastedOn: values.roasted ?? taipeiDay(deps.clock.now()),
     bestBefore: values['best-before'],
@@ -91,33 +109,71 @@ async function add(deps: Deps, { first, rest, values }: LotArgs): Promise<string
     cupping: readCupping(values.cupping),
     fromStock: values['from-stock'],
     note: rest,
-  })
+  }
+  const lot = await changeLot(deps, 'lot.add', (inside) => addLot(inside, wanted), roastChanges(wanted))
   return texts.added(lot.code, lot.state)
 }
 
 async function roast(deps: Deps, { first, rest, values }: LotArgs): Promise<string> {
   const code = requireCode(first)
-  const lot = await roastLot(deps, code, {
+  const facts = {
     roastedOn: values.roasted ?? taipeiDay(deps.clock.now()),
     bestBefore: values['best-before'],
     units: readUnits(values.units),
     fromStock: values['from-stock'],
     note: rest === '' ? undefined : rest,
-  })
+  }
+  const lot = await changeLot(deps, 'lot.roast', (inside) => roastLot(inside, code, facts), roastChanges(facts))
   return texts.roasted(lot.code, code)
 }
 
 /** Only opening is a decision of its own; roasting, packing, returning and recalling have commands. */
 async function changeState(deps: Deps, { first, rest }: LotArgs): Promise<string> {
   if (rest !== 'selling') throw new AppError('bad_input', { text: texts.stateCommands })
-  return texts.opened((await openLot(deps, requireCode(first))).code)
+  const lot = await changeLot(deps, 'lot.open', (inside) => openLot(inside, requireCode(first)))
+  return texts.opened(lot.code)
+}
+
+/** The change and its row in the audit log: both, or neither. */
+function changeLot(
+  deps: Deps,
+  action: 'lot.add' | 'lot.roast' | 'lot.open' | 'lot.drop',
+  work: (inside: LotDeps) => Promise<LotRow>,
+  changes: Changes = {},
+): Promise<LotRow> {
+  return changeLots(deps, async (tx, at) => {
+    const lot = await work({ db: tx, clock: deps.clock })
+    await recordLotAudit(tx, action, { code: lot.code, changes, at })
+    return lot
+  })
+}
+
+function roastChanges({ roastedOn, units }: { roastedOn: string; units: readonly SizeUnits[] }): Changes {
+  const total = units.reduce((sum, size) => sum + size.units, 0)
+  return { roasted_on: { before: null, after: roastedOn }, units: { before: 0, after: total } }
+}
+
+async function recordLotAudit(
+  tx: Db,
+  action: Extract<AuditAction, `lot.${string}`>,
+  { code, changes, at }: { code: string; changes: Changes; at: Date },
+): Promise<void> {
+  const thing = { kind: 'lot' as const, id: code, name: code }
+  await recordAudit(tx, commandLineActor('lots'), { action, thing, changes, at })
+  announceAfterCommit('stock')
 }
 
 async function recall(deps: Deps, { first, rest, values }: LotArgs): Promise<string[]> {
   const code = requireCode(first)
-  const { lot, repeated, withdrawn, promised, orders } = await recallLot(deps, code, values.reason ?? rest)
+  const { lot, repeated, withdrawn, promised, orders } = await changeLots(deps, async (tx, at) => {
+    const recalled = await recallLot({ db: tx, clock: deps.clock }, code, values.reason ?? rest)
+    const after = (value: number | string) => ({ before: null, after: value })
+    const changes = { reason: after(recalled.lot.recall_reason), withdrawn: after(recalled.withdrawn) }
+    if (!recalled.repeated) await recordLotAudit(tx, 'lot.recall', { code: recalled.lot.code, changes, at })
+    return recalled
+  })
   const said = texts.recall
-  const mailed = values.mail ? await mailRecalledBuyers(deps, code) : null
+  const mailed = values.mail ? await mailBuyers(deps, lot.code) : null
   return [
     repeated ? said.before(lot.code, lot.recall_reason) : said.done(lot.code, withdrawn),
     ...(promised > 0 ? [said.promised(promised)] : []),
@@ -128,6 +184,15 @@ async function recall(deps: Deps, { first, rest, values }: LotArgs): Promise<str
         : []
       : [mailed > 0 ? said.sent(mailed) : said.allSent]),
   ]
+}
+
+function mailBuyers(deps: Deps, code: string): Promise<number> {
+  return changeLots(deps, async (tx, at) => {
+    const mailed = await mailRecalledBuyers({ ...deps, db: tx }, code)
+    const changes = { mailed: { before: null, after: mailed } }
+    if (mailed > 0) await recordLotAudit(tx, 'lot.recall_mail', { code, changes, at })
+    return mailed
+  })
 }
 
 function toOrderLine({ order_name, state, recipient_name, recipient_phone, email, mailed_at, lines }: RecalledOrder) {

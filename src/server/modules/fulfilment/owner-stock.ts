@@ -1,11 +1,16 @@
-/** The owner's commands about stock, until there is a back office. */
+/** The owner's commands about stock. */
+import { changesBetween } from '#domain/audit/changes.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { ownerStockTexts as texts } from '#messages/owner-stock.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
+import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { moveOwnerUnits } from '#server/modules/lots/lots.service.ts'
-import { listMovements, listStock, type Movement, type SizeStock } from '#server/modules/stock/stock.repo.ts'
+import { listMovements, listStock, lockSize, type Movement, type SizeStock } from '#server/modules/stock/stock.repo.ts'
 import { changeByOwner, countByOwner } from '#server/modules/stock/stock.service.ts'
+import { commandLineActor } from '#server/ports/actor.ts'
 
 interface StockArgs {
   /** The size, and what follows it. */
@@ -34,7 +39,9 @@ export const stockCommands = {
     usage: '1001 12 [note]',
     run: async (deps: Deps, args: StockArgs) => {
       const { sizeId, units, note } = readArgs(args, 0)
-      const changed = await countByOwner(deps, { sizeId, counted: units, note })
+      const changed = await changeWithAudit(deps, { sizeId, action: 'stock.count', note }, (inside) =>
+        countByOwner(inside, { sizeId, counted: units, note }),
+      )
       return changed ? texts.counted(sizeId, units) : texts.countAgrees(sizeId, units)
     },
   },
@@ -56,9 +63,33 @@ async function change(deps: Deps, args: StockArgs, direction: 1 | -1, reason: 'r
   const { sizeId, units, note } = readArgs(args, 1)
   const movement = { sizeId, change: direction * units, reason, note }
   const code = args.values.lot
-  if (code === undefined) await changeByOwner(deps, movement)
-  else await moveOwnerUnits(deps, { ...movement, code })
+  await changeWithAudit(deps, { sizeId, action: `stock.${reason}`, note }, (inside) =>
+    code === undefined ? changeByOwner(inside, movement) : moveOwnerUnits(inside, { ...movement, code }),
+  )
   return texts.moved[reason](sizeId, units)
+}
+
+/** The change and its row in the audit log: both, or neither. A count that agrees has no row. */
+function changeWithAudit<T>(
+  { db, clock }: Deps,
+  { sizeId, action, note }: { sizeId: number; action: `stock.${'count' | 'roast' | 'damage' | 'gift'}`; note: string },
+  work: (inside: Pick<Deps, 'db' | 'clock'>) => Promise<T>,
+): Promise<T> {
+  return retryConflicts(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockSize(tx, sizeId))) throw new AppError('size_not_found')
+      const [before] = await listStock(tx, sizeId)
+      const result = await work({ db: tx, clock })
+      const [after] = await listStock(tx, sizeId)
+      const changes = changesBetween({ on_hand: before?.on_hand ?? 0 }, { on_hand: after?.on_hand ?? 0 })
+      if (!before || Object.keys(changes).length === 0) return result
+      const thing = { kind: 'product' as const, id: String(before.product_id), name: `${before.name} ${before.label}` }
+      const written = note === '' ? changes : { ...changes, note: { before: '', after: note } }
+      await recordAudit(tx, commandLineActor('stock'), { action, thing, changes: written, at: clock.now() })
+      announceAfterCommit('stock')
+      return result
+    }),
+  )
 }
 
 function readArgs({ orderName, rest }: StockArgs, least: number): { sizeId: number; units: number; note: string } {

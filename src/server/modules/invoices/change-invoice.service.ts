@@ -8,6 +8,7 @@ import { adminInvoicesTexts as texts } from '#messages/admin-invoices.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
@@ -117,7 +118,7 @@ function change(
   }
   return retryConflicts(() =>
     runIdempotent(deps, { staffId: staff.id, key, call: actions[step], input: { id, ...input } }, (db) =>
-      db.isTransaction ? run(db) : db.transaction().execute(run),
+      inTransaction(db, run),
     ),
   )
 }

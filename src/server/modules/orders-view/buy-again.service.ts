@@ -3,7 +3,7 @@ import type { MemberId, ProductId, SizeId } from '#contract/scalars.ts'
 import { orderTexts } from '#messages/orders.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
-import type { Db } from '#server/db/open-db.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { addAvailable, type PartialAddition } from '#server/modules/cart/add-available.service.ts'
 import type { ListedOrderRow } from './listed-order.ts'
 import { requireOrder } from './order-detail.service.ts'
@@ -30,10 +30,7 @@ export async function buyAgain(
   key: string | null,
 ): Promise<BoughtAgain> {
   const call = { memberId, key, call: ordersApi.buyAgain.path, input: { orderId } }
-  return runIdempotent(deps, call, (db) => {
-    const add = (tx: Db) => addLines({ ...deps, db: tx }, memberId, orderId)
-    return db.isTransaction ? add(db) : db.transaction().execute(add)
-  })
+  return runIdempotent(deps, call, (db) => inTransaction(db, (tx) => addLines({ ...deps, db: tx }, memberId, orderId)))
 }
 
 async function addLines(deps: BuyDeps, memberId: MemberId, orderId: string): Promise<BoughtAgain> {

@@ -1,6 +1,7 @@
 import { adminCategoriesApi } from '#contract/admin/categories.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
 import type { RenderPreview } from '#server/ports/page-preview.ts'
 import { changeInBulk, previewBulk } from './bulk-products.service.ts'
@@ -13,7 +14,6 @@ import {
   requireRecord,
   restoreProduct,
 } from './change-product.service.ts'
-import { inTransaction } from './in-transaction.ts'
 import { listAdminProducts, listHistory } from './list-products.service.ts'
 import { previewProduct } from './preview-product.service.ts'
 import { publishProduct } from './publish-product.service.ts'

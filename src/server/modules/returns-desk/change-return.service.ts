@@ -11,6 +11,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
@@ -159,7 +160,7 @@ function change(
   }
   return retryConflicts(() =>
     runIdempotent(deps, { staffId: staff.id, key, call: action, input: { id, ...input } }, (db) =>
-      db.isTransaction ? run(db) : db.transaction().execute(run),
+      inTransaction(db, run),
     ),
   )
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
@@ -149,7 +150,5 @@ export function once<T extends object>(
   input: object,
   run: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  return runIdempotent(deps, { staffId: staff.id, key, call, input }, (db) =>
-    db.isTransaction ? run(db) : db.transaction().execute(run),
-  )
+  return runIdempotent(deps, { staffId: staff.id, key, call, input }, (db) => inTransaction(db, run))
 }

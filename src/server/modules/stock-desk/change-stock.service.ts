@@ -15,6 +15,7 @@ import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { runIdempotent } from '#server/core/idempotency.service.ts'
 import { announceAfterCommit } from '#server/core/live-topics.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { recordAudit } from '#server/modules/audit/record-audit.ts'
@@ -44,10 +45,7 @@ export function changeStock(
 ): Promise<{ size: StockDetail }> {
   const call = { staffId: staff.id, key, call: 'stock', input: { id, ...body } }
   return retryConflicts(() =>
-    runIdempotent(deps, call, (db) => {
-      const run = (tx: Db) => changeInside(deps, tx, actor, id, body)
-      return db.isTransaction ? run(db) : db.transaction().execute(run)
-    }),
+    runIdempotent(deps, call, (db) => inTransaction(db, (tx) => changeInside(deps, tx, actor, id, body))),
   )
 }
 

@@ -5,6 +5,7 @@ import { ownerStockTexts } from '#messages/owner-stock.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTagsAfterCommit } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
 import {
@@ -50,7 +51,7 @@ type StockDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Roasted, damaged, given away. Refused where fewer are left. */
 export async function changeByOwner(deps: StockDeps, { note, ...change }: OwnerChange): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const shortage = await moveStock(tx, [change], { orderId: null, actor: 'owner', note, at: deps.clock.now() })
     if (shortage)
       throw new AppError('stock_short', { text: cartTexts.stockShort(shortage.stock), available: shortage.stock })
@@ -65,7 +66,7 @@ export function countByOwner(
   deps: StockDeps,
   { sizeId, counted, note }: { sizeId: number; counted: number; note: string },
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     if (!(await lockSize(tx, sizeId))) throw new AppError('size_not_found')
     const [size] = await listStock(tx, sizeId)
     const promised = size ? size.unpaid + size.to_ship : 0

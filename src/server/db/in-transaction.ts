@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/open-db.ts'
+import type { Db } from './open-db.ts'
 
-/** With an idempotency key there is a transaction already; without one it is opened here. */
+/** The caller's transaction where there is one, else one of its own. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
