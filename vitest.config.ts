@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { bothEngines } from './tests/support/both-engines.ts'
 import { cheapWasm } from './tests/support/cheap-wasm.ts'
+import { startInTheMorning } from './tests/support/morning-clock.ts'
 import { mutantPlugin } from './tests/support/mutant-plugin.ts'
+
+await startInTheMorning()
 
 /** Tests of the database layer and of whole processes: they need both engines, though they are no API tests. */
 const withDatabases = ['src/server/db/**/*.test.ts', 'tests/start.test.ts']

@@ -23,7 +23,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
     const openAgainLater = async (ms: number) => {
       child.kill('SIGTERM')
       await ended
-      const clock = new URL('../support/later-clock.ts', import.meta.url).pathname
+      const clock = new URL('../support/later-clock.mjs', import.meta.url).pathname
       const later = { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${clock}` }
       await startShopProcess({ PORT: new URL(address).port, DATA_DIR: dataDir, ...later }).opened
     }

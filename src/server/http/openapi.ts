@@ -31,10 +31,21 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
 
 export function registerApiDocs(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } }
+  // the routes do not change: it takes a second to make and is megabytes long
+  const description = once(() => JSON.stringify(app.swagger()))
+  const page = once(() => docsPage(app.swagger()))
   app.get('/api/openapi.json', hidden, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description()),
   )
   app.get('/api/docs', hidden, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page()),
   )
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
