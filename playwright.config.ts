@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tests/support/system-tools.ts'
+import { startAfterClosing } from './tests/support/test-clock.ts'
+
+await startAfterClosing()
 
 /**
  * Journeys in a real Chromium against the built shop on the embedded database. They run as on a phone; those whose outcome

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { bothEngines } from './tests/support/both-engines.ts'
 import { cheapWasm } from './tests/support/cheap-wasm.ts'
-import { startInTheMorning } from './tests/support/morning-clock.ts'
 import { mutantPlugin } from './tests/support/mutant-plugin.ts'
+import { startInTheMorning } from './tests/support/test-clock.ts'
 
 await startInTheMorning()
 

@@ -24,7 +24,10 @@ const test = base.extend<{ ownShop: OwnShop }>({
       child.kill('SIGTERM')
       await ended
       const clock = new URL('../support/later-clock.mjs', import.meta.url).pathname
-      const later = { CLOCK_AHEAD_MS: String(ms), NODE_OPTIONS: `--import=${clock}` }
+      const later = {
+        CLOCK_AHEAD_MS: String(Number(process.env.CLOCK_AHEAD_MS ?? 0) + ms),
+        NODE_OPTIONS: `--import=${clock}`,
+      }
       await startShopProcess({ PORT: new URL(address).port, DATA_DIR: dataDir, ...later }).opened
     }
     await use({ address, openAgainLater })
