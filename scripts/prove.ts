@@ -6,15 +6,17 @@
  * - `orders`: random orders from the cart to the return; `orders 500 7` runs 500 of them with the seed 7.
  * - `offers`: random offers as an owner could build them; `offers 500 7` builds 500 with the seed 7.
  * - `fuzz`: every call of the API with wrong input.
- * - `kills`: a kill at every point of a checkout, of a refund and of an invoice.
+ * - `kills`: a kill at every point of a checkout, of a refund and of an invoice, and 30 of the embedded database under load.
  * - `mutants`: single faults in the money path that tests must notice; `mutants coupon` only those named so.
  *
  * Without a part: all of them.
  */
+import { spawnSync } from 'node:child_process'
 import { grinds } from '#domain/grind.ts'
 import { cashInvoiceMoments } from '#domain/orders/cash-invoice.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
 import { listStocks, otherSize, setAllStock } from '#tests/builders/stock.ts'
+import { auditLots } from '#tests/oracles/lot-audit.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { auditMovements, auditOrders } from '#tests/oracles/order-audit.ts'
 import { runBuiltOffers } from '#tests/prove/built-offers.ts'
@@ -62,6 +64,7 @@ try {
   }
   if (part === 'all' || part === 'kills')
     for (const engine of ['postgres', 'embedded'] as const) await proveKills(engine)
+  if (part === 'all' || part === 'kills') proveDurability(30)
   if (part === 'all' || part === 'mutants') await proveMutants()
 } finally {
   await tearDown?.()
@@ -150,6 +153,7 @@ async function proveRandomOrders(engine: Engine, firstSeed: number, count: numbe
       const listed = new Set((await listAttention(shop.deps)).flatMap(({ orderName }) => orderName ?? []))
       const found = [
         ...(await auditOrders(db, { stockBefore, cashInvoiceAt, listed })),
+        ...(await auditLots(db)),
         ...(await auditOverviews(shop)),
         ...(engine === 'postgres' ? await deadlocks(shop) : []),
       ]
@@ -201,6 +205,14 @@ async function proveKills(engine: Engine): Promise<void> {
       progress(`kill -9 in a ${scenario}, ${engine}`, point, points)
     }
   }
+}
+
+/** The embedded database, written to and killed again and again. */
+function proveDurability(kills: number): void {
+  const args = ['run', '--project', 'database', 'src/server/db/embedded/durability.test.ts']
+  const env = { ...process.env, KILLS: String(kills) }
+  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit', env })
+  if (status !== 0) problems.push(`a write was lost in ${kills} kills of the embedded database`)
 }
 
 /** `npm run prove -- mutants coupon` puts in only the faults whose name contains the word. */

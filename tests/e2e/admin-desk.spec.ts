@@ -60,9 +60,7 @@ test('today leads to a refund that waits; it is recorded once, and today has one
   await expect(page.getByText(`處理了對帳項目 ${name}`)).toBeVisible()
 })
 
-test('a return is accepted with words, checked piece by piece, and refunded as previewed @desktop', async ({
-  page,
-}) => {
+test('a return is accepted with words, checked piece by piece, and refunded as previewed', async ({ page }) => {
   const name = await addReturnRequest(page)
   await signInAs(page, 'owner')
   const console = watchConsole(page)
@@ -89,7 +87,7 @@ test('a return is accepted with words, checked piece by piece, and refunded as p
   console.expectQuiet()
 })
 
-test('an invoice is issued again to a tax number, after a wrong one was named @desktop', async ({ page }) => {
+test('an invoice is issued again to a tax number, after a wrong one was named @desktop-only', async ({ page }) => {
   const order = await addReturnRequest(page)
   await invoicesAre(order, 'issued')
   await signInAs(page, 'owner')
@@ -111,7 +109,7 @@ test('an invoice is issued again to a tax number, after a wrong one was named @d
   await expect(page.getByText('04595257').first()).toBeVisible()
 })
 
-test('a packer sees the day’s work and no books; an empty list says so @desktop', async ({ page }) => {
+test('a packer sees the day’s work and no books; an empty list says so', async ({ page }) => {
   await signInAs(page, 'packer')
   await openScreen(page, '/admin', '今日')
   await expect(page.getByText('今天的銷售')).toHaveCount(0)

@@ -85,7 +85,7 @@ function pressWhileComposing(page: Page): Promise<void> {
   })
 }
 
-test('what two people change at once is shown side by side, and nothing typed is lost @desktop', async ({
+test('what two people change at once is shown side by side, and nothing typed is lost @desktop-only', async ({
   page,
   browser,
 }, { project }) => {
@@ -120,7 +120,7 @@ test('what two people change at once is shown side by side, and nothing typed is
   await expect(page.getByRole('heading', { level: 1, name: '工作人員' })).toBeVisible()
 })
 
-test('a call that needs a proof asks for it and is then made again; what can be taken back is @desktop', async ({
+test('a call that needs a proof asks for it and is then made again; what can be taken back is', async ({
   page,
   browser,
 }, { project }) => {

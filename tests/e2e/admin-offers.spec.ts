@@ -20,7 +20,7 @@ async function look(page: Page, name: string): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an owner builds an offer and a code; a shopper types it and pays less; the figures agree @desktop', async ({
+test('an owner builds an offer and a code; a shopper types it and pays less; the figures agree @desktop-only', async ({
   page,
   browser,
 }, { project }) => {
@@ -98,9 +98,7 @@ test('an owner builds an offer and a code; a shopper types it and pays less; the
   await expect(card(page, '狀態').getByText('已停止')).toBeVisible()
 })
 
-test('the ladder is approved once; free shipping has another amount, and the page says so @desktop', async ({
-  page,
-}) => {
+test('the ladder is approved once; free shipping has another amount, and the page says so', async ({ page }) => {
   await signInAs(page, 'editor')
   const console = watchConsole(page)
   await openScreen(page, '/admin/offers/rules', '免運與即期')

@@ -77,7 +77,7 @@ test('a day with one order: it appears by itself, is found by three digits, pack
   await desk.close()
 })
 
-test('an order is written at the counter and handed over; many are packed with one press @desktop', async ({
+test('an order is written at the counter and handed over; many are packed with one press @desktop-only', async ({
   page,
 }) => {
   await signIn(page.context(), 'owner')
@@ -131,7 +131,7 @@ test('on a phone the first order is on the first screen; filters open by one but
   await expectNoSidewaysScroll(page)
 })
 
-test('an order by a payment link: an offer is chosen, and a lost link is made anew @desktop', async ({ page }) => {
+test('an order by a payment link: an offer is chosen, and a lost link is made anew', async ({ page }) => {
   await signIn(page.context(), 'packer')
   await page.goto('/admin/orders/new')
   await page.getByRole('searchbox', { name: '搜尋商品' }).fill('耶加')

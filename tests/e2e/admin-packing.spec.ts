@@ -80,7 +80,7 @@ test('five orders of three carriers are picked, printed, checked off by scanner 
   console.expectQuiet()
 })
 
-test('slips are one to a page, without the frame; the pick list prints alone @desktop', async ({ page }) => {
+test('slips are one to a page, without the frame; the pick list prints alone @desktop-only', async ({ page }) => {
   const names = [await placeForCarrier(2, 11), await placeForCarrier(4, 7, 2)]
   await signInAs(page, 'packer')
   await openScreen(page, `/admin/packing/slips?orders=${names.join()}`, '出貨單')

@@ -81,7 +81,7 @@ test.describe('an empty shop', () => {
   })
 })
 
-test('an editor sees the real page while writing, drags the radar, and brings an earlier version back @desktop', async ({
+test('an editor sees the real page while writing, drags the radar, and brings an earlier version back @desktop-only', async ({
   page,
 }, { project }) => {
   await signInAs(page, 'editor')
@@ -128,7 +128,7 @@ test('an editor sees the real page while writing, drags the radar, and brings an
   console.expectQuiet()
 })
 
-test('what two editors change at once is shown side by side, and nothing typed is lost @desktop', async ({ page }, {
+test('what two editors change at once is shown side by side, and nothing typed is lost', async ({ page }, {
   project,
 }) => {
   await signInAs(page, 'editor')
@@ -146,9 +146,9 @@ test('what two editors change at once is shown side by side, and nothing typed i
   await expect(page.getByLabel('海拔')).toHaveValue('我的海拔')
 })
 
-test('prices of several products are raised after a preview; what was previewed is what happens @desktop', async ({
-  page,
-}, { project }) => {
+test('prices of several products are raised after a preview; what was previewed is what happens', async ({ page }, {
+  project,
+}) => {
   await signInAs(page, 'editor')
   for (const each of ['甲', '乙']) {
     await createDraft(page, `批次${project.name}${each}`)
@@ -170,7 +170,7 @@ test('prices of several products are raised after a preview; what was previewed 
   await look(page, 'products')
 })
 
-test('a file is checked, mended and imported; the same file then changes nothing @desktop', async ({ page }, {
+test('a file is checked, mended and imported; the same file then changes nothing @desktop-only', async ({ page }, {
   project,
 }) => {
   await signInAs(page, 'editor')

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/page-checks
 import { acceptInvitation, fillStaffSignIn, inviteStaff, openScreen, signOut } from '../support/staff-screen.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
-test('somebody new accepts an invitation, sets up an app, and signs in with its code, then with a recovery code @desktop', async ({
+test('somebody new accepts an invitation, sets up an app, and signs in with its code, then with a recovery code', async ({
   page,
 }, { project }) => {
   const email = `totp-${project.name}@example.com`

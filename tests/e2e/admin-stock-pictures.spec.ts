@@ -14,7 +14,7 @@ const photo = () =>
     .jpeg({ quality: 50 })
     .toBuffer()
 
-test('a picture is chosen, described and uploaded; the shop shows it; it is moved, taken away and put back @desktop', async ({
+test('a picture is chosen, described and uploaded; the shop shows it; it is moved, taken away and put back', async ({
   page,
 }, { project }) => {
   const productId = project.name === 'phone' ? 20 : 21
@@ -52,9 +52,9 @@ test('a picture is chosen, described and uploaded; the shop shows it; it is move
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/images/u/')
 })
 
-test('what lies there is counted: the difference is booked with its reason and is in the movements @desktop', async ({
-  page,
-}, { project }) => {
+test('what lies there is counted: the difference is booked with its reason and is in the movements', async ({ page }, {
+  project,
+}) => {
   await signInAs(page, 'editor')
   await openScreen(page, '/admin/stock', '庫存')
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })

@@ -5,7 +5,7 @@ import { runHistory } from '#tests/support/payment-history.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /** `npm run prove` runs 10,000 of them. */
-const histories = 25
+const histories = process.env.TEST_ENGINE === 'postgres' ? 25 : 12
 
 let shop: TestShop
 beforeAll(async () => {
