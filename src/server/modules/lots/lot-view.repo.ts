@@ -36,7 +36,7 @@ export interface LotViewRow {
   } | null
 }
 
-/** A lot that was roasted, with its coffee: one statement. Plans are nobody's business yet. */
+/** A lot that was roasted, with its coffee: one statement. Plans and drafts are nobody's business yet. */
 export async function findLotView(db: Db, code: string): Promise<LotViewRow | null> {
   const { rows } = await sql<LotViewRow>`
     select l.code, l.state, l.roasted_on, l.best_before, l.note, l.recall_reason, l.sweetness_x2, l.acidity_x2,
@@ -46,7 +46,7 @@ export async function findLotView(db: Db, code: string): Promise<LotViewRow | nu
           'color', color, 'blur', blur, 'alt', alt)
         from product_pictures pic where pic.product_id = p.id and pic.shown order by position limit 1) as picture
     from roast_lots l join products p on p.id = l.product_id
-    where l.code = ${code} and l.state <> 'planned'`.execute(db)
+    where l.code = ${code} and l.state <> 'planned' and (p.published or p.off_sale)`.execute(db)
   return rows[0] ?? null
 }
 

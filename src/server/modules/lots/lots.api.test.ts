@@ -212,6 +212,20 @@ describe('the answer about a code', () => {
     })
   })
 
+  test('does not tell of a coffee that was never on sale; of one taken off sale it does', async () => {
+    const { id } = await defaultSize(shop.deps.db, 2)
+    const added = await run('lots', 'add', '2', '--units', `${id}:2`)
+    const code = /[A-Z]{2}-\d{4}-\w{2}/.exec(added.lines[0] ?? '')?.[0] ?? ''
+    const statusAs = async (state: { published: boolean; off_sale: boolean }) => {
+      await shop.deps.db.updateTable('products').set(state).where('id', '=', 2).execute()
+      shop.deps.cache.purge(['lots'])
+      return (await shop.get(`/api/lots/${code}`)).statusCode
+    }
+    expect(await statusAs({ published: false, off_sale: false })).toBe(404)
+    expect(await statusAs({ published: false, off_sale: true })).toBe(200)
+    expect(await statusAs({ published: true, off_sale: false })).toBe(200)
+  })
+
   test.each(['ZZ-0101-ZZ', 'x', "EY-1112-7F'--", '%20', '..%2F..'])('%s is not found', async (code) => {
     const answer = await shop.get(`/api/lots/${code}`)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'lot_not_found'])
