@@ -149,7 +149,9 @@ function forwardCode(sequence: StatusSequence, history: readonly string[], move:
       if (wayBack) return after(wayBack)
       // after a closed store the sequence continues where it was interrupted
       const step = history.findLast((code) => forward.includes(code)) ?? ''
-      return last === storeClosed ? storeChanged : (forward[forward.indexOf(step) + 1] ?? null)
+      if (last === storeClosed) return storeChanged
+      // picked up by mistake before the store closed: it goes back
+      return step === pickedUp ? (mistaken[1] ?? null) : (forward[forward.indexOf(step) + 1] ?? null)
     }
     case 'unclaimed':
     case 'return':

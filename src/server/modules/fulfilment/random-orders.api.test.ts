@@ -13,8 +13,8 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 test.each([
-  [30, 'dispatch', 7],
-  [20, 'pick_up', 8],
+  [14, 'dispatch', 9],
+  [14, 'pick_up', 8],
 ] as const)(
   '%d random orders, with faults and cash invoiced at %s: all records are consistent at the end',
   async (orders, cashInvoiceAt, seed) => {
