@@ -193,7 +193,7 @@ test('favourites are added to the cart and shared by link and LINE', { tag: '@de
     .getByRole('button', { name: /加入購物車$/ })
     .click()
   await expect(page.getByText('已加入購物車')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: /購物車 ?，1 件/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '購物車，1 件' })).toBeVisible()
   await page.getByRole('button', { name: '複製連結' }).click()
   await expect(page.getByText('已複製收藏清單的連結')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())

@@ -18,7 +18,7 @@ test('an order has a thumbnail, is bought again and reviewed in place', async ({
   await openPage(page, '/member/orders')
   await toggle(page, order.order_name).click()
   await card(page, order.order_name)
-    .getByRole('button', { name: new RegExp(`^寫評論\\s?：${product_name}$`) })
+    .getByRole('button', { name: `寫評論：${product_name}`, exact: true })
     .click()
   const dialog = page.getByRole('dialog', { name: product_name })
   await dialog.getByRole('button', { name: '送出評論' }).click()

@@ -16,5 +16,5 @@ export const reviewFormTexts = {
   brokenDetail: '無法送出評論',
   already: '您已經評論過這項商品；刪除原本的評論後，可以再寫一次。',
   write: '寫評論',
-  writeOf: (name: string) => `：${name}`,
+  writeOf: (name: string) => `寫評論：${name}`,
 } as const

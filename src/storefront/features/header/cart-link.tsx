@@ -15,10 +15,17 @@ export function CartLink() {
       className="relative flex size-11 items-center justify-center rounded-md transition-colors hover:text-copper-light"
     >
       <ShoppingBag aria-hidden className="size-6" strokeWidth={1.5} />
-      <span className="sr-only">{headerTexts.cart}</span>
+      <span className="sr-only">
+        {headerTexts.cart}
+        {mayHaveCart && (
+          <Suspense fallback={null}>
+            <CartCount as="words" />
+          </Suspense>
+        )}
+      </span>
       {mayHaveCart && (
         <Suspense fallback={null}>
-          <CartCount />
+          <CartCount as="figure" />
         </Suspense>
       )}
     </Link>

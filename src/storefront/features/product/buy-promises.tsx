@@ -29,9 +29,9 @@ export function BuyPromises({ lot, inStock, amount, freeFrom }: BuyPromisesProps
     >
       {lot && (
         <Promised term={texts.roast}>
-          {lotLine(lot)}
+          <span className="mr-3">{lotLine(lot)}</span>
           {lot.code && (
-            <Link to={`/lot/${lot.code}`} className={`${linkClass} ml-3`}>
+            <Link to={`/lot/${lot.code}`} className={linkClass}>
               {lotLineTexts.code(lot.code)}
             </Link>
           )}

@@ -11,12 +11,12 @@ export default function WriteReview({ product }: { product: { id: number; name: 
     <>
       <button
         type="button"
+        aria-label={texts.writeOf(product.name)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center text-sm text-copper underline underline-offset-4 hover:text-copper-deep"
       >
         {texts.write}
-        <span className="sr-only">{texts.writeOf(product.name)}</span>
       </button>
       {open && (
         <Modal title={product.name} closeLabel={reviewScreenTexts.close} size="small" onClose={() => setOpen(false)}>
