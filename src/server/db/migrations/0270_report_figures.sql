@@ -20,6 +20,7 @@ alter table sales_inbox
   add column past boolean not null default false,
   add check ((kind = 'return') = (return_id is not null));
 create index sales_inbox_not_past on sales_inbox (id) where not past;
+create index sales_inbox_past on sales_inbox (id) where past;
 
 create function note_sale() returns trigger language plpgsql as $$
 begin

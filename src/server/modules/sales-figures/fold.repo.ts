@@ -8,10 +8,11 @@ export async function lockSales(tx: Db): Promise<void> {
   await sql`lock table sales_hours in share row exclusive mode`.execute(tx)
 }
 
-/** The oldest first: a sale comes before what is taken back of it. Those of the past wait for those of today. */
+/** The oldest first: a sale comes before what is taken back of it. What is from before these figures comes last. */
 export async function takeBatch(tx: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from sales_inbox order by past, id limit ${size}`.execute(tx)
+    (select id from sales_inbox where not past order by id limit ${size})
+    union all (select id from sales_inbox where past order by id limit ${size}) limit ${size}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
