@@ -23,6 +23,7 @@ import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { tellWaiting } from '#server/modules/stock-notices/tell-waiting.service.ts'
+import { queueWeeklyMails } from '#server/modules/weekly-mail/weekly-mail.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
 
@@ -85,6 +86,7 @@ export const jobHandlers: JobHandlers = {
     everyMs: dailyAtEight,
     run: (deps) => queueAttentionMail(deps),
   },
+  weekly_mail: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: dailyAtEight, run: (deps) => queueWeeklyMails(deps) },
   fill_order_search: {
     maxAttempts: 3,
     firstDelayMs: 60_000,

@@ -1,5 +1,4 @@
 /** Reports of what was sold: each maps sums of the figures to rows. */
-import { twd } from '#domain/money.ts'
 import { basketSizes } from '#domain/reports/basket-sizes.ts'
 import { average, rate } from '#domain/reports/report-figures.ts'
 import { daysOf, type Span, spanBefore } from '#domain/reports/report-span.ts'
@@ -129,7 +128,7 @@ export async function baskets(db: Db, span: Span): Promise<ReadReport> {
   const all = sumOf([...sold.values()], 'orders')
   const rows = basketSizes.map((key) => {
     const { orders = 0, amount = 0 } = sold.get(key) ?? {}
-    const shares = { order_share: rate(orders, all), amount: twd(amount), average: average(amount, orders) }
+    const shares = { order_share: rate(orders, all), amount, average: average(amount, orders) }
     return { basket: texts.baskets[key] ?? key, orders, ...shares }
   })
   return { rows: all === 0 ? [] : rows }

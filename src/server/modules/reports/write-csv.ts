@@ -2,15 +2,15 @@
 import type { Report } from '#contract/admin/reports.ts'
 import { type ReportValue, reports } from '#domain/reports/reports.ts'
 import { reportColumnTitle } from '#messages/admin-reports.ts'
-import { byteOrderMark, writeLine } from '#server/modules/product-import/csv-cells.ts'
+import { byteOrderMark, writeCell, writeLine } from '#server/modules/product-import/csv-cells.ts'
 
 export function* writeReportFile({ name, rows }: Pick<Report, 'name' | 'rows'>): Generator<string> {
   const { columns } = reports[name]
   yield byteOrderMark + writeLine(columns.map(({ key }) => reportColumnTitle(name, key)))
-  for (const row of rows) yield writeLine(columns.map(({ key }) => writeValue(row[key] ?? null)))
+  for (const row of rows) yield `${columns.map(({ key }) => writeValue(row[key] ?? null)).join(',')}\r\n`
 }
 
 /** Numbers stay numbers; a negative one is no formula. */
 function writeValue(value: ReportValue): string {
-  return value === null ? '' : String(value)
+  return typeof value === 'string' ? writeCell(value) : String(value ?? '')
 }
