@@ -63,7 +63,7 @@ test('every chart draws columns that its report has', () => {
     const { columns, chart } = reports[name]
     const keys = columns.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
-    const drawn = chart.kind === 'line' ? chart.series : [chart.kind === 'bars' ? chart.value : chart.from]
+    const drawn = chart.kind === 'line' ? chart.series : [chart.kind === 'heat' ? chart.from : chart.value]
     expect(drawn.filter((key) => !keys.includes(key))).toEqual([])
   }
 })

@@ -33,6 +33,8 @@ export type ReportChart =
   | { kind: 'line'; label: string; series: readonly string[] }
   /** The first rows, one bar each. `label` may be a value of the rows that is no column of its own. */
   | { kind: 'bars'; label: string; value: string }
+  /** The same, upright: for a few short labels in their own order. */
+  | { kind: 'columns'; label: string; value: string }
   /** All columns from this one on, darker where the value is higher. */
   | { kind: 'heat'; label: string; from: string }
 
@@ -88,7 +90,7 @@ export const reports: Record<ReportName, ReportDefinition> = {
     group: 'sales',
     span: 'days',
     columns: [text('hour'), count('orders'), money('amount'), percent('share')],
-    chart: { kind: 'bars', label: 'hour', value: 'amount' },
+    chart: { kind: 'columns', label: 'label', value: 'amount' },
   },
   'sales-by-tier': {
     group: 'sales',
@@ -106,7 +108,7 @@ export const reports: Record<ReportName, ReportDefinition> = {
     group: 'shoppers',
     span: 'days',
     columns: [text('basket'), count('orders'), percent('order_share'), money('amount'), money('average')],
-    chart: { kind: 'bars', label: 'basket', value: 'orders' },
+    chart: { kind: 'columns', label: 'label', value: 'orders' },
   },
   'bought-together': {
     group: 'shoppers',

@@ -157,7 +157,8 @@ export const adminReportTexts = {
     inp: 'INP 手機',
     cls: 'CLS 手機',
   } as Readonly<Record<string, string>>,
-  months: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  days: (from: string, to: string) => `${from} 到 ${to}`,
   milliseconds: (value: number) => (value >= 1000 ? `${(value / 1000).toFixed(1)} 秒` : `${value} 毫秒`),
   percent: (value: number) => `${value}%`,
+  tenThousands: (value: number) => `${value}萬`,
 } as const

@@ -92,7 +92,7 @@ export async function salesByHour(db: Db, span: Span): Promise<ReadReport> {
   const all = [...sold.values()].reduce((sum, { amount }) => sum + amount, 0)
   const rows = Array.from({ length: 24 }, (_, hour) => {
     const { orders, amount } = sold.get(hour) ?? { orders: 0, amount: 0 }
-    return { hour: texts.hour(hour), orders, amount, share: rate(amount, all) }
+    return { hour: texts.hour(hour), label: String(hour), orders, amount, share: rate(amount, all) }
   })
   return { rows: all === 0 ? [] : rows }
 }
@@ -129,7 +129,7 @@ export async function baskets(db: Db, span: Span): Promise<ReadReport> {
   const rows = basketSizes.map((key) => {
     const { orders = 0, amount = 0 } = sold.get(key) ?? {}
     const shares = { order_share: rate(orders, all), amount, average: average(amount, orders) }
-    return { basket: texts.baskets[key] ?? key, orders, ...shares }
+    return { basket: texts.baskets[key] ?? key, label: key, orders, ...shares }
   })
   return { rows: all === 0 ? [] : rows }
 }
