@@ -73,6 +73,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/payment-histories.api.test.ts',
     'src/server/modules/payments/order-oracle.api.test.ts',
     'src/server/modules/fulfilment/random-orders.api.test.ts',
+    'src/server/modules/sales-figures/figures.api.test.ts',
     'src/server/modules/checkout/killed-checkout.api.test.ts',
   ],
   'plans and numbers of statements: another version and another configuration of the planner': [
