@@ -19,9 +19,22 @@ interface Book {
   discount_amount: number
   shipping_amount: number
   total_amount: number
-  lines: { id: string; kind: string; product_id: number; size_id: number; quantity: number; subtotal: number; share: number }[]
+  lines: {
+    id: string
+    kind: string
+    product_id: number
+    size_id: number
+    quantity: number
+    subtotal: number
+    share: number
+  }[]
   events: { event: string; from_state: string; to_state: string; at: string }[]
-  returns: { reason: string; refund: number; at: string; lines: { line_id: string; quantity: number; refund: number }[] }[]
+  returns: {
+    reason: string
+    refund: number
+    at: string
+    lines: { line_id: string; quantity: number; refund: number }[]
+  }[]
 }
 
 async function readBooks(db: Db): Promise<Book[]> {
@@ -106,7 +119,12 @@ function countOrder(book: Book, tier: string, add: Add): void {
     )
   }
   for (const { reason, refund, at, lines } of book.returns) {
-    addBack(at, reason, { back_cases: 1, back_units: sum(lines.map(({ quantity }) => quantity)), back_amount: refund }, 0)
+    addBack(
+      at,
+      reason,
+      { back_cases: 1, back_units: sum(lines.map(({ quantity }) => quantity)), back_amount: refund },
+      0,
+    )
     const pieces = lines.flatMap(({ line_id, quantity, refund: amount }) => {
       const line = book.lines.find(({ id }) => id === line_id)
       return line ? [{ line, units: quantity, amount }] : []
@@ -170,8 +188,12 @@ export function compareFigures(counted: Counted, stored: Counted): string[] {
 export async function countCohorts(db: Db): Promise<Map<string, { buyers: number; orders: number; amount: number }>> {
   const sales = (await readBooks(db)).flatMap(({ member_id, events, total_amount }) =>
     events
-      .filter(({ to_state, event }) => to_state === 'confirmed' && ['pay', 'agree_cod', 'waive', 'revive'].includes(event))
-      .flatMap(({ at }) => (member_id ? [{ member_id, month: taipeiDay(new Date(at)).slice(0, 7), amount: total_amount }] : [])),
+      .filter(
+        ({ to_state, event }) => to_state === 'confirmed' && ['pay', 'agree_cod', 'waive', 'revive'].includes(event),
+      )
+      .flatMap(({ at }) =>
+        member_id ? [{ member_id, month: taipeiDay(new Date(at)).slice(0, 7), amount: total_amount }] : [],
+      ),
   )
   const cohorts = new Map<string, { buyers: number; orders: number; amount: number }>()
   for (const own of Map.groupBy(sales, ({ member_id }) => member_id).values()) {

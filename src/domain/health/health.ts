@@ -66,7 +66,10 @@ export function judgeQueue({ oldestDue, retrying, dead }: QueueFacts, now: Date)
 
 export function judgeGateway({ services, oldestQuestion }: GatewayFacts, now: Date): HealthState {
   const paused = services.some(({ pausedUntil }) => pausedUntil !== null && pausedUntil > now)
-  const silentMs = Math.max(0, ...services.map(({ silentSince }) => (silentSince ? now.getTime() - silentSince.getTime() : 0)))
+  const silentMs = Math.max(
+    0,
+    ...services.map(({ silentSince }) => (silentSince ? now.getTime() - silentSince.getTime() : 0)),
+  )
   const askedMs = oldestQuestion ? now.getTime() - oldestQuestion.getTime() : 0
   if (paused || silentMs > hourMs || askedMs > hourMs) return 'bad'
   return silentMs > 0 || askedMs > 15 * minuteMs ? 'watch' : 'good'

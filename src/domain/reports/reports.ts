@@ -55,7 +55,14 @@ const percent = (key: string): ReportColumn => ({ key, kind: 'percent' })
 export const cohortMonths = 12
 const cohortColumns = Array.from({ length: cohortMonths }, (_, index) => percent(`month_${index + 1}`))
 
-const soldColumns = [count('orders'), count('units'), money('amount'), money('back_amount'), money('net'), percent('share')]
+const soldColumns = [
+  count('orders'),
+  count('units'),
+  money('amount'),
+  money('back_amount'),
+  money('net'),
+  percent('share'),
+]
 
 export const reports: Record<ReportName, ReportDefinition> = {
   'sales-by-day': {

@@ -10,9 +10,16 @@ test.each([
   expect(missTerm(text)).toBe(term)
 })
 
-test.each(['', '豆', '0912345678', '0912-345-678', 'a@example.com', 'https://a.tw', 'SL261115', '長'.repeat(31), 'ab\u0000c'])(
-  '%j is not kept: too short, too long, or it could name somebody',
-  (text) => {
-    expect(missTerm(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '豆',
+  '0912345678',
+  '0912-345-678',
+  'a@example.com',
+  'https://a.tw',
+  'SL261115',
+  '長'.repeat(31),
+  'ab\u0000c',
+])('%j is not kept: too short, too long, or it could name somebody', (text) => {
+  expect(missTerm(text)).toBeNull()
+})

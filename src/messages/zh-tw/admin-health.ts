@@ -62,7 +62,8 @@ export const adminHealthTexts = {
   todo: '怎麼做',
   version: (version: string) => `版本 ${version}`,
   facts: {
-    processes: (count: number, lost: number) => (lost > 0 ? `${count} 個程式，其中 ${lost} 個沒有回應` : `${count} 個程式`),
+    processes: (count: number, lost: number) =>
+      lost > 0 ? `${count} 個程式，其中 ${lost} 個沒有回應` : `${count} 個程式`,
     waiting: (count: number) => `等待中 ${count} 件`,
     oldest: (minutes: number) => `最久的等了 ${minutes} 分鐘`,
     retrying: (count: number) => `重試中 ${count} 件`,

@@ -21,7 +21,10 @@ const names: Record<ReportName, { title: string; lead: string }> = {
   searches: { title: '找不到的搜尋', lead: '顧客搜尋了卻沒有結果的字；三次以上才會列出，不含電話、信箱等資料。' },
   'stock-turnover': { title: '庫存周轉', lead: '依這段期間的銷售，庫存一年會賣完幾次、還能賣幾天。' },
   expiring: { title: '即將到期', lead: '90 天內到期、還沒包裝的批次。' },
-  'web-vitals': { title: '網站速度', lead: '顧客裝置上實際量到的速度，75% 的人比這個數字更快。LCP 2.5 秒、INP 200 毫秒、CLS 0.1 以內為佳。' },
+  'web-vitals': {
+    title: '網站速度',
+    lead: '顧客裝置上實際量到的速度，75% 的人比這個數字更快。LCP 2.5 秒、INP 200 毫秒、CLS 0.1 以內為佳。',
+  },
 }
 
 const groups: Record<ReportDefinition['group'], string> = {

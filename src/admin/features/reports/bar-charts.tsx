@@ -16,7 +16,10 @@ const rowHeight = 42
 /** One bar for each row, its name above it: names are long. */
 export function BarChart({ rows, label, value, kind, width }: BarChartProps) {
   const room = 92
-  const x = scaleLinear([0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))], [0, Math.max(40, width - room)])
+  const x = scaleLinear(
+    [0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))],
+    [0, Math.max(40, width - room)],
+  )
   return (
     <svg aria-hidden="true" width={width} height={rows.length * rowHeight} className="block">
       {rows.map((row, index) => {
@@ -52,7 +55,10 @@ const edge = { top: 12, right: 4, bottom: 22, left: 48 }
 export function ColumnChart({ rows, label, value, width }: BarChartProps) {
   const labels = rows.map((row) => String(row[label]))
   const x = scaleBand<string>(labels, [edge.left, width - edge.right]).padding(0.25)
-  const y = scaleLinear([0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))], [height - edge.bottom, edge.top]).nice(4)
+  const y = scaleLinear(
+    [0, Math.max(1, ...rows.map((row) => Number(row[value] ?? 0)))],
+    [height - edge.bottom, edge.top],
+  ).nice(4)
   const every = Math.ceil(labels.length / Math.max(1, Math.floor((width - edge.left) / 34)))
   return (
     <svg aria-hidden="true" width={width} height={height} className="block">
@@ -69,9 +75,21 @@ export function ColumnChart({ rows, label, value, width }: BarChartProps) {
         const top = y(Number(row[value] ?? 0))
         return (
           <g key={name}>
-            <rect x={x(name)} y={top} width={x.bandwidth()} height={height - edge.bottom - top} rx={2} className="fill-copper" />
+            <rect
+              x={x(name)}
+              y={top}
+              width={x.bandwidth()}
+              height={height - edge.bottom - top}
+              rx={2}
+              className="fill-copper"
+            />
             {index % every === 0 && (
-              <text x={(x(name) ?? 0) + x.bandwidth() / 2} y={height - 6} textAnchor="middle" className="fill-ink-soft text-xs">
+              <text
+                x={(x(name) ?? 0) + x.bandwidth() / 2}
+                y={height - 6}
+                textAnchor="middle"
+                className="fill-ink-soft text-xs"
+              >
                 {name}
               </text>
             )}

@@ -63,7 +63,13 @@ export function LineChart({ rows, label, series, width }: LineChartProps) {
       ))}
       {rows.length === 1 &&
         series.map(({ key }, index) => (
-          <circle key={key} cx={x(labels[0] ?? '')} cy={y(Number(rows[0]?.[key] ?? 0))} r="4" className={styleOf(index).line} />
+          <circle
+            key={key}
+            cx={x(labels[0] ?? '')}
+            cy={y(Number(rows[0]?.[key] ?? 0))}
+            r="4"
+            className={styleOf(index).line}
+          />
         ))}
     </svg>
   )
@@ -80,7 +86,15 @@ export function Legend({ series }: { series: readonly Series[] }) {
       {series.map(({ key, title }, index) => (
         <li key={key} className="flex items-center gap-2">
           <svg aria-hidden="true" width="24" height="6">
-            <line x1="0" y1="3" x2="24" y2="3" strokeWidth="2" className={styleOf(index).line} strokeDasharray={styleOf(index).dash} />
+            <line
+              x1="0"
+              y1="3"
+              x2="24"
+              y2="3"
+              strokeWidth="2"
+              className={styleOf(index).line}
+              strokeDasharray={styleOf(index).dash}
+            />
           </svg>
           {title}
         </li>

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/admin/reports.ts'
 import { reports } from '#domain/reports/reports.ts'
-import { adminReportTexts as texts, reportColumnTitle } from '#messages/admin-reports.ts'
+import { reportColumnTitle, adminReportTexts as texts } from '#messages/admin-reports.ts'
 import { BarChart, ColumnChart } from './bar-charts.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import { Legend, LineChart } from './line-chart.tsx'
@@ -22,9 +22,7 @@ export function ReportChart({ report }: { report: Report }) {
         {chart.kind === 'line' && (
           <LineChart rows={rows} label={chart.label} series={seriesOf(report, chart.series)} width={width} />
         )}
-        {chart.kind === 'bars' && (
-          <BarChart rows={rows.slice(0, mostBars)} {...barsOf(report, chart)} width={width} />
-        )}
+        {chart.kind === 'bars' && <BarChart rows={rows.slice(0, mostBars)} {...barsOf(report, chart)} width={width} />}
         {chart.kind === 'columns' && <ColumnChart rows={rows} {...barsOf(report, chart)} width={width} />}
         {chart.kind === 'heat' && (
           <HeatChart

@@ -14,5 +14,10 @@ test('a value is written as its column says', () => {
 })
 
 test('the axis of a chart has short numbers', () => {
-  expect([showShort(900), showShort(9000), showShort(12_000), showShort(1_000_000)]).toEqual(['900', '9,000', '1.2萬', '100萬'])
+  expect([showShort(900), showShort(9000), showShort(12_000), showShort(1_000_000)]).toEqual([
+    '900',
+    '9,000',
+    '1.2萬',
+    '100萬',
+  ])
 })

@@ -100,7 +100,9 @@ export async function addSiteTotals(tx: Db, reports: readonly (InboxRow & { tota
       ${vitals.map(({ device }) => device)}::text[], ${vitals.map(({ bucket }) => bucket)}::int[],
       ${vitals.map(({ total }) => total)}::int[]) as t (day, metric, device, bucket, total)
     group by day, metric, device, bucket
-    on conflict (day, metric, device, bucket) do update set total = site_vitals_daily.total + excluded.total`.execute(tx)
+    on conflict (day, metric, device, bucket) do update set total = site_vitals_daily.total + excluded.total`.execute(
+    tx,
+  )
 }
 
 export async function insertMisses(db: Db, day: string, terms: readonly string[]): Promise<void> {

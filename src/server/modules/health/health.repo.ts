@@ -90,7 +90,12 @@ export async function databaseBytes(db: Db): Promise<number> {
 }
 
 /** A day takes so many different sentences; further ones count as one. */
-export async function addComplaints(db: Db, day: string, complaints: readonly Complaint[], most: number): Promise<void> {
+export async function addComplaints(
+  db: Db,
+  day: string,
+  complaints: readonly Complaint[],
+  most: number,
+): Promise<void> {
   for (const { level, message, total, lastAt } of complaints) {
     await sql`
       insert into log_complaints (day, level, message, total, last_at)

@@ -84,7 +84,11 @@ function isAlive({ seen_at }: ProcessRow, now: Date): boolean {
 }
 
 function processLine(processes: readonly ProcessRow[], now: Date): HealthLine {
-  const facts = processes.map(({ version, started_at, seen_at }) => ({ version, startedAt: started_at, seenAt: seen_at }))
+  const facts = processes.map(({ version, started_at, seen_at }) => ({
+    version,
+    startedAt: started_at,
+    seenAt: seen_at,
+  }))
   const lost = processes.filter((process) => !isAlive(process, now)).length
   return line('processes', judgeProcesses(facts, now), [say.processes(processes.length, lost)])
 }

@@ -50,7 +50,10 @@ export interface ExpiringRow {
 }
 
 /** What lies there and is not packed, the first to expire first. */
-export async function listExpiring(db: Db, { before, limit }: { before: string; limit: number }): Promise<ExpiringRow[]> {
+export async function listExpiring(
+  db: Db,
+  { before, limit }: { before: string; limit: number },
+): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select p.name as product, s.label, l.code, l.best_before, u.units, s.price
     from roast_lot_sizes u join roast_lots l on l.id = u.lot_id join product_sizes s on s.id = u.size_id

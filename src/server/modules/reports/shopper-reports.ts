@@ -6,7 +6,13 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { adminReportTexts as texts } from '#messages/admin-reports.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { Figures } from '#server/modules/sales-figures/figure-events.ts'
-import { type CohortRow, listCohorts, listPairs, sumByDay, sumByKey } from '#server/modules/sales-figures/read-figures.repo.ts'
+import {
+  type CohortRow,
+  listCohorts,
+  listPairs,
+  sumByDay,
+  sumByKey,
+} from '#server/modules/sales-figures/read-figures.repo.ts'
 import { listOffers, listProductNames, type NamedOffer } from './report-names.repo.ts'
 import type { ReadReport } from './sales-reports.ts'
 
@@ -64,7 +70,14 @@ function toCohort(first: string, months: readonly CohortRow[], thisMonth: string
 export async function offers(db: Db, span: Span): Promise<ReadReport> {
   const used = await sumByKey(db, 'offer', span)
   const [all] = await sumByKey(db, 'all', span)
-  const named = new Map((await listOffers(db, used.map(({ key }) => Number(key)))).map((offer) => [offer.id, offer]))
+  const named = new Map(
+    (
+      await listOffers(
+        db,
+        used.map(({ key }) => Number(key)),
+      )
+    ).map((offer) => [offer.id, offer]),
+  )
   const withOffer = { orders: sumOf(used, 'orders'), amount: sumOf(used, 'amount') }
   const without = average((all?.amount ?? 0) - withOffer.amount, (all?.orders ?? 0) - withOffer.orders)
   const days = await sumByDay(db, { from: spanBefore(span).from, to: span.to })

@@ -35,9 +35,13 @@ async function readSums(): Promise<Map<string, Record<string, number>>> {
   const { db } = shop.deps
   const sums = new Map<string, Record<string, number>>()
   const put = (key: string, values: object) =>
-    sums.set(key, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 0)) as Record<string, number>)
+    sums.set(
+      key,
+      Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 0)) as Record<string, number>,
+    )
   for (const dimension of dimensions)
-    for (const { key, ...values } of await sumByKey(db, dimension as Dimension, wholeSpan)) put(`${dimension} ${key}`, values)
+    for (const { key, ...values } of await sumByKey(db, dimension as Dimension, wholeSpan))
+      put(`${dimension} ${key}`, values)
   for (const { hour, orders, amount } of await sumByHour(db, wholeSpan))
     put(`hour ${String(hour).padStart(2, '0')}`, { orders, amount })
   return sums
@@ -57,30 +61,37 @@ function withoutDays(counted: Awaited<ReturnType<typeof countFigures>>) {
 }
 
 describe('random histories', () => {
-  test.each([1, 2, 3])('are counted as the books say, folded or not, whatever is folded when (seed %d)', async (seed) => {
-    const { db } = shop.deps
-    const histories = await openHistories(db, members, { seed, from })
-    const count = () => countFigures(db, (id) => histories.tiers.get(id) ?? 'none')
-    for (let part = 0; part < 4; part++) {
-      await histories.run(60)
-      // what is not folded yet counts just the same
-      expect(compareFigures(withoutDays(await count()), await readSums())).toEqual([])
-      await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
-    }
-    const counted = await count()
-    expect(compareFigures(counted, await readFigures(db))).toEqual([])
-    expect(await db.selectFrom('sales_inbox').select('id').execute()).toEqual([])
-    // histories that never took anything back would prove little
-    const reasons = new Set([...counted.keys()].flatMap((key) => (key.startsWith('reason') ? [key.split(' ')[2]] : [])))
-    for (const reason of ['cancel', 'come_back', 'lost', 'taste']) expect(reasons).toContain(reason)
-    await expectCohortsAndPairs()
-  })
+  test.each([1, 2, 3])(
+    'are counted as the books say, folded or not, whatever is folded when (seed %d)',
+    async (seed) => {
+      const { db } = shop.deps
+      const histories = await openHistories(db, members, { seed, from })
+      const count = () => countFigures(db, (id) => histories.tiers.get(id) ?? 'none')
+      for (let part = 0; part < 4; part++) {
+        await histories.run(60)
+        // what is not folded yet counts just the same
+        expect(compareFigures(withoutDays(await count()), await readSums())).toEqual([])
+        await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
+      }
+      const counted = await count()
+      expect(compareFigures(counted, await readFigures(db))).toEqual([])
+      expect(await db.selectFrom('sales_inbox').select('id').execute()).toEqual([])
+      // histories that never took anything back would prove little
+      const reasons = new Set(
+        [...counted.keys()].flatMap((key) => (key.startsWith('reason') ? [key.split(' ')[2]] : [])),
+      )
+      for (const reason of ['cancel', 'come_back', 'lost', 'taste']) expect(reasons).toContain(reason)
+      await expectCohortsAndPairs()
+    },
+  )
 
   test('of one day are the day’s rows of the report', async () => {
     const histories = await openHistories(shop.deps.db, members, { seed: 9, from })
     await histories.run(80)
     const counted = await countFigures(shop.deps.db, () => 'none')
-    const days = [...counted].flatMap(([key, values]) => (key.startsWith('all ') ? [[key.split(' ')[1], values.amount ?? 0]] : []))
+    const days = [...counted].flatMap(([key, values]) =>
+      key.startsWith('all ') ? [[key.split(' ')[1], values.amount ?? 0]] : [],
+    )
     const read = (await sumByDay(shop.deps.db, wholeSpan)).map(({ day, amount }) => [day, amount])
     expect(read).toEqual(days.sort())
   })
@@ -95,7 +106,10 @@ async function expectCohortsAndPairs(): Promise<void> {
   ])
   expect(stored.sort()).toEqual([...(await countCohorts(db))].sort())
   const pairs = await db.selectFrom('basket_pairs').selectAll().execute()
-  const storedPairs = pairs.map(({ month, product_a, product_b, orders }) => [`${month.slice(0, 7)} ${product_a} ${product_b}`, orders])
+  const storedPairs = pairs.map(({ month, product_a, product_b, orders }) => [
+    `${month.slice(0, 7)} ${product_a} ${product_b}`,
+    orders,
+  ])
   expect(storedPairs.sort()).toEqual([...(await countPairs(db))].sort())
 }
 
@@ -120,12 +134,19 @@ describe('the recount', () => {
     const histories = await openHistories(db, members, { seed: 5, from })
     await histories.run(120)
     await foldSales(shop.deps)
-    const { at } = await db.selectFrom('sold_orders').select('at').orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow()
+    const { at } = await db
+      .selectFrom('sold_orders')
+      .select('at')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     shop.setNow(new Date(at.getTime() + 24 * 3_600_000))
     await recountSales(shop.deps)
     expect(await db.selectFrom('sales_recounts').selectAll().execute()).toEqual([])
     const right = await readFigures(db)
-    await sql`update sales_figures set units = units + 1 where dimension = 'product' and day = (select max(day) from sales_hours)`.execute(db)
+    await sql`update sales_figures set units = units + 1 where dimension = 'product' and day = (select max(day) from sales_hours)`.execute(
+      db,
+    )
     await sql`update cohort_months set buyers = buyers + 1`.execute(db)
     await sql`delete from basket_pairs`.execute(db)
     await recountSales(shop.deps)
@@ -134,7 +155,9 @@ describe('the recount', () => {
     expect(new Set(found.map(({ what }) => what))).toEqual(new Set(['figures', 'cohorts', 'pairs']))
     expect(compareFigures(right, await readFigures(db))).toEqual([])
     const { rows } = await sql<{ stored: number }>`
-      select count(*)::int as stored from stock_days where day = (${new Date(at.getTime() + 24 * 3_600_000)}::timestamptz at time zone 'Asia/Taipei')::date`.execute(db)
+      select count(*)::int as stored from stock_days where day = (${new Date(at.getTime() + 24 * 3_600_000)}::timestamptz at time zone 'Asia/Taipei')::date`.execute(
+      db,
+    )
     expect(rows[0]?.stored).toBeGreaterThan(20)
   })
 })
@@ -145,11 +168,14 @@ test('a shop that has orders already gets their figures, and its hours are not c
   await histories.run(150)
   await foldSales(shop.deps)
   const hours = await db.selectFrom('sales_hours').selectAll().orderBy('day').orderBy('hour').execute()
-  await shop.database.executeSql('truncate sales_inbox, sales_figures, sold_orders, cohort_months, basket_pairs, buyers')
+  await shop.database.executeSql(
+    'truncate sales_inbox, sales_figures, sold_orders, cohort_months, basket_pairs, buyers',
+  )
   // what members had spent by then is told by their completed orders
   await sql`update orders set completed_at = null where order_name like 'H%'`.execute(db)
   const migration = readFileSync('src/server/db/migrations/0270_report_figures.sql', 'utf8')
-  const fill = migration.slice(migration.indexOf('insert into sales_inbox (kind, order_id, event, return_id')).split(';')[0] ?? ''
+  const fill =
+    migration.slice(migration.indexOf('insert into sales_inbox (kind, order_id, event, return_id')).split(';')[0] ?? ''
   await shop.database.executeSql(fill)
   // one that is sold meanwhile is counted at once
   expect((await sumByKey(db, 'all', wholeSpan)).length).toBe(0)

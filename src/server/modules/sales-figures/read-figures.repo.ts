@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Span } from '#domain/reports/report-span.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { figureColumns, figureSums, type Figures, figuresOf, inboxEvents } from './figure-events.ts'
+import { type Figures, figureColumns, figureSums, figuresOf, inboxEvents } from './figure-events.ts'
 
 export type Dimension = 'all' | 'product' | 'size' | 'tier' | 'channel' | 'offer' | 'basket' | 'reason'
 

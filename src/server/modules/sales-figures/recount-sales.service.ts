@@ -34,7 +34,10 @@ async function recountMonth(deps: RecountDeps, month: string): Promise<void> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
   const span = { from: taipeiDayStart(month), before: taipeiDayStart(next) }
-  await recount(deps, async (tx) => [await correctPairs(tx, month, bookedEvents(span)), await correctCohorts(tx, month)])
+  await recount(deps, async (tx) => [
+    await correctPairs(tx, month, bookedEvents(span)),
+    await correctCohorts(tx, month),
+  ])
 }
 
 interface HoursDifference extends Omit<Difference, 'what'> {
