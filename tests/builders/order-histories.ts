@@ -49,8 +49,9 @@ export async function openHistories(
     async run(steps) {
       for (let step = 0; step < steps; step++) {
         now += random.upTo(9) * hourMs
-        if (open.length < 5 || random.chance(0.35)) await place()
-        else await takeStep(db, random, random.pick(open), now, tiers)
+        const alive = open.filter(({ state }) => state !== 'cancelled' && state !== 'refunded')
+        if (alive.length < 8 || random.chance(0.15)) await place()
+        else await takeStep(db, random, random.pick(alive), now, tiers)
       }
     },
   }
