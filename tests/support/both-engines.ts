@@ -94,6 +94,8 @@ export const bothEngines: Record<string, readonly string[]> = {
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
     'src/server/modules/analytics/analytics.api.test.ts',
     'src/server/modules/today/today.api.test.ts',
+    'src/server/modules/reports/reports.api.test.ts',
+    'src/server/modules/health/health.api.test.ts',
     'src/server/modules/rehearsals/rehearsals.api.test.ts',
     'src/server/modules/near-expiry/near-expiry.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',
