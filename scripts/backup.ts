@@ -8,6 +8,7 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { showBytes } from '#domain/health/show-bytes.ts'
 import { startErrorLine, toStartError } from '#server/app/start-error.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
@@ -32,7 +33,7 @@ async function backUp(folder: string | undefined): Promise<string> {
     const bytes = await sizeOf(target)
     const kind = databaseUrl ? 'postgres' : 'embedded'
     await insertBackup(database.db, { made_at: madeAt, kind, bytes, place: target })
-    return `${target}: ${(bytes / 1024 ** 2).toFixed(1)} MB`
+    return `${target}: ${showBytes(bytes)}`
   } finally {
     await rm(unfinished, { recursive: true, force: true })
     await database.close()

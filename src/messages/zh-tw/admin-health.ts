@@ -101,8 +101,4 @@ export const adminHealthTexts = {
   levels: { warn: '警告', error: '錯誤', fatal: '嚴重' },
   total: '次數',
   lastAt: '最後一次',
-  size: (bytes: number) => {
-    const [unit, value] = bytes >= 1024 ** 3 ? ['GB', bytes / 1024 ** 3] : ['MB', bytes / 1024 ** 2]
-    return `${value.toFixed(1)} ${unit}`
-  },
 } as const

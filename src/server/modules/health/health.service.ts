@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthLine } from '#contract/admin/health.ts'
 import { addDays } from '#domain/calendar-days.ts'
+import { showBytes } from '#domain/health/show-bytes.ts'
 import {
   type DiskFacts,
   type GatewayFacts,
@@ -140,7 +141,7 @@ function gatewayLine(facts: GatewayFacts, now: Date): HealthLine {
 }
 
 function backupLine(backup: BackupRow | null, now: Date, isDemo: boolean): HealthLine {
-  const fact = backup ? say.backup(taipeiMinute(backup.made_at), texts.size(backup.bytes)) : say.noBackup
+  const fact = backup ? say.backup(taipeiMinute(backup.made_at), showBytes(backup.bytes)) : say.noBackup
   return line('backup', judgeBackup(backup?.made_at ?? null, { now, isDemo }), [fact])
 }
 
@@ -154,8 +155,8 @@ async function diskLine(db: Db, folder: string): Promise<HealthLine> {
     databaseBytes: bytes,
   }
   return line('disk', judgeDisk(facts), [
-    say.free(texts.size(facts.freeBytes), texts.size(facts.totalBytes)),
-    say.database(texts.size(bytes)),
+    say.free(showBytes(facts.freeBytes), showBytes(facts.totalBytes)),
+    say.database(showBytes(bytes)),
   ])
 }
 
