@@ -34,14 +34,16 @@ export function tierOfSpent(spent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-const tierOfEvent = sql`case when i.kind = 'sale' then ${tierOfSpent(sql`i.spent`)} else coalesce(s.tier, (
-    select ${tierOfSpent(sql`sale.spent`)} from sales_inbox sale where sale.order_id = i.order_id and sale.kind = 'sale' limit 1)) end`
+/** Of what is taken back: that of its sale, which is folded or waits as well. */
+const tierOfEvent = sql`case when i.kind = 'sale' then ${tierOfSpent(sql`i.spent`)}
+  else coalesce(s.tier, ${tierOfSpent(sql`sale.spent`)}) end`
 
 /** Events of the inbox that meet the condition on `i`. */
 export function inboxEvents(condition: RawBuilder<unknown>): PickedEvents {
   return sql`
     select i.kind, i.order_id, i.event, i.return_id, i.at, ${tierOfEvent} as tier
     from sales_inbox i left join sold_orders s on s.order_id = i.order_id
+      left join sales_inbox sale on sale.order_id = i.order_id and sale.kind = 'sale' and not sale.past and i.kind <> 'sale'
     where ${condition}`
 }
 
