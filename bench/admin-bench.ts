@@ -7,6 +7,9 @@ import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { addDays } from '#domain/calendar-days.ts'
+import { reportNames, reports } from '#domain/reports/reports.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
 import { hashToken } from '#server/modules/sessions/sessions.service.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { requireSystemTools } from '#tests/support/system-tools.ts'
@@ -14,6 +17,19 @@ import { createDatabase } from './bench-database.ts'
 import { openBuyers } from './checkout-bench.ts'
 import { fillLargeShop } from './large-shop.ts'
 import { startShop } from './servers.ts'
+
+/** Each report of a month, and those that grow with the days of a whole year. */
+const reportScreens = Object.fromEntries(
+  reportNames.flatMap((name) => [
+    [`report ${name}`, `/api/admin/reports/${name}`],
+    ...(reports[name].span === 'days' ? [[`report ${name}, a year`, `/api/admin/reports/${name}?${aYear()}`]] : []),
+  ]),
+) as Record<string, string>
+
+function aYear(): string {
+  const today = taipeiDay(new Date())
+  return new URLSearchParams({ from: addDays(today, -365), to: today }).toString()
+}
 
 const staff = 8
 const readSeconds = 40
@@ -39,6 +55,8 @@ const screens: Record<string, string> = {
   returns: '/api/admin/returns',
   invoices: '/api/admin/invoices',
   audit: '/api/admin/audit',
+  health: '/api/admin/health',
+  ...reportScreens,
 }
 
 export async function benchAdmin(
@@ -56,6 +74,11 @@ export async function benchAdmin(
     await fillLargeShop(database, { orders, members: Math.ceil(orders / 5) })
     print(`\n## The back office with ${orders.toLocaleString('en-US')} orders, ${staff} staff\n`)
     print(`Generated in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`)
+    const folding = performance.now()
+    const events = await countWaiting(database)
+    await waitForFigures(database)
+    const seconds = ((performance.now() - folding) / 1000).toFixed(0)
+    print(`${events.toLocaleString('en-US')} events added to the figures by the shop's own job in ${seconds} s.\n`)
     const cookies = await signInStaff(database)
     await readScreens(shop.url, cookies, 4)
     const selling = buyers.buyFor(readSeconds)
@@ -84,6 +107,17 @@ export async function benchAdmin(
     await database.end()
     await shop.stop()
   }
+}
+
+async function countWaiting(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ waiting: string }>('select count(*) as waiting from sales_inbox')
+  return Number(rows[0]?.waiting)
+}
+
+/** The shop folds once a minute, batch by batch. */
+async function waitForFigures(database: pg.Client): Promise<void> {
+  while ((await countWaiting(database)) > 1_000) await sleep(1_000)
+  await database.query('vacuum analyze')
 }
 
 /** Each member of staff goes through the screens, beginning at another one. */

@@ -39,6 +39,8 @@ export const analyticsApi = {
     body: z.object({
       events: z.array(AnalyticsEvent).check(z.maxLength(50)),
       vitals: z.optional(z.array(VitalSample).check(z.maxLength(10))),
+      /** What was searched for and not found. */
+      misses: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
     }),
     output: ok({}),
   }),

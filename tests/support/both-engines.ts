@@ -63,6 +63,7 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/payments/payment-histories.api.test.ts',
     'src/server/modules/payments/order-oracle.api.test.ts',
     'src/server/modules/fulfilment/random-orders.api.test.ts',
+    'src/server/modules/sales-figures/figures.api.test.ts',
     'src/server/modules/checkout/killed-checkout.api.test.ts',
   ],
   'plans and numbers of statements: another version and another configuration of the planner': [
@@ -83,6 +84,8 @@ export const bothEngines: Record<string, readonly string[]> = {
   'types and their arithmetic: sums, averages, days in Taipei, JSON, bytes, cursors': [
     'src/server/modules/analytics/analytics.api.test.ts',
     'src/server/modules/today/today.api.test.ts',
+    'src/server/modules/reports/reports.api.test.ts',
+    'src/server/modules/health/health.api.test.ts',
     'src/server/modules/rehearsals/rehearsals.api.test.ts',
     'src/server/modules/near-expiry/near-expiry.api.test.ts',
     'src/server/modules/catalogue/hot.api.test.ts',

@@ -3,9 +3,11 @@
  * entry here, one route in routes.tsx and one file in pages/.
  */
 import Boxes from 'lucide-react/icons/boxes'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Coffee from 'lucide-react/icons/coffee'
 import FileUp from 'lucide-react/icons/file-up'
 import Flame from 'lucide-react/icons/flame'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -155,6 +157,15 @@ export const screens: readonly Screen[] = [
     words: 'pictures photos images',
   },
   {
+    path: '/admin/reports',
+    label: labels.reports,
+    icon: ChartColumn,
+    permission: 'reports.read',
+    group: 'people',
+    key: 'Y',
+    words: 'reports figures sales csv funnel',
+  },
+  {
     path: '/admin/staff',
     label: labels.staff,
     icon: UsersRound,
@@ -173,6 +184,15 @@ export const screens: readonly Screen[] = [
     key: 'L',
     inBottomBar: true,
     words: 'audit log',
+  },
+  {
+    path: '/admin/health',
+    label: labels.health,
+    icon: HeartPulse,
+    permission: 'health.read',
+    group: 'people',
+    key: 'X',
+    words: 'health status backup jobs log',
   },
   {
     path: '/admin/account',

@@ -98,6 +98,7 @@ export const auditActions = [
   'cupping.open',
   'cupping.close',
   'cupping.adopt',
+  'weekly_mail.change',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

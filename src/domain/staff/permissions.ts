@@ -55,6 +55,8 @@ export const staffPermissions = [
   'settings.read',
   'settings.write',
   'jobs.manage',
+  /** Whether the shop runs well: processes, jobs, mails, gateway, backup, log. */
+  'health.read',
   'staff.read',
   'staff.manage',
   'audit.read',

@@ -121,6 +121,7 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'cupping.open': (name) => `開始了杯測 ${name}`,
   'cupping.close': (name) => `結束了杯測 ${name}`,
   'cupping.adopt': (name) => `採用了杯測 ${name} 的結果`,
+  'weekly_mail.change': () => '設定了自己的每週摘要信',
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */

@@ -30,6 +30,8 @@ export const adminFrameTexts = {
     pictures: '商品照片',
     staff: '工作人員',
     audit: '操作紀錄',
+    reports: '報表',
+    health: '系統狀態',
     account: '我的帳號',
   },
   groups: { work: '每天', shop: '商店', people: '管理', own: '個人' },

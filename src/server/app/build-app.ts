@@ -48,6 +48,7 @@ import { differencesRoutes } from '#server/modules/differences/differences.route
 import { favouritesRoutes } from '#server/modules/favourites/favourites.routes.ts'
 import { parcelCallbackRoutes } from '#server/modules/fulfilment/parcel-callbacks.routes.ts'
 import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway-metrics.ts'
+import { healthRoutes } from '#server/modules/health/health.routes.ts'
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
@@ -67,6 +68,7 @@ import { productPicturesRoutes } from '#server/modules/product-pictures/product-
 import { productsDeskRoutes } from '#server/modules/products-desk/products-desk.routes.ts'
 import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
+import { reportsRoutes } from '#server/modules/reports/reports.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
@@ -79,6 +81,7 @@ import { staffSignInRoutes } from '#server/modules/staff-sign-in/staff-sign-in.r
 import { stockDeskRoutes } from '#server/modules/stock-desk/stock-desk.routes.ts'
 import { stockNoticeRoutes } from '#server/modules/stock-notices/stock-notices.routes.ts'
 import { todayRoutes } from '#server/modules/today/today.routes.ts'
+import { weeklyMailRoutes } from '#server/modules/weekly-mail/weekly-mail.routes.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPagePreview } from '#server/ssr/page-preview.ts'
@@ -235,6 +238,9 @@ async function adminRoutes(serving: Serving): Promise<void> {
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)
+  reportsRoutes(serving)
+  weeklyMailRoutes(serving)
+  healthRoutes(serving)
   liveRoutes(serving)
 }
 

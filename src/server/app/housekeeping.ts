@@ -4,6 +4,7 @@ import { eraseDepartedMembers } from '#server/modules/account/retention.service.
 import { deleteOldMerges } from '#server/modules/cart/merge-cart.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
+import { deleteOldHealth } from '#server/modules/health/health.service.ts'
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
 import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
@@ -46,6 +47,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)
   await deleteOldRehearsals(deps)
+  await deleteOldHealth(deps)
   await publishDue(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -19,10 +19,11 @@ import { makeAvif } from '#server/modules/pictures/make-avif.service.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/remove-pictures.service.ts'
 import { publishDue } from '#server/modules/products-desk/publish-product.service.ts'
 import { runRehearsal } from '#server/modules/rehearsals/rehearse-offer.service.ts'
+import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
-import { foldSales } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { compareBooks } from '#server/modules/settlement/compare-books.service.ts'
 import { tellWaiting } from '#server/modules/stock-notices/tell-waiting.service.ts'
+import { queueWeeklyMails } from '#server/modules/weekly-mail/weekly-mail.service.ts'
 import { deleteExpired } from './housekeeping.ts'
 import { deliverMail } from './send-mail.ts'
 
@@ -66,7 +67,12 @@ export const jobHandlers: JobHandlers = {
   },
   stock_notices: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => tellWaiting(deps) },
   compare_settlement: { maxAttempts: 3, firstDelayMs: 120_000, everyMs: hourly, run: (deps) => compareBooks(deps) },
-  fold_sales: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => foldSales(deps.db) },
+  fold_sales: {
+    maxAttempts: 3,
+    firstDelayMs: 20_000,
+    everyMs: 60_000,
+    run: (deps, { signal }) => foldSales(deps, signal),
+  },
   recount_sales: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: dailyAtEight, run: (deps) => recountSales(deps) },
   rehearse_offer: {
     maxAttempts: 2,
@@ -80,6 +86,7 @@ export const jobHandlers: JobHandlers = {
     everyMs: dailyAtEight,
     run: (deps) => queueAttentionMail(deps),
   },
+  weekly_mail: { maxAttempts: 5, firstDelayMs: 60_000, everyMs: dailyAtEight, run: (deps) => queueWeeklyMails(deps) },
   fill_order_search: {
     maxAttempts: 3,
     firstDelayMs: 60_000,

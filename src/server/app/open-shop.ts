@@ -5,12 +5,14 @@ import { subscribeToPurges } from '#server/core/cache-purges.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { type Deps, systemClock } from '#server/core/deps.ts'
 import { subscribeToTopics } from '#server/core/live-topics.ts'
+import { LogComplaints } from '#server/core/log-complaints.ts'
 import { TagCache } from '#server/core/tag-cache.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { type OpenDb, openDb } from '#server/db/open-db.ts'
 import { createLog } from '#server/http/request-log.ts'
 import { startJobLoop } from '#server/jobs/job-loop.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { startHeartbeat } from '#server/modules/health/heartbeat.service.ts'
 import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { buildApp } from './build-app.ts'
 import { serveCommands } from './control-socket.ts'
@@ -39,7 +41,8 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
   }
   try {
     const config = readConfig(env)
-    const log = createLog(config)
+    const complaints = new LogComplaints()
+    const log = createLog(config, undefined, complaints)
     const [database, storefront] = await Promise.all([openDatabase(config, log), options.loadStorefront()])
     closers.push(() => database.close())
     const { applied } = await migrate(database)
@@ -57,6 +60,8 @@ export async function openShop(env: NodeJS.ProcessEnv, options: OpenOptions): Pr
     await deps.jobs.send(deps.db, { kind: 'near_expiry', data: {}, dedupeKey: `near_expiry@start ${today}` })
     const jobLoop = await startJobLoop(deps, database, createJobRunner(deps, jobHandlers))
     closers.push(() => jobLoop.stop())
+    const heartbeat = await startHeartbeat(deps, complaints)
+    closers.push(() => heartbeat.stop())
     if (database.engine === 'embedded') closers.push(await serveCommands(deps))
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })

@@ -18,7 +18,6 @@ import { closeAttemptRows, markCashPaid, markCashUnpaid } from '#server/modules/
 import { refundOrder } from '#server/modules/payments/refunds.service.ts'
 import { sumRefundedGoods } from '#server/modules/returns/order-returns.repo.ts'
 import { closeRefundedRequests } from '#server/modules/returns/return-requests.repo.ts'
-import { insertSale } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { moveStock, type Shortage } from '#server/modules/stock/stock.service.ts'
 import type { OrderReactions, OrderRow, ReactionInput } from '#server/ports/order-reactions.ts'
 
@@ -47,7 +46,6 @@ export function createOrderReactions({ cashInvoiceAt }: { cashInvoiceAt: CashInv
     async record_sale({ tx, order, items, now }) {
       const lines = items.map(({ productId, quantity }) => ({ productId: productId as ProductId, quantity }))
       await recordSale(tx, { memberId: order.member_id as MemberId | null, lines, at: now })
-      await insertSale(tx, { amount: order.total_amount ?? 0, at: now })
     },
     async add_spending({ tx, order }) {
       if (order.member_id) await changeSpent(tx, order.member_id, await spendingOf(tx, order))

@@ -19,6 +19,7 @@ import {
 } from '#server/modules/order-mails/order-mails.service.ts'
 import { identityChangedMail, writeClaimMail } from '#server/modules/social/social-mails.ts'
 import { writeBackInStockMail, writeNoticeConfirmMail } from '#server/modules/stock-notices/notice-mails.ts'
+import { writeWeeklyMail } from '#server/modules/weekly-mail/weekly-mail.service.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 import { PermanentMailError } from '#server/ports/mailer.ts'
 
@@ -99,6 +100,8 @@ async function writeMail(
       return writeReturnRequestMail(deps, template)
     case 'attention':
       return writeAttentionMail(deps)
+    case 'weekly':
+      return writeWeeklyMail(deps, { name, monday: template.monday })
     case 'notice_confirm':
       return writeNoticeConfirmMail(deps, template.noticeId)
     case 'back_in_stock':

@@ -9,6 +9,7 @@ import type { OfferTables } from './offer-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
 import type { PictureTables } from './picture-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { RoastingTables } from './roasting-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
@@ -59,29 +60,6 @@ interface ProductSalesDailyTable {
   product_id: number
   day: string
   quantity: number
-}
-
-/** One row for each confirmed order, until it is added to its hour. */
-interface SalesInboxTable {
-  id: Generated<string>
-  at: Timestamp
-  amount: number
-}
-
-interface SalesHoursTable {
-  day: string
-  hour: number
-  orders: number
-  amount: number
-}
-
-interface SalesRecountsTable {
-  day: string
-  orders_before: number
-  orders_after: number
-  amount_before: number
-  amount_after: number
-  found_at: Timestamp
 }
 
 interface ProductBuyersTable {
@@ -144,6 +122,7 @@ export interface Database
     LotTables,
     PackingTables,
     PictureTables,
+    ReportTables,
     RoastingTables,
     StaffTables {
   jobs: JobsTable
@@ -155,9 +134,6 @@ export interface Database
   vitals_daily: VitalsDailyTable
   reviews: ReviewsTable
   product_sales_daily: ProductSalesDailyTable
-  sales_inbox: SalesInboxTable
-  sales_hours: SalesHoursTable
-  sales_recounts: SalesRecountsTable
   product_buyers: ProductBuyersTable
   favourites: FavouritesTable
   review_writes: ReviewWritesTable

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/core/config.ts'
+import { LogComplaints } from '#server/core/log-complaints.ts'
 import { createCachedAnswerLog, createLog } from './request-log.ts'
 
 function answerTimes(times: number, logLevel: string): object[] {
@@ -29,4 +30,14 @@ test('one in a hundred cached answers is logged, marked as a sample of a hundred
 
 test('like all successful answers they are logged only at level debug', () => {
   expect(answerTimes(250, 'info')).toEqual([])
+})
+
+test('what the log complains of is noted, also by a child, and its lines are written as before', () => {
+  const lines: string[] = []
+  const complaints = new LogComplaints()
+  const log = createLog(readConfig({ LOG_LEVEL: 'info' }), { write: (line) => void lines.push(line) }, complaints)
+  log.child({ id: 1 }).error({ err: new Error('x') }, 'failed')
+  log.info('quiet')
+  expect(complaints.take()).toMatchObject([{ level: 'error', message: 'failed', total: 1 }])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['failed', 'quiet'])
 })

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/core/config.ts'
+import type { LogComplaints } from '#server/core/log-complaints.ts'
 import type { CachedAnswer } from './cached-answers.ts'
 import type { ClientAddress } from './client-address.ts'
 import { sessionMemberOf } from './session-member.ts'
@@ -14,8 +15,8 @@ const slowRequestMs = 1_000
 
 type LoggedRequest = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'ip'>
 
-/** `destination`: standard output, except in tests. */
-export function createLog(config: Config, destination?: DestinationStream): Logger {
+/** `destination`: standard output, except in tests. `complaints` is told of warnings and errors. */
+export function createLog(config: Config, destination?: DestinationStream, complaints?: LogComplaints): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
@@ -24,6 +25,14 @@ export function createLog(config: Config, destination?: DestinationStream): Logg
       // a query may contain a one-time token (the link in a mail), so only the path is logged
       req: ({ id, method, url, ip }: LoggedRequest) => ({ id, method, path: url.split('?')[0], ip }),
     },
+  }
+  if (complaints) {
+    options.hooks = {
+      logMethod(args, method, level) {
+        complaints.note(level, args, new Date())
+        method.apply(this, args)
+      },
+    }
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -44,7 +44,7 @@ export const jobKinds = {
   stock_notices: Nothing,
   /** Compares the gateway's settlement file with the shop's payments. */
   compare_settlement: Nothing,
-  /** Adds confirmed orders to the sales of their hour. */
+  /** Adds what was sold and taken back to the figures. */
   fold_sales: Nothing,
   /** Counts the last days' sales again, from the orders. */
   recount_sales: Nothing,
@@ -54,6 +54,8 @@ export const jobKinds = {
   near_expiry: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
+  /** On Mondays: mails the week to staff who want it. */
+  weekly_mail: Nothing,
   /** Makes orders searchable that are not yet. */
   fill_order_search: Nothing,
   /** Deletes what has expired. */

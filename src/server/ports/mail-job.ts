@@ -48,6 +48,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('return_request', { orderId: z.uuid(), requestId: z.optional(z.uuid()) }),
   // to the shop: what needs a person; read when the mail is rendered
   template('attention', {}),
+  // to staff: the week before this Monday, read when the mail is rendered
+  template('weekly', { monday: z.iso.date() }),
   // asks a visitor to confirm an address; tells that a size is back: both are read when they are rendered
   template('notice_confirm', { noticeId: z.uuid() }),
   template('back_in_stock', { noticeId: z.uuid() }),

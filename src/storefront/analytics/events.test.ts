@@ -14,7 +14,7 @@ const purchase: Tracked = {
     items: [{ id: 7, quantity: 2, price: 405 }, { id: 11 }],
   },
 }
-const search: Tracked = { name: 'search', path: '/products', details: { term: '王小明' } }
+const search: Tracked = { name: 'search', path: '/products', details: { term: '王小明', found: true } }
 
 test('the own counter gets a name and a page, and neither words nor orders', () => {
   expect(toOwnEvent(search)).toEqual({ name: 'search', path: '/products' })

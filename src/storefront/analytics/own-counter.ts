@@ -8,11 +8,17 @@ const waitMs = 2000
 
 const events: AnalyticsEvent[] = []
 const vitals: VitalSample[] = []
+const misses: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function countEvent(event: AnalyticsEvent): void {
   events.push(event)
   timer ??= setTimeout(send, waitMs)
+}
+
+/** Sent with the event of its search. */
+export function countMiss(term: string): void {
+  misses.push(term)
 }
 
 /** Measurements wait for the end of the visit to the page: only then they are final. */
@@ -30,7 +36,7 @@ function send(): void {
   clearTimeout(timer)
   timer = undefined
   while (events.length > 0 || vitals.length > 0) {
-    const batch = { events: events.splice(0, batchSize), vitals: vitals.splice(0, 10) }
+    const batch = { events: events.splice(0, batchSize), vitals: vitals.splice(0, 10), misses: misses.splice(0, 10) }
     // a beacon outlives its page, is not awaited and says nothing when it fails
     navigator.sendBeacon?.(analyticsApi.record.path, new Blob([JSON.stringify(batch)], { type: 'application/json' }))
   }

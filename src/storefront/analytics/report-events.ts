@@ -1,7 +1,7 @@
 import { readConsent, subscribeToConsent } from './consent.ts'
 import { countedPath } from './counted-path.ts'
 import { allowGoogle, sendToGoogle, stopGoogle } from './google-tag.ts'
-import { countEvent, countVital, startCounter } from './own-counter.ts'
+import { countEvent, countMiss, countVital, startCounter } from './own-counter.ts'
 import { isNewPurchase } from './reported-orders.ts'
 import { toOwnEvent } from './to-own-event.ts'
 import type { Tracked } from './track.ts'
@@ -24,6 +24,7 @@ export function createReporter(gaMeasurementId: string | null): (event: Tracked)
 function report(event: Tracked, google: boolean): void {
   if (event.name === 'purchase' && !isNewPurchase(event.details.order)) return
   const counted = { ...event, path: countedPath(event.path) }
+  if (event.name === 'search' && !event.details.found) countMiss(event.details.term.slice(0, 100))
   countEvent(toOwnEvent(counted))
   if (google) sendToGoogle(counted)
 }

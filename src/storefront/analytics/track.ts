@@ -13,8 +13,8 @@ export interface TrackedItem {
 interface TrackedEvents {
   page_view: undefined
   view_item: { items: TrackedItem[] }
-  /** The search text is never sent to the shop's own counter. */
-  search: { term: string }
+  /** The shop's own counter gets the text only if nothing was found. */
+  search: { term: string; found: boolean }
   add_to_wishlist: { items: TrackedItem[] }
   add_to_cart: { items: TrackedItem[] }
   /** The home page's button, which only opens the product. */

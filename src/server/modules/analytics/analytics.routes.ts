@@ -12,7 +12,7 @@ export function analyticsRoutes(serving: Serving): void {
     const max = Math.ceil(batchesPerMinute * deps.config.rateLimitFactor)
     scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: 60_000 }))
     serve({ ...serving, app: scope }, analyticsApi.record, async ({ body }, { userAgent }) => {
-      await recordReport(deps, { events: body.events, vitals: body.vitals ?? [], userAgent })
+      await recordReport(deps, { events: body.events, vitals: body.vitals ?? [], misses: body.misses ?? [], userAgent })
       return {}
     })
   })

@@ -1,13 +1,17 @@
 import type { AnalyticsEvent, VitalSample } from '#contract/analytics.ts'
+import { missTerm } from '#domain/reports/search-miss.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { percentileOf, type VitalName, vitalBucket } from '#domain/vitals.ts'
 import type { Deps } from '#server/core/deps.ts'
 import {
   addDailyCounts,
   addDailyVitals,
+  addSiteTotals,
   consumeReports,
+  countMisses,
   type DailyCount,
   type DailyVital,
+  insertMisses,
   insertReports,
   listDayPaths,
   lockCounts,
@@ -18,10 +22,13 @@ import { isRobot } from './is-robot.ts'
 
 /** Different pages that are counted by path in one day; the shop has a few hundred. */
 const pathsPerDay = 5000
+/** Different terms of a day that were not found; further ones are not counted. */
+const missesPerDay = 200
 
 interface Report {
   events: AnalyticsEvent[]
   vitals: VitalSample[]
+  misses: readonly string[]
   userAgent: string
 }
 
@@ -40,14 +47,18 @@ export async function recordReport(deps: Pick<Deps, 'db' | 'clock'>, report: Rep
     })),
   ]
   if (rows.length > 0) await insertReports(deps.db, rows)
+  const terms = report.misses.flatMap((text) => missTerm(text) ?? [])
+  if (terms.length > 0) await insertMisses(deps.db, day, terms)
 }
 
 /** Adds the inbox to the daily counts, in one transaction: nothing is lost or counted twice. */
 export async function countReports(deps: Pick<Deps, 'db'>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockCounts(tx)
+    await countMisses(tx, missesPerDay)
     const reports = await consumeReports(tx)
     if (reports.length === 0) return
+    await addSiteTotals(tx, reports)
     const days = [...new Set(reports.map(({ day }) => day))]
     const known = new Set((await listDayPaths(tx, days)).map(keyOf))
     const freePaths = pathsPerDay * days.length - known.size

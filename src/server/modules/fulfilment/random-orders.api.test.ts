@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/open-db.ts'
 import { listAttention } from '#server/modules/attention/attention.service.ts'
+import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
 import { listStocks, setAllStock } from '#tests/builders/stock.ts'
+import { compareFigures, countFigures, readFigures } from '#tests/oracles/figures-oracle.ts'
 import { auditLots } from '#tests/oracles/lot-audit.ts'
 import { auditOverviews } from '#tests/oracles/member-overviews.ts'
 import { type AuditOptions, auditOrders } from '#tests/oracles/order-audit.ts'
@@ -36,10 +38,21 @@ test.each([
     expect(states.length).toBeGreaterThanOrEqual(5)
     const withdrawn = await db.selectFrom('order_events').select('id').where('event', '=', 'withdraw_pick_up').execute()
     expect(withdrawn.length).toBeGreaterThanOrEqual(1)
+    await expectFigures(shop)
     await expectLotsPacked(db)
     await expectAuditOfEveryOrder(db, { stockBefore, cashInvoiceAt, listed })
   },
 )
+
+/** Reports say what the books say, also where orders were paid late, cancelled, undelivered or returned in part. */
+async function expectFigures({ deps }: TestShop): Promise<void> {
+  await foldSales(deps)
+  const sold = await deps.db.selectFrom('sold_orders').select(['order_id', 'tier']).execute()
+  const tiers = new Map(sold.map(({ order_id, tier }) => [order_id, tier ?? 'none']))
+  const counted = await countFigures(deps.db, (id) => tiers.get(id) ?? 'none')
+  expect(compareFigures(counted, await readFigures(deps.db))).toEqual([])
+  expect(counted.size).toBeGreaterThan(20)
+}
 
 async function countOrders(db: Db): Promise<number> {
   return (await db.selectFrom('orders').select('id').where('state', '<>', 'cart').execute()).length

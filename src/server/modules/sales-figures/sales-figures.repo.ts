@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
 import type { Matter } from '#domain/attention/attention.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { statement } from '#server/db/statement.ts'
-
-/** In the transaction that confirms the order: one row, which nobody else touches. */
-export async function insertSale(tx: Db, { amount, at }: { amount: number; at: Date }): Promise<void> {
-  await statement`insert into sales_inbox (at, amount) values (${at}, ${amount})`.executeLater(tx)
-}
 
 const taipeiDayOf = sql`(at at time zone 'Asia/Taipei')::date`
 const taipeiHourOf = sql`extract(hour from at at time zone 'Asia/Taipei')::int`
-
-/** Moves what waits to its hours, in one statement: at any time a sale is in one of both. */
-export async function foldSales(db: Db): Promise<void> {
-  await sql`
-    with moved as (delete from sales_inbox returning at, amount)
-    insert into sales_hours (day, hour, orders, amount)
-    select ${taipeiDayOf}, ${taipeiHourOf}, count(*), sum(amount) from moved group by 1, 2
-    on conflict (day, hour) do update set
-      orders = sales_hours.orders + excluded.orders, amount = sales_hours.amount + excluded.amount`.execute(db)
-}
 
 export interface DaySales {
   day: string
@@ -39,7 +23,7 @@ export async function selectSales(db: Db, days: readonly string[], hour: number)
     from (
       select day, hour, orders, amount from sales_hours where day = any (${days}::date[])
       union all
-      select ${taipeiDayOf}, ${taipeiHourOf}, 1, amount from sales_inbox
+      select ${taipeiDayOf}, ${taipeiHourOf}, 1, amount from sales_inbox where kind = 'sale' and not past
     ) as sales
     where day = any (${days}::date[]) group by 1`.execute(db)
   return rows
@@ -63,11 +47,6 @@ export async function countSales(db: Db, { from, before }: { from: Date; before:
   return rows
 }
 
-/** Nobody folds until the transaction ends. */
-export async function lockSales(tx: Db): Promise<void> {
-  await sql`lock table sales_hours in share row exclusive mode`.execute(tx)
-}
-
 export async function replaceDay(tx: Db, day: string, hours: readonly HourSales[]): Promise<void> {
   await tx.deleteFrom('sales_hours').where('day', '=', day).execute()
   if (hours.length > 0)
@@ -82,19 +61,26 @@ interface Sums {
   amount: number
 }
 
-export async function insertRecount(tx: Db, day: string, before: Sums, after: Sums, now: Date): Promise<void> {
+interface Recount {
+  what: 'hours' | 'figures' | 'cohorts' | 'pairs'
+  day: string
+  before: Sums
+  after: Sums
+}
+
+export async function insertRecount(tx: Db, { what, day, before, after }: Recount, now: Date): Promise<void> {
   await sql`
-    insert into sales_recounts (day, orders_before, orders_after, amount_before, amount_after, found_at)
-    values (${day}, ${before.orders}, ${after.orders}, ${before.amount}, ${after.amount}, ${now})
-    on conflict (day) do update set orders_after = excluded.orders_after, amount_after = excluded.amount_after,
+    insert into sales_recounts (day, what, orders_before, orders_after, amount_before, amount_after, found_at)
+    values (${day}, ${what}, ${before.orders}, ${after.orders}, ${before.amount}, ${after.amount}, ${now})
+    on conflict (day, what) do update set orders_after = excluded.orders_after, amount_after = excluded.amount_after,
       found_at = excluded.found_at`.execute(tx)
 }
 
 export async function listFigureMatters(db: Db): Promise<Matter[]> {
   const rows = await db.selectFrom('sales_recounts').selectAll().orderBy('day', 'desc').limit(30).execute()
-  return rows.map(({ day, found_at, amount_before, amount_after }) => ({
+  return rows.map(({ day, what, found_at, amount_before, amount_after }) => ({
     kind: 'figures_differ',
-    id: `${day}:${found_at.getTime()}`,
+    id: `${day}:${what === 'hours' ? '' : `${what}:`}${found_at.getTime()}`,
     orderName: null,
     since: found_at,
     detail: `${day}：${amount_before} → ${amount_after}`,

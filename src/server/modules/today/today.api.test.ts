@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelByOwner } from '#server/modules/fulfilment/owner-steps.service.ts'
+import { foldSales } from '#server/modules/sales-figures/fold-sales.service.ts'
 import { recountSales } from '#server/modules/sales-figures/recount-sales.service.ts'
-import { foldSales } from '#server/modules/sales-figures/sales-figures.repo.ts'
 import { attentionOf, prepareAttentionShop, resetAttentionShop } from '#tests/builders/attention.ts'
 import { addConfirmed, addPacked } from '#tests/builders/fulfilment.ts'
 import { defaultSize } from '#tests/builders/stock.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
-    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_recounts, contact_messages',
+    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
   await shop.database.executeSql(`update reviews set created_at = created_at - interval '90 days'`)
@@ -161,7 +161,7 @@ describe('labels', () => {
 describe('sales', () => {
   test('are the same before and after they are folded, and compared with the same weekday', async () => {
     const first = await addConfirmed(shop)
-    await foldSales(shop.deps.db)
+    await foldSales(shop.deps)
     later(7 * dayMs)
     const [second, third] = [await addConfirmed(shop), await addConfirmed(shop, { by: 'cod' })]
     const before = (await today()).sales
@@ -174,7 +174,7 @@ describe('sales', () => {
       },
       change_percent: Math.round(((second.total + third.total - first.total) / first.total) * 100),
     })
-    await Promise.all([foldSales(shop.deps.db), foldSales(shop.deps.db)])
+    await Promise.all([foldSales(shop.deps), foldSales(shop.deps)])
     expect((await today()).sales).toEqual(before)
     expect(await shop.deps.db.selectFrom('sales_inbox').selectAll().execute()).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('sales', () => {
 
   test('a sum that is not what the orders say is corrected in the night, and reported', async () => {
     const order = await addConfirmed(shop)
-    await foldSales(shop.deps.db)
+    await foldSales(shop.deps)
     later(dayMs)
     await recountSales(shop.deps)
     expect(await shop.deps.db.selectFrom('sales_recounts').selectAll().execute()).toEqual([])

@@ -28,12 +28,13 @@ function reportSearches(index: SearchIndex<SearchItem>): SearchIndex<SearchItem>
   return {
     find(query, limit) {
       const term = query.trim()
+      const items = index.find(query, limit)
       if (term !== last) {
         last = term
         clearTimeout(timer)
-        timer = setTimeout(() => track('search', { term }), restMs)
+        timer = setTimeout(() => track('search', { term, found: items.length > 0 }), restMs)
       }
-      return index.find(query, limit)
+      return items
     },
   }
 }

@@ -21,7 +21,6 @@ export const bookTables = [
   'invoice_allowances',
   'stock_movements',
   'product_sales_daily',
-  'sales_inbox',
   'product_buyers',
   'favourites',
   'reviews',

@@ -115,7 +115,6 @@ function moveStock(books: Books, order: DemoOrder, step: Step, restocked: Readon
 }
 
 function recordSale(books: Books, { person, priced }: DemoOrder, at: Date): void {
-  books.add('sales_inbox', { at, amount: priced.total })
   for (const { size, quantity } of priced.lines) {
     if (size) books.addSale({ memberId: person.id, productId: size.product_id, day: taipeiDay(at), at, quantity })
   }

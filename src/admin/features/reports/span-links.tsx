@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { addDays } from '#domain/calendar-days.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+
+/** The usual spans, one press away. */
+export function SpanLinks({ from, to }: { from: string; to: string }) {
+  const today = taipeiDay(new Date())
+  return (
+    <nav aria-label={texts.spanLabel} className="mb-3 flex flex-wrap gap-x-4">
+      {Object.entries(texts.spans).map(([days, label]) => {
+        const span = { from: addDays(today, 1 - Number(days)), to: today }
+        const current = span.from === from && span.to === to
+        return (
+          <Link
+            key={days}
+            to={`?${new URLSearchParams(span)}`}
+            aria-current={current ? 'true' : undefined}
+            className="inline-flex min-h-(--control-height) items-center text-copper underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+/** Fetches a file of the back office and saves it. Where a proof is missing it is asked for, as for other calls. */
+import { requestProof } from '#admin/session/proof-request.ts'
+import { CallError } from '#client/client.ts'
+import type { Refusal } from '#contract/endpoint.ts'
+import { networkErrorText, serverErrorText } from '#messages/network.ts'
+
+export async function downloadFile(address: string): Promise<void> {
+  const response = await fetchFile(address)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // after the browser has taken it
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function fetchFile(address: string, proved = false): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
+    throw new CallError(0, 'network', networkErrorText)
+  })
+  if (response.ok) return response
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null
+  if (refusal?.code === 'proof_needed' && !proved && (await requestProof())) return fetchFile(address, true)
+  throw new CallError(response.status, refusal?.code ?? 'internal', refusal?.error ?? serverErrorText)
+}

@@ -1,0 +1,49 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useLoaderData } from 'react-router'
+import { type WeeklyMail, weeklyMailApi } from '#contract/admin/weekly-mail.ts'
+import { type ReportDefinition, reportNames, reports } from '#domain/reports/reports.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { adminReportTexts as texts } from '#messages/admin-reports.ts'
+import { WeeklyMailCard } from '../features/reports/weekly-mail-card.tsx'
+import { Card } from '../kit/card.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+
+export function loader({ client }: PageLoaderArgs): Promise<WeeklyMail> {
+  return client.call(weeklyMailApi.read, {})
+}
+
+/** All reports, by what they are about. */
+export function Component() {
+  const choice = useLoaderData<WeeklyMail>()
+  const groups = Object.entries(texts.groups) as [ReportDefinition['group'], string][]
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {groups.map(([group, title]) => (
+          <Card key={group} title={title}>
+            <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line lg:-mx-5 lg:-mb-5">
+              {reportNames
+                .filter((name) => reports[name].group === group)
+                .map((name) => (
+                  <li key={name}>
+                    <Link
+                      to={`/admin/reports/${name}`}
+                      className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-panel lg:px-5"
+                    >
+                      <span className="min-w-0 grow">
+                        <span className="block font-medium">{texts.names[name].title}</span>
+                        <span className="block text-xs text-ink-soft">{texts.names[name].lead}</span>
+                      </span>
+                      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </Card>
+        ))}
+        <WeeklyMailCard initial={choice} />
+      </div>
+    </>
+  )
+}

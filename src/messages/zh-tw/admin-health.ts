@@ -1,0 +1,104 @@
+/** The health page: each line says how it is, and what to do. */
+import type { HealthKind, HealthState } from '#domain/health/health.ts'
+
+const kinds: Record<HealthKind, string> = {
+  processes: '程式',
+  jobs: '背景工作',
+  mails: '寄信',
+  gateway: '綠界',
+  backup: '備份',
+  disk: '空間',
+  log: '紀錄檔',
+}
+
+const states: Record<HealthState, string> = { good: '正常', watch: '請留意', bad: '要處理' }
+
+const nothing = '不用做什麼。'
+
+/** What to do; a good state asks for nothing. */
+const advice: Record<HealthKind, Record<Exclude<HealthState, 'good'>, string>> = {
+  processes: {
+    watch: '有程式沒有回應，或版本不同。若剛更新完，等幾分鐘；否則把舊的程式重新啟動。',
+    bad: '沒有程式在回報。請重新啟動商店，並看紀錄檔最後幾行。',
+  },
+  jobs: {
+    watch: '有工作失敗過、正在重試，通常會自己完成。一小時後再看一次。',
+    bad: '到「今日」頁下方的背景工作，按「再試一次」；若一再失敗，看它的錯誤訊息，或重新啟動商店。',
+  },
+  mails: {
+    watch: '信件還在重試，請確認郵件伺服器正常。',
+    bad: '信件寄不出去：請檢查 SMTP_URL 的主機與密碼，再到「今日」頁重試失敗的寄信工作。',
+  },
+  gateway: {
+    watch: '綠界暫時沒有回應，商店會自己再問。若超過一小時，請看綠界的公告。',
+    bad: '綠界長時間沒有回應或暫停了呼叫：查看綠界公告與廠商後台，並確認網路與金鑰。訂單不會遺失，恢復後會自動補查。',
+  },
+  backup: {
+    watch: '請執行 npm run backup -- 資料夾，並排入每天的排程。',
+    bad: '超過三天沒有備份。請立刻執行 npm run backup -- 資料夾，並檢查排程為什麼沒有執行。',
+  },
+  disk: {
+    watch: '空間快用完了，請清掉舊的備份，或加大磁碟。',
+    bad: '空間就要用完，商店會停止收單。請馬上清出空間或加大磁碟。',
+  },
+  log: {
+    watch: '看下方的訊息；若同一句一直增加，請把它和時間告訴維護的人。',
+    bad: '錯誤很多。請看下方的訊息，並請維護的人處理。',
+  },
+}
+
+const services: Readonly<Record<string, string>> = { payment: '金流', logistics: '物流', invoice: '電子發票' }
+
+export const adminHealthTexts = {
+  title: '系統狀態',
+  kinds,
+  states,
+  adviceOf: (kind: HealthKind, state: HealthState) => (state === 'good' ? nothing : advice[kind][state]),
+  allGood: '一切正常',
+  someBad: (count: number) => `有 ${count} 項要處理`,
+  someWatch: (count: number) => `有 ${count} 項請留意`,
+  checkedAt: (time: string) => `${time} 檢查`,
+  again: '重新檢查',
+  todo: '怎麼做',
+  version: (version: string) => `版本 ${version}`,
+  facts: {
+    processes: (count: number, lost: number) =>
+      lost > 0 ? `${count} 個程式，其中 ${lost} 個沒有回應` : `${count} 個程式`,
+    waiting: (count: number) => `等待中 ${count} 件`,
+    oldest: (minutes: number) => `最久的等了 ${minutes} 分鐘`,
+    retrying: (count: number) => `重試中 ${count} 件`,
+    dead: (count: number) => `放棄的 ${count} 件`,
+    sent: (count: number) => `24 小時內寄出 ${count} 封`,
+    lastSent: (time: string) => `最後一封 ${time}`,
+    simulated: '目前是模擬，不會真的送出',
+    answers: (service: string) => `${services[service] ?? service}有回應`,
+    silent: (service: string, minutes: number) => `${services[service] ?? service}沒有回應 ${minutes} 分鐘`,
+    paused: (service: string, time: string) => `${services[service] ?? service}暫停呼叫到 ${time}`,
+    questions: (count: number) => `等待查詢 ${count} 筆`,
+    lastAnswer: (time: string) => `最後一次通知 ${time}`,
+    noAnswer: '還沒有收過通知',
+    noBackup: '還沒有備份過',
+    backup: (time: string, size: string) => `最後一次 ${time}，${size}`,
+    free: (free: string, total: string) => `剩餘 ${free}，共 ${total}`,
+    database: (size: string) => `資料庫 ${size}`,
+    diskUnknown: '讀不到磁碟空間',
+    errors: (count: number) => `24 小時內錯誤 ${count} 次`,
+    warnings: (count: number) => `警告 ${count} 次`,
+  },
+  processes: '程式',
+  process: '主機',
+  processVersion: '版本',
+  startedAt: '啟動',
+  seenAt: '最後回報',
+  processState: '狀態',
+  alive: '執行中',
+  lost: '沒有回應',
+  complaints: '紀錄檔最近的訊息',
+  complaintsLead: '近 7 天。只有程式的句子與次數，不含顧客資料。',
+  noComplaints: '近 7 天沒有警告或錯誤',
+  message: '訊息',
+  level: '程度',
+  levels: { warn: '警告', error: '錯誤', fatal: '嚴重' },
+  total: '次數',
+  lastAt: '最後一次',
+} as const

@@ -1,0 +1,143 @@
+-- Figures for reports. What is sold, and what is taken back, is noted in sales_inbox in the transaction of its cause; a job
+-- adds it up. A trigger notes it, so that no writer can forget it.
+
+with moved as (delete from sales_inbox returning at, amount)
+insert into sales_hours (day, hour, orders, amount)
+select (at at time zone 'Asia/Taipei')::date, extract(hour from at at time zone 'Asia/Taipei'), count(*), sum(amount)
+from moved group by 1, 2
+on conflict (day, hour) do update set
+  orders = sales_hours.orders + excluded.orders, amount = sales_hours.amount + excluded.amount;
+
+alter table sales_inbox
+  -- sale: confirmed · back: cancelled, undelivered, lost or all returned afterwards · return: a row of order_returns
+  add column kind text not null check (kind in ('sale', 'back', 'return')),
+  add column order_id uuid not null,
+  add column event text not null default '',
+  add column return_id uuid,
+  -- of a member: what was spent until then, for the tier
+  add column spent integer,
+  -- from before these figures: its hour is counted already
+  add column past boolean not null default false,
+  add check ((kind = 'return') = (return_id is not null));
+create index sales_inbox_not_past on sales_inbox (id) where not past;
+create index sales_inbox_past on sales_inbox (id) where past;
+
+create function note_sale() returns trigger language plpgsql as $$
+begin
+  if new.to_state = 'confirmed' and new.event in ('pay', 'agree_cod', 'waive', 'revive') then
+    insert into sales_inbox (kind, order_id, event, at, amount, spent)
+    select 'sale', o.id, new.event, new.at, coalesce(o.total_amount, 0), m.spent
+    from orders o left join members m on m.id = o.member_id where o.id = new.order_id;
+  elsif new.event in ('cancel', 'come_back', 'return') and new.from_state not in ('cart', 'pending_payment') then
+    insert into sales_inbox (kind, order_id, event, at, amount) values ('back', new.order_id, new.event, new.at, 0);
+  end if;
+  return null;
+end
+$$;
+create trigger order_events_note_sale after insert on order_events for each row
+  when (new.to_state in ('confirmed', 'cancelled', 'returned')) execute function note_sale();
+
+create function note_return() returns trigger language plpgsql as $$
+begin
+  insert into sales_inbox (kind, order_id, return_id, at, amount)
+  values ('return', new.order_id, new.id, new.created_at, 0);
+  return null;
+end
+$$;
+create trigger order_returns_note_return after insert on order_returns for each row execute function note_return();
+
+-- By day and one aspect. Amounts in whole NT$. What comes back is counted on the day when it does.
+create table sales_figures (
+  dimension text not null check (dimension in
+    ('all', 'product', 'size', 'tier', 'channel', 'offer', 'basket', 'reason')),
+  -- in Taipei
+  day date not null,
+  -- an id or a word of the dimension
+  key text not null,
+  orders integer not null default 0,
+  units integer not null default 0,
+  goods integer not null default 0,
+  -- of an offer: what it was worth, a spared delivery fee included
+  discount integer not null default 0,
+  shipping integer not null default 0,
+  amount integer not null default 0,
+  back_cases integer not null default 0,
+  back_units integer not null default 0,
+  back_amount integer not null default 0,
+  -- of an offer: what it was worth to orders that came to nothing
+  back_discount integer not null default 0,
+  primary key (dimension, day, key)
+) with (fillfactor = 80);
+
+-- Who bought, without a name: a member who leaves stays one buyer.
+create table buyers (
+  id bigint primary key generated always as identity,
+  member_id uuid unique references members (id) on delete set null
+);
+
+-- One row for each order that was ever confirmed: what is not written anywhere else.
+create table sold_orders (
+  order_id uuid primary key,
+  at timestamptz not null,
+  amount integer not null,
+  -- null: no member
+  tier text,
+  buyer bigint references buyers (id)
+);
+create index sold_orders_by_buyer on sold_orders (buyer, at) where buyer is not null;
+
+-- Members by the month of their first purchase: how many of them bought in a later month.
+create table cohort_months (
+  first_month date not null,
+  month date not null,
+  buyers integer not null,
+  orders integer not null,
+  amount bigint not null,
+  primary key (first_month, month)
+);
+
+-- How many orders of a month have both products.
+create table basket_pairs (
+  month date not null,
+  product_a integer not null,
+  product_b integer not null check (product_b > product_a),
+  orders integer not null,
+  primary key (month, product_a, product_b)
+);
+
+-- What could be bought in the morning, for the average.
+create table stock_days (
+  day date not null,
+  size_id integer not null references product_sizes (id) on delete cascade,
+  stock integer not null check (stock >= 0),
+  primary key (day, size_id)
+);
+
+-- a recount names what it found
+alter table sales_recounts add column what text not null default 'hours';
+alter table sales_recounts drop constraint sales_recounts_pkey, add primary key (day, what);
+
+-- for the recount
+create index order_events_taken_back on order_events (at) where event in ('cancel', 'come_back', 'return');
+create index order_returns_by_time on order_returns (created_at);
+
+-- What was sold before: the job counts it, some thousand at a time. What a member had spent by then is told by the orders
+-- that were completed.
+insert into sales_inbox (kind, order_id, event, return_id, at, amount, spent, past)
+select kind, order_id, event, return_id, at, amount, spent, true from (
+  select 'sale' as kind, e.order_id, e.event, null::uuid as return_id, e.at, coalesce(o.total_amount, 0) as amount,
+    case when o.member_id is not null then (
+      select coalesce(sum(p.goods_amount - p.discount_amount), 0)::int from orders p
+      where p.member_id = o.member_id and p.state = 'completed' and p.completed_at <= e.at) end as spent, 1 as step
+  from order_events e join orders o on o.id = e.order_id
+  where e.to_state = 'confirmed' and e.event in ('pay', 'agree_cod', 'waive', 'revive')
+  union all
+  select 'return', t.order_id, '', t.id, t.created_at, 0, null, 2 from order_returns t
+  union all
+  select 'back', e.order_id, e.event, null, e.at, 0, null, 3 from order_events e
+  where e.event in ('cancel', 'come_back', 'return') and e.from_state not in ('cart', 'pending_payment')
+) as noted order by at, step;
+
+insert into stock_days (day, size_id, stock)
+select distinct on (size_id, (at at time zone 'Asia/Taipei')::date) (at at time zone 'Asia/Taipei')::date, size_id, stock_after
+from stock_movements order by size_id, (at at time zone 'Asia/Taipei')::date, id desc;

@@ -1,0 +1,95 @@
+/** The figures as reports read them: what is folded and what is not yet, in one snapshot. */
+import { sql } from 'kysely'
+import type { Span } from '#domain/reports/report-span.ts'
+import type { Db } from '#server/db/open-db.ts'
+import { type Figures, figureColumns, figureSums, figuresOf, inboxEvents } from './figure-events.ts'
+
+export type Dimension = 'all' | 'product' | 'size' | 'tier' | 'channel' | 'offer' | 'basket' | 'reason'
+
+const columns = sql.join(figureColumns.map((column) => sql.ref(column)))
+
+/** Events from before these figures were kept are not read from the inbox: there may be a million. */
+function figuresIn(dimension: Dimension, { from, to }: Span) {
+  return sql`
+    select day, key, ${columns} from sales_figures where dimension = ${dimension} and day between ${from} and ${to}
+    union all
+    select day, key, ${columns} from (${figuresOf(inboxEvents(sql`not i.past`))}) as waiting
+    where dimension = ${dimension} and day between ${from} and ${to}`
+}
+
+/** The sums of each key. */
+export async function sumByKey(db: Db, dimension: Dimension, span: Span): Promise<(Figures & { key: string })[]> {
+  const { rows } = await sql<Figures & { key: string }>`
+    select key, ${figureSums} from (${figuresIn(dimension, span)}) as figures group by key order by key`.execute(db)
+  return rows
+}
+
+/** The shop's sums of each day; a day without any is left out. */
+export async function sumByDay(db: Db, span: Span): Promise<(Figures & { day: string })[]> {
+  const { rows } = await sql<Figures & { day: string }>`
+    select day, ${figureSums} from (${figuresIn('all', span)}) as figures group by day order by day`.execute(db)
+  return rows
+}
+
+export async function sumByHour(
+  db: Db,
+  { from, to }: Span,
+): Promise<{ hour: number; orders: number; amount: number }[]> {
+  const { rows } = await sql<{ hour: number; orders: number; amount: number }>`
+    select hour, sum(orders)::bigint as orders, sum(amount)::bigint as amount from (
+      select hour, orders, amount from sales_hours where day between ${from} and ${to}
+      union all
+      select extract(hour from at at time zone 'Asia/Taipei')::int, 1, amount from sales_inbox
+      where kind = 'sale' and not past and (at at time zone 'Asia/Taipei')::date between ${from} and ${to}
+    ) as hours group by hour order by hour`.execute(db)
+  return rows
+}
+
+export interface CohortRow {
+  first_month: string
+  month: string
+  buyers: number
+  orders: number
+}
+
+/** Of those who bought first in this month or later. Up to a minute old. */
+export async function listCohorts(db: Db, since: string): Promise<CohortRow[]> {
+  return db
+    .selectFrom('cohort_months')
+    .select(['first_month', 'month', 'buyers', 'orders'])
+    .where('first_month', '>=', since)
+    .where('buyers', '<>', 0)
+    .orderBy('first_month')
+    .orderBy('month')
+    .execute()
+}
+
+export interface PairRow {
+  product_a: number
+  product_b: number
+  orders: number
+}
+
+/** The most frequent pairs of these months. Up to a minute old. */
+export async function listPairs(db: Db, { from, to }: Span, limit: number): Promise<PairRow[]> {
+  const { rows } = await sql<PairRow>`
+    select product_a, product_b, sum(orders)::int as orders from basket_pairs
+    where month between ${from} and ${to} group by 1, 2 order by 3 desc, 1, 2 limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The average of what could be bought in the mornings of these days. */
+export async function averageStock(db: Db, { from, to }: Span): Promise<{ size_id: number; stock: number }[]> {
+  const { rows } = await sql<{ size_id: number; stock: number }>`
+    select size_id, avg(stock)::float8 as stock from stock_days where day between ${from} and ${to} group by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whether sales from before are still being counted. */
+export async function isFilling(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ filling: boolean }>`
+    select exists (select 1 from sales_inbox where past) as filling`.execute(db)
+  return rows[0]?.filling ?? false
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import { addManualRefund } from '../support/desk-screen.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts'
+import { openScreen, signInAs } from '../support/staff-screen.ts'
+
+/** Looked at by people: SCREENSHOTS names a folder. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  const width = page.viewportSize()?.width
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('from all reports to one: its sums, chart and table, other days, and its file @desktop', async ({ page }) => {
+  await addManualRefund(page)
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin/reports', '報表')
+  await look(page, 'reports')
+  await page.getByRole('link', { name: /^每日銷售/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '每日銷售' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: '每日銷售圖表' })).toBeVisible()
+  const table = page.getByRole('table', { name: '每日銷售' })
+  await expect(table.getByRole('row')).toHaveCount(31)
+  await expect(table.getByRole('row').last()).toContainText('NT$')
+  await look(page, 'report-day')
+  await page.getByRole('link', { name: '近 7 天' }).click()
+  await expect(table.getByRole('row')).toHaveCount(8)
+  // the address has the days: a reload shows the same
+  await page.reload()
+  await expect(table.getByRole('row')).toHaveCount(8)
+  const refusal = { success: false, code: 'proof_needed', error: '請再次確認是您本人' }
+  await page.route('**/csv?*', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: '下載 CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: '請再次確認是您本人' })
+  await dialog.getByLabel('密碼', { exact: true }).fill('coffee-owner-1')
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '確認' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^sales-by-day-.*\.csv$/)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.startsWith('\ufeff日期,訂單,件數')).toBe(true)
+  expect(file.split('\r\n')).toHaveLength(9)
+  // the browser says so of every refused answer
+  expect(console.take().filter((text) => !text.includes('403'))).toEqual([])
+})
+
+test('days that are none of a report are told beside the fields @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await openScreen(page, '/admin/reports/sales-by-product?from=2026-02-01&to=2026-01-01', '商品銷售')
+  await expect(page.getByRole('alert')).toHaveText('請選擇正確的日期，最長一年')
+  await page.getByRole('link', { name: '近 30 天' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/admin/reports/profits')
+  await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible()
+})
+
+test('every report is accessible and fits @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await page.goto('/admin/reports')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveCount(16)
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('報表')
+    await look(page, path.split('/').at(-1) ?? '')
+  }
+  console.expectQuiet()
+})
+
+test('the mail about the week is switched off and on again @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await openScreen(page, '/admin/reports', '報表')
+  const box = page.getByRole('checkbox', { name: '寄給我' })
+  const before = await box.isChecked()
+  await box.click()
+  await expect(page.getByText(before ? '不再寄每週摘要' : '每週一會寄摘要給您')).toBeVisible()
+  await page.reload()
+  await expect(box).toBeChecked({ checked: !before })
+  await box.click()
+  await expect(box).toBeChecked({ checked: before })
+})
+
+test('the health page says how the shop is and what to do @desktop', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const console = watchConsole(page)
+  await openScreen(page, '/admin/health', '系統狀態')
+  const lines = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect(lines).toHaveCount(7)
+  await expect(lines.filter({ hasText: '備份' })).toContainText('npm run backup')
+  await expect(page.getByRole('table', { name: '程式' }).getByRole('row').nth(1)).toContainText('執行中')
+  await look(page, 'health')
+  await page.getByRole('button', { name: '重新檢查' }).click()
+  await expect(lines).toHaveCount(7)
+  console.expectQuiet()
+})
