@@ -16,7 +16,7 @@ export const seedBanners: Record<string, SeedBanner> = {
   'banner-free-shipping': {
     eyebrow: 'Free shipping',
     title: '滿千免運',
-    text: '單筆滿 NT$1,000，台灣本島超商取貨與宅配都免運。',
+    text: '單筆滿 {免運門檻}，台灣本島超商取貨與宅配都免運。',
     image: 'banner-free-shipping',
   },
   'banner-limited-offer': {
@@ -28,7 +28,7 @@ export const seedBanners: Record<string, SeedBanner> = {
 }
 
 export const seedAnnouncement: SeedAnnouncement = {
-  text: '滿 NT$1,000 免運',
+  text: '滿 {免運門檻} 免運',
   link: { label: '看活動辦法', to: '/promotions/free-shipping' },
   from: null,
   to: null,

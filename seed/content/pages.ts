@@ -1,5 +1,6 @@
 /** Every page of the shop whose text the owner can change, by the name under which it is stored. */
 import { brandPage, contactPage, teamPage } from './about.ts'
+import type { PageKind } from '#domain/content/content-kinds.ts'
 import type { SeedPage } from './content-blocks.ts'
 import { memberStatement } from './member-statement.ts'
 import { barPage, cakePage, foodPage, milkPage, pairingOverview } from './pairings.ts'
@@ -18,4 +19,15 @@ export const seedPages: Record<string, SeedPage> = {
   'specialty-coffee': specialtyCoffeePage,
   'privacy-statement': privacyStatement,
   'member-statement': memberStatement,
+}
+
+/** What each of them is; the others are pages. */
+export const seedKinds: Record<string, PageKind> = {
+  'pairing-milk': 'pairing',
+  'pairing-cake': 'pairing',
+  'pairing-food': 'pairing',
+  'pairing-bar': 'pairing',
+  'specialty-coffee': 'article',
+  'privacy-statement': 'statement',
+  'member-statement': 'statement',
 }

@@ -93,6 +93,15 @@ export const auditActions = [
   'cupping.open',
   'cupping.close',
   'cupping.adopt',
+  'content.create',
+  'content.change',
+  'content.publish',
+  'content.plan',
+  'content.unplan',
+  'content.hide',
+  'content.discard',
+  'content.restore',
+  'content.picture',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -113,6 +122,7 @@ export const auditThings = [
   'lot',
   'bean',
   'cupping',
+  'content',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -3,7 +3,7 @@ import { serifCharacters } from '#assets/fonts/shanlan-serif-characters.ts'
 import { sceneAlts } from '#assets/photos/alt.ts'
 import { seedBanners } from '#seed/content/banners.ts'
 import { seedPages } from '#seed/content/pages.ts'
-import { storedBodies } from '#server/modules/content/stored-content.ts'
+import { storedBodies } from '#contract/admin/content-bodies.ts'
 
 const pages = Object.entries(seedPages)
 

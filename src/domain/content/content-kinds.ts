@@ -1,0 +1,14 @@
+/** What the owner can write, besides products and offers. */
+export const contentKinds = ['page', 'article', 'pairing', 'statement', 'banner', 'announcement', 'home'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** Kinds whose text is a page of sections. */
+export const pageKinds = ['page', 'article', 'pairing', 'statement'] as const
+export type PageKind = (typeof pageKinds)[number]
+
+/** All that staff can add: of the others there is a fixed number, each with its place in the shop. */
+export const addedKinds = pageKinds
+
+export function isPageKind(kind: ContentKind): kind is PageKind {
+  return (pageKinds as readonly ContentKind[]).includes(kind)
+}
