@@ -4,6 +4,7 @@
  */
 import Boxes from 'lucide-react/icons/boxes'
 import Coffee from 'lucide-react/icons/coffee'
+import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Flame from 'lucide-react/icons/flame'
 import History from 'lucide-react/icons/history'
@@ -153,6 +154,15 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'H',
     words: 'pictures photos images',
+  },
+  {
+    path: '/admin/content',
+    label: labels.content,
+    icon: FileText,
+    permission: 'content.read',
+    group: 'shop',
+    key: 'E',
+    words: 'content pages articles banners statements announcement',
   },
   {
     path: '/admin/staff',

@@ -11,7 +11,7 @@ const lead = 40
 /** The day of the last change follows from the change. */
 const byItself = new Set(['updated_on'])
 
-/** By field; of a page's sections those that differ, under `section:` and their title. */
+/** By field; of a page's sections those that differ, under `§` and their title. */
 export function bodyChanges(before: Body | null, after: Body): Changes {
   const [from, to] = [before ? partsOf(before) : {}, partsOf(after)]
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
@@ -28,7 +28,7 @@ function partsOf(body: Body): Record<string, Json> {
   for (const [name, value] of Object.entries(body)) {
     if (byItself.has(name)) continue
     if (name !== 'sections' || !Array.isArray(value)) parts[name] = value
-    else for (const section of value) parts[`section:${titleOf(section)}`] = section
+    else for (const section of value) parts[`§ ${titleOf(section)}`] = section
   }
   return parts
 }

@@ -8,8 +8,8 @@ import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { inputClass } from '#ui/input-class.ts'
-import { moveItem } from './move-item.ts'
-import { TickBox } from './tick-box.tsx'
+import { moveItem } from '#admin/kit/move-item.ts'
+import { TickBox } from '#admin/kit/tick-box.tsx'
 
 const texts = adminProductsTexts.block
 

@@ -10,7 +10,7 @@ import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { ProductState } from './product-state.tsx'
-import { fromLocalInput } from './taipei-input.ts'
+import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 
 const texts = adminProductsTexts.publish
 

@@ -2,7 +2,7 @@ import { Card } from '#admin/kit/card.tsx'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { TextInput } from '#ui/text-input.tsx'
-import { fromLocalInput, toLocalInput } from './taipei-input.ts'
+import { fromLocalInput, toLocalInput } from '#admin/kit/taipei-input.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 
 /** The product's own percent, with its dates. */

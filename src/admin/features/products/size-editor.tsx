@@ -10,8 +10,8 @@ import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { inputClass } from '#ui/input-class.ts'
-import { moveItem } from './move-item.ts'
-import { TickBox } from './tick-box.tsx'
+import { moveItem } from '#admin/kit/move-item.ts'
+import { TickBox } from '#admin/kit/tick-box.tsx'
 import type { ProductDraft } from './use-product-draft.ts'
 
 const texts = adminProductsTexts.size
