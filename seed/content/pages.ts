@@ -1,6 +1,7 @@
 /** Every page of the shop whose text the owner can change, by the name under which it is stored. */
-import { brandPage, contactPage, teamPage } from './about.ts'
+
 import type { PageKind } from '#domain/content/content-kinds.ts'
+import { brandPage, contactPage, teamPage } from './about.ts'
 import type { SeedPage } from './content-blocks.ts'
 import { memberStatement } from './member-statement.ts'
 import { barPage, cakePage, foodPage, milkPage, pairingOverview } from './pairings.ts'

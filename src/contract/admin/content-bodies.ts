@@ -21,12 +21,10 @@ export type StoredSection = z.infer<typeof StoredSection>
 const StoredPage = z.object({
   ...pageHead,
   image: OptionalImage,
-  sections: z
-    .array(StoredSection)
-    .check(
-      z.maxLength(40),
-      z.refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'twice'),
-    ),
+  sections: z.array(StoredSection).check(
+    z.maxLength(40),
+    z.refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'twice'),
+  ),
 })
 
 const StoredBanner = z.object({

@@ -1,5 +1,5 @@
 /** What a change did to a text, part by part, as the audit log and the history keep it. */
-import type { Changes } from '../audit/changes.ts'
+import type { Changes } from '#domain/audit/changes.ts'
 import type { Json } from './tidy-body.ts'
 
 type Body = { [key: string]: Json }

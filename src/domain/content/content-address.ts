@@ -38,7 +38,7 @@ const slugShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** What staff may choose as the code of something new. */
 export function isNewSlug(kind: ContentKind, slug: string): boolean {
-  if (slug.length > 60 || !slugShape.test(slug)) return false
+  if (slug === 'new' || slug.length > 60 || !slugShape.test(slug)) return false
   return kind !== 'pairing' || slug.length > pairingPrefix.length
 }
 

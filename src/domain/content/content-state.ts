@@ -27,17 +27,12 @@ export type PublishStep = (typeof publishSteps)[number]
 /** Which of them are possible now. The home page is always shown; what was never shown has no other text to go back to. */
 export function possibleSteps(state: StoredState, kind: ContentKind): PublishStep[] {
   const { published, hasDraft, publishAt } = state
-  return publishSteps.filter((step) => {
-    switch (step) {
-      case 'now':
-      case 'plan':
-        return hasDraft
-      case 'unplan':
-        return publishAt !== null
-      case 'hide':
-        return published && kind !== 'home'
-      case 'discard':
-        return published && hasDraft
-    }
-  })
+  const possible: Record<PublishStep, boolean> = {
+    now: hasDraft,
+    plan: hasDraft,
+    unplan: publishAt !== null,
+    hide: published && kind !== 'home',
+    discard: published && hasDraft,
+  }
+  return publishSteps.filter((step) => possible[step])
 }

@@ -1,5 +1,5 @@
 /** Words in a text that stand for a rule of the shop, so that the text follows when the owner changes the rule. */
-import { formatTwd, type Twd } from '../money.ts'
+import { formatTwd, type Twd } from '#domain/money.ts'
 import type { Json } from './tidy-body.ts'
 
 /** Written by staff as it is here. */

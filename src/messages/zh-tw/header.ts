@@ -29,7 +29,13 @@ export const headerTexts = {
       ],
     },
     { title: 'EVENT', links: [{ label: '滿千免運', to: '/promotions/free-shipping' }] },
-    { title: 'ARTICLE', links: [{ label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' }] },
+    {
+      title: 'ARTICLE',
+      links: [
+        { label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' },
+        { label: '所有文章', to: '/articles' },
+      ],
+    },
   ],
   member: {
     title: '會員',

@@ -44,7 +44,10 @@ function codeQuery(query: URLSearchParams): string {
 function articlesQuery(query: URLSearchParams): string {
   const q = readSearchTerm(query.get('q'))
   const page = query.get('page') ?? ''
-  const shown = new URLSearchParams({ ...(q ? { q } : {}), ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {}) })
+  const shown = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {}),
+  })
   return shown.size > 0 ? `?${shown}` : ''
 }
 

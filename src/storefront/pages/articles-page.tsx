@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import nothingDrawing from '#assets/drawings/nothing-found.svg'
 import { articlesApi } from '#contract/articles.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { articleTexts as texts } from '#messages/article.ts'
 import { contentTexts } from '#messages/content.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { ArticleCards } from '#storefront/features/article/article-cards.tsx'
-import { ArticlePages } from '#storefront/features/article/article-pages.tsx'
+import { ArticlePages, articlesAddress } from '#storefront/features/article/article-pages.tsx'
 import { ArticleSearch } from '#storefront/features/article/article-search.tsx'
 import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
 import { contentCrumbs } from '#storefront/pages/content/content-page.tsx'
@@ -29,15 +29,21 @@ export async function loader({ client, url }: PageLoaderArgs): Promise<PageData>
   const q = readSearchTerm(url.searchParams.get('q'))
   const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0]
   const query = { ...(q ? { q } : {}), ...(page ? { page } : {}) }
-  return { list: await client.call(articlesApi.list, { query }), q }
+  const list = await client.call(articlesApi.list, { query })
+  // beyond the last page: the last one, at its own address
+  if (list.page < Number(page ?? '1')) throw redirect(articlesAddress(q, list.page))
+  return { list, q }
 }
 
 export function Component() {
   const { list, q } = useLoaderData<PageData>()
-  const path = list.page > 1 && !q ? `/articles?page=${list.page}` : '/articles'
   return (
     <>
-      <PageMeta title={seoTexts.pageTitle(texts.all)} description={texts.description} path={path} />
+      <PageMeta
+        title={seoTexts.pageTitle(texts.all)}
+        description={texts.description}
+        path={articlesAddress('', q ? 1 : list.page)}
+      />
       {q && <meta name="robots" content="noindex" />}
       <link rel="alternate" type="application/rss+xml" title={seoTexts.articlesTitle} href={feed} />
       <BreadcrumbJsonLd crumbs={crumbs} />

@@ -17,9 +17,7 @@ interface ContentConflictProps {
 export function ContentConflict({ mine, present, onOverwrite, onDiscard }: ContentConflictProps) {
   const changes = Object.entries(bodyChanges(present.body as EditedBody, mine))
   const values = (side: 'before' | 'after') =>
-    Object.fromEntries(
-      changes.map(([part, change]) => [part, change === 'changed' ? '' : String(change[side] ?? '')]),
-    )
+    Object.fromEntries(changes.map(([part, change]) => [part, change === 'changed' ? '' : String(change[side] ?? '')]))
   const labels = Object.fromEntries(changes.map(([part]) => [part, contentFieldTexts[part] ?? part]))
   return (
     <div className="mb-5">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#client/client.ts'
 import { Card } from '#admin/kit/card.tsx'
+import { CallError } from '#client/client.ts'
 import { adminContentApi } from '#contract/admin/content.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminContentTexts as texts } from '#messages/admin-content.ts'

@@ -16,15 +16,23 @@ export type FieldSpec =
   /** `optional`: null where it is not wanted. */
   | (Base & { kind: 'group'; fields: readonly FieldSpec[]; optional?: string })
 
-type Simple = Extract<FieldSpec, { kind: 'line' | 'text' }>['kind']
-const simple = (kind: Simple) => (name: string, label: string): FieldSpec => ({ kind, name, label })
-const line = simple('line')
-const text = simple('text')
+const line = (name: string, label: string): FieldSpec => ({ kind: 'line', name, label })
+const text = (name: string, label: string): FieldSpec => ({ kind: 'text', name, label })
 const path = (name: string, label: string): FieldSpec => ({ kind: 'path', name, label })
 const lines = (name: string, label: string): FieldSpec => ({ kind: 'lines', name, label })
 const image = (name: string, label: string): FieldSpec => ({ kind: 'image', name, label })
-const items = (name: string, label: string, ...of: FieldSpec[]): FieldSpec => ({ kind: 'items', name, label, fields: of })
-const group = (name: string, label: string, ...of: FieldSpec[]): FieldSpec => ({ kind: 'group', name, label, fields: of })
+const items = (name: string, label: string, ...of: FieldSpec[]): FieldSpec => ({
+  kind: 'items',
+  name,
+  label,
+  fields: of,
+})
+const group = (name: string, label: string, ...of: FieldSpec[]): FieldSpec => ({
+  kind: 'group',
+  name,
+  label,
+  fields: of,
+})
 
 export const blockFields: Record<StoredBlock['type'], readonly FieldSpec[]> = {
   heading: [line('text', parts.text)],

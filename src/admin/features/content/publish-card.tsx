@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
 import { fromLocalInput } from '#admin/kit/taipei-input.ts'
-import { showTime } from '#admin/kit/time.ts'
 import { TickBox } from '#admin/kit/tick-box.tsx'
+import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
 import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
 import type { PublishStep } from '#domain/content/content-state.ts'
@@ -38,7 +38,13 @@ export function PublishCard({ content, isDirty }: { content: AdminContent; isDir
   /** What cannot be taken back, or takes something away, is asked once more. */
   const ask = (step: PublishStep, time: string | null = null) => {
     const mails = isStatement && tell && (step === 'now' || step === 'plan')
-    const text = mails ? texts.tellConfirm : step === 'hide' ? texts.hideConfirm : step === 'discard' ? texts.discardConfirm : ''
+    const text = mails
+      ? texts.tellConfirm
+      : step === 'hide'
+        ? texts.hideConfirm
+        : step === 'discard'
+          ? texts.discardConfirm
+          : ''
     if (text) setAsked({ step, time, text })
     else take(step, time)
   }

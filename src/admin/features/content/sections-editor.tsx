@@ -113,11 +113,7 @@ function AddBlock({ onAdd }: { onAdd: (type: BlockType) => void }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-40">
-        <SelectInput
-          label={texts.blockType}
-          value={type}
-          onChange={({ target }) => setType(target.value as BlockType)}
-        >
+        <SelectInput label={texts.blockType} value={type} onChange={({ target }) => setType(target.value as BlockType)}>
           {Object.entries(blockTexts).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

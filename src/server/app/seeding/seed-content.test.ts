@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serifCharacters } from '#assets/fonts/shanlan-serif-characters.ts'
 import { sceneAlts } from '#assets/photos/alt.ts'
+import { storedBodies } from '#contract/admin/content-bodies.ts'
 import { seedBanners } from '#seed/content/banners.ts'
 import { seedPages } from '#seed/content/pages.ts'
-import { storedBodies } from '#contract/admin/content-bodies.ts'
 
 const pages = Object.entries(seedPages)
 

@@ -29,5 +29,8 @@ export async function seedContentRows(db: Db, now: Date): Promise<void> {
 
 /** A set of its own: shops that have the other texts since long get it, too. */
 export async function seedHomeRow(db: Db, now: Date): Promise<void> {
-  await db.insertInto('content_pages').values(toRow('home', 'home', seedHome, now)).execute()
+  await db
+    .insertInto('content_pages')
+    .values(toRow('home', 'home', seedHome, now))
+    .execute()
 }

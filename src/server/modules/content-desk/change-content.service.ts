@@ -12,13 +12,7 @@ import type { Db } from '#server/db/open-db.ts'
 import { actorName, recordAudit } from '#server/modules/audit/record-audit.ts'
 import type { Actor } from '#server/ports/actor.ts'
 import { requireBody } from './check-body.ts'
-import {
-  type Body,
-  type ContentRecord,
-  findRevision,
-  insertContent,
-  insertRevisions,
-} from './content-desk.repo.ts'
+import { type Body, type ContentRecord, findRevision, insertContent, insertRevisions } from './content-desk.repo.ts'
 import { adoptPictures } from './content-pictures.service.ts'
 import { publishNow, syncUpcoming } from './publish-content.service.ts'
 import { requireVersion, saveContent } from './save-content.service.ts'

@@ -1,4 +1,6 @@
 /** A text as it may be stored: tidied, of the known parts, with products and pictures that exist. */
+
+import type * as z from 'zod/mini'
 import { type ImageRef, storedBodies } from '#contract/admin/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { type Json, tidyBody } from '#domain/content/tidy-body.ts'
@@ -7,7 +9,6 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
 import { findImages, imageRefs } from '#server/modules/content/resolve-pictures.ts'
 import { type Body, listKnownProducts } from './content-desk.repo.ts'
-import type * as z from 'zod/mini'
 
 type Problems = Record<string, string>
 
@@ -62,7 +63,11 @@ async function imageProblems(db: Db, body: Body): Promise<Problems> {
 }
 
 /** Where a field stands in a text, however deep. */
-function placesOf(value: Json, field: string, path: readonly (string | number)[] = []): { path: string; value: Json }[] {
+function placesOf(
+  value: Json,
+  field: string,
+  path: readonly (string | number)[] = [],
+): { path: string; value: Json }[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, part]) => {
     const place = [...path, name]

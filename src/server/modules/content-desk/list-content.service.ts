@@ -37,7 +37,13 @@ export async function listContentHistory(
     items: items.map(({ version, at, actor_name, action, body }, index) => {
       const earlier = rows[index + 1]
       const changes = earlier ? bodyChanges(earlier.body, body) : {}
-      return { version, at: at.toISOString(), actor: actor_name, action, changes: changes as ContentRevision['changes'] }
+      return {
+        version,
+        at: at.toISOString(),
+        actor: actor_name,
+        action,
+        changes: changes as ContentRevision['changes'],
+      }
     }),
     next,
   }

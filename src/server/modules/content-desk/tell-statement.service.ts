@@ -27,7 +27,11 @@ function tellBatch(deps: TellDeps, { slug, number }: { slug: string; number: num
     const version = await lockVersionToTell(tx, { slug, number, now })
     if (!version) return false
     // who joins later agrees to the new version at once
-    const members = await listMembersAfter(tx, { after: version.told_up_to, joinedBefore: version.effective_at, batchSize })
+    const members = await listMembersAfter(tx, {
+      after: version.told_up_to,
+      joinedBefore: version.effective_at,
+      batchSize,
+    })
     for (const { id, email, name } of members) {
       const template = { kind: 'statement_changed', slug, number } as const
       await queueMail(deps, tx, { to: email, name, template }, `statement:${slug}:${number}:${id}`)

@@ -59,5 +59,10 @@ export async function listArticles(deps: ReadDeps, asked: { q: string; page: num
   const found = q === '' ? all : index.find(q, all.length).map(({ article }) => article)
   const pages = Math.max(1, Math.ceil(found.length / articlesPerPage))
   const page = Math.min(asked.page, pages)
-  return { articles: found.slice((page - 1) * articlesPerPage, page * articlesPerPage), total: found.length, page, pages }
+  return {
+    articles: found.slice((page - 1) * articlesPerPage, page * articlesPerPage),
+    total: found.length,
+    page,
+    pages,
+  }
 }

@@ -11,11 +11,7 @@ export interface ContentRow {
 }
 
 /** Null: there is none of these kinds, or shoppers cannot read it. */
-export async function findContentRow(
-  db: Db,
-  kinds: readonly ContentKind[],
-  slug: string,
-): Promise<ContentRow | null> {
+export async function findContentRow(db: Db, kinds: readonly ContentKind[], slug: string): Promise<ContentRow | null> {
   const row = await db
     .selectFrom('content_pages')
     .select(['kind', 'live_version', 'body', 'first_published_at'])

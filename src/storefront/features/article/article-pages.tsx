@@ -7,10 +7,7 @@ const linkClass =
 /** To the newer and the older ones; plain links, which search engines follow. */
 export function ArticlePages({ q, page, pages }: { q: string; page: number; pages: number }) {
   if (pages === 1) return null
-  const address = (number: number) => {
-    const query = new URLSearchParams({ ...(q ? { q } : {}), ...(number > 1 ? { page: String(number) } : {}) })
-    return query.size > 0 ? `/articles?${query}` : '/articles'
-  }
+  const address = (number: number) => articlesAddress(q, number)
   return (
     <nav aria-label={texts.pages} className="mt-12 flex flex-wrap items-center gap-4">
       {page > 1 && (
@@ -26,4 +23,10 @@ export function ArticlePages({ q, page, pages }: { q: string; page: number; page
       )}
     </nav>
   )
+}
+
+/** `/articles?q=手沖&page=2`; the first page of all of them is `/articles`. */
+export function articlesAddress(q: string, page: number): string {
+  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+  return query.size > 0 ? `/articles?${query}` : '/articles'
 }

@@ -9,11 +9,7 @@ export function ShippingBand({ picture, texts }: { picture: PictureData | null; 
     <section className="drawn-late bg-panel">
       <div className="container-page grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-16">
         <div className={picture ? '' : 'md:col-span-2'}>
-          <BandText
-            {...texts}
-            size="text-[28px] md:text-4xl"
-            to="/promotions/free-shipping"
-          />
+          <BandText {...texts} size="text-[28px] md:text-4xl" to="/promotions/free-shipping" />
         </div>
         {picture && (
           <Picture
