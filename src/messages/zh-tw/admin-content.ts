@@ -150,6 +150,7 @@ export const adminContentTexts = {
   },
   history: '修改紀錄',
   historyMore: '更早的紀錄',
+  historyNone: '還沒有人改過。第一次儲存時，原來的內容會留成第一個版本。',
   restore: '還原成草稿',
   restored: '已還原成草稿',
   restoreFailed: '無法還原',

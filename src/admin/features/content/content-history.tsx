@@ -33,6 +33,7 @@ export function ContentHistory({ content, first, mayWrite, isDirty }: ContentHis
     })
   return (
     <Card title={texts.history}>
+      {list.items.length === 0 && <p className="text-ink-soft">{texts.historyNone}</p>}
       <ol className="grid gap-3">
         {list.items.map((revision) => (
           <li key={revision.version} className="border-b border-line pb-3 last:border-0">

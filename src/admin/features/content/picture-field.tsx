@@ -24,7 +24,9 @@ export function PictureField({ label, problem, value, onChange }: PictureFieldPr
       <legend className="mb-1.5 text-[15px] font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {picture ? (
-          <Picture picture={picture} sizes="112px" className="h-20 w-28 rounded-md object-cover" />
+          <div className="shrink-0">
+            <Picture picture={picture} sizes="112px" className="h-20 w-28 rounded-md object-cover" />
+          </div>
         ) : (
           <p className="text-ink-soft">{value === null ? texts.none : texts.missing}</p>
         )}
