@@ -29,6 +29,7 @@ export const seedHome: SeedHome = {
     title: '滿千免運',
     lead: '單筆滿 {免運門檻}，台灣本島超商取貨與宅配都免運。',
     action: '看活動辦法',
+    image: 'banner-free-shipping',
   },
   pairing: {
     eyebrow: 'Pairing',

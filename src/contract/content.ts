@@ -43,7 +43,7 @@ export const HomeTexts = z.object({
   story: z.object({ ...homePart.story, picture: z.nullable(Picture) }),
   philosophy: z.object({ ...homePart.philosophy, picture: z.nullable(Picture) }),
   hot: homePart.hot,
-  shipping: homePart.band,
+  shipping: z.extend(homePart.band, { picture: z.nullable(Picture) }),
   pairing: homePart.band,
   article: z.extend(homePart.band, { to: ShopPath, picture: z.nullable(Picture) }),
 })
@@ -71,7 +71,7 @@ export const contentApi = {
     method: 'GET',
     path: '/api/banners/{slug}',
     tag: 'content',
-    summary: 'A banner: hero, product-list, free-shipping or limited-offer',
+    summary: 'A banner: of the home page or of the product list',
     params: z.object({ slug: Slug }),
     output: ok({ banner: Banner }),
     errors: ['not_found'],

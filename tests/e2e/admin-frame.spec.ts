@@ -33,7 +33,7 @@ const screens = [
   ['/admin/products/1/pictures', '的照片'],
   ['/admin/content', '內容'],
   ['/admin/content/new', '新增內容'],
-  ['/admin/content/about-brand', '品牌故事'],
+  ['/admin/content/banner-products', '全部商品'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],

@@ -57,7 +57,7 @@ const StoredHome = z.object({
   story: z.object({ ...homePart.story, image: OptionalImage }),
   philosophy: z.object({ ...homePart.philosophy, image: OptionalImage }),
   hot: homePart.hot,
-  shipping: homePart.band,
+  shipping: z.extend(homePart.band, { image: OptionalImage }),
   pairing: homePart.band,
   article: z.extend(homePart.band, { to: ShopPath }),
 })
@@ -67,6 +67,7 @@ export const storedBodies = {
   article: StoredPage,
   pairing: StoredPage,
   statement: StoredPage,
+  promotion: StoredPage,
   banner: StoredBanner,
   announcement: StoredAnnouncement,
   home: StoredHome,

@@ -1,5 +1,5 @@
 /** What shoppers see of a text, and what is waiting. */
-import type { ContentKind } from './content-kinds.ts'
+import { type ContentKind, canBeHidden } from './content-kinds.ts'
 
 export const contentStates = ['draft', 'planned', 'changed', 'published'] as const
 export type ContentState = (typeof contentStates)[number]
@@ -24,14 +24,14 @@ export function contentState({ published, hasDraft, publishAt }: StoredState): C
 export const publishSteps = ['now', 'plan', 'unplan', 'hide', 'discard'] as const
 export type PublishStep = (typeof publishSteps)[number]
 
-/** Which of them are possible now. The home page is always shown; what was never shown has no other text to go back to. */
+/** Which of them are possible now. Some pages are always shown; what was never shown has no other text to go back to. */
 export function possibleSteps(state: StoredState, kind: ContentKind): PublishStep[] {
   const { published, hasDraft, publishAt } = state
   const possible: Record<PublishStep, boolean> = {
     now: hasDraft,
     plan: hasDraft,
     unplan: publishAt !== null,
-    hide: published && kind !== 'home',
+    hide: published && canBeHidden(kind),
     discard: published && hasDraft,
   }
   return publishSteps.filter((step) => possible[step])

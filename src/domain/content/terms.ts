@@ -3,7 +3,7 @@ import { formatTwd, type Twd } from '#domain/money.ts'
 import type { Json } from './tidy-body.ts'
 
 /** Written by staff as it is here. */
-export const freeShippingTerm = '{免運門檻}'
+const freeShippingTerm = '{免運門檻}'
 
 export function hasTerms(value: Json): boolean {
   return JSON.stringify(value).includes(freeShippingTerm)

@@ -12,5 +12,4 @@ export const contentProblemTexts = {
   slug: '只能用小寫英文、數字與 -，以英文開頭，最多 60 個字',
   slugTaken: '這個代號已經有人用了',
   past: '請填現在之後的時間',
-  eyebrows: { page: 'Page', article: 'Article', pairing: 'Pairing', statement: 'Statement' },
 } as const

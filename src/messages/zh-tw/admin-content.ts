@@ -6,6 +6,7 @@ const kinds: Record<ContentKind, string> = {
   article: '文章',
   pairing: '搭配',
   statement: '聲明',
+  promotion: '活動頁',
   banner: '橫幅',
   announcement: '公告',
   home: '首頁',

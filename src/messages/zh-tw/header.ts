@@ -29,13 +29,7 @@ export const headerTexts = {
       ],
     },
     { title: 'EVENT', links: [{ label: '滿千免運', to: '/promotions/free-shipping' }] },
-    {
-      title: 'ARTICLE',
-      links: [
-        { label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' },
-        { label: '所有文章', to: '/articles' },
-      ],
-    },
+    { title: 'ARTICLE', links: [{ label: '什麼是精品咖啡', to: '/SpecialtyCoffeePage' }] },
   ],
   member: {
     title: '會員',

@@ -40,7 +40,7 @@ export function Component() {
       <Hero banner={content.hero} storyId={storyId} />
       <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
       {hot.length > 0 && <HotProducts products={hot} texts={texts.hot} />}
-      <ShippingBand picture={content.shipping} texts={texts.shipping} />
+      <ShippingBand texts={texts.shipping} />
       {content.pairings.length > 0 && (
         <section className="container-page drawn-late pt-16 md:pt-24">
           <SectionHead {...texts.pairing} to="/coffee-pairing" />

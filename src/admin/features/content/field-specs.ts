@@ -105,6 +105,7 @@ export const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
   article: pageFields,
   pairing: pageFields,
   statement: pageFields,
+  promotion: pageFields,
   banner: [
     line('title', fields.title ?? ''),
     line('eyebrow', fields.eyebrow ?? ''),
@@ -137,7 +138,7 @@ export const bodyFields: Record<ContentKind, readonly FieldSpec[]> = {
       image('image', parts.picture),
     ),
     group('hot', fields.hot ?? '', ...band, line('action', parts.action)),
-    group('shipping', fields.shipping ?? '', ...band, line('action', parts.action)),
+    group('shipping', fields.shipping ?? '', ...band, line('action', parts.action), image('image', parts.picture)),
     group('pairing', fields.pairing ?? '', ...band, line('action', parts.action)),
     group('article', fields.article ?? '', ...band, line('action', parts.action), path('to', parts.to)),
   ],

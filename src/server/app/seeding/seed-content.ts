@@ -5,6 +5,7 @@ import { taipeiDayStart } from '#domain/taipei-time.ts'
 import { seedAnnouncement, seedBanners } from '#seed/content/banners.ts'
 import { seedHome } from '#seed/content/home.ts'
 import { seedKinds, seedPages } from '#seed/content/pages.ts'
+import { seedPromotions } from '#seed/content/promotions.ts'
 import type { Db } from '#server/db/open-db.ts'
 
 /** When the specification says that the texts were last changed. */
@@ -28,9 +29,10 @@ export async function seedContentRows(db: Db, now: Date): Promise<void> {
 }
 
 /** A set of its own: shops that have the other texts since long get it, too. */
-export async function seedHomeRow(db: Db, now: Date): Promise<void> {
-  await db
-    .insertInto('content_pages')
-    .values(toRow('home', 'home', seedHome, now))
-    .execute()
+export async function seedHomeRows(db: Db, now: Date): Promise<void> {
+  const rows = [
+    toRow('home', 'home', seedHome, now),
+    ...Object.entries(seedPromotions).map(([slug, body]) => toRow('promotion', slug, body, now)),
+  ]
+  await db.insertInto('content_pages').values(rows).execute()
 }

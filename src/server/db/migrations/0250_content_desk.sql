@@ -6,9 +6,12 @@ update content_pages set kind = 'article' where slug = 'specialty-coffee';
 update content_pages set kind = 'pairing' where slug in ('pairing-milk', 'pairing-cake', 'pairing-food', 'pairing-bar');
 update content_pages set kind = 'statement' where slug in ('privacy-statement', 'member-statement');
 
+-- the promotions' pages have texts of their own now
+delete from content_pages where kind = 'banner' and slug in ('banner-free-shipping', 'banner-limited-offer');
+
 alter table content_pages
   add constraint content_pages_kind_check
-    check (kind in ('page', 'article', 'pairing', 'statement', 'banner', 'announcement', 'home')),
+    check (kind in ('page', 'article', 'pairing', 'statement', 'promotion', 'banner', 'announcement', 'home')),
   -- what is written and not shown yet; null: what is shown is all there is
   add column draft jsonb check (jsonb_typeof(draft) = 'object'),
   -- the version that shoppers read

@@ -1,7 +1,7 @@
 /** Texts as editors write them: always a draft first. */
 import type { AdminContent } from '#contract/admin/content.ts'
 import { isNewSlug, pairingPrefix } from '#domain/content/content-address.ts'
-import type { PageKind } from '#domain/content/content-kinds.ts'
+import type { AddedKind } from '#domain/content/content-kinds.ts'
 import { cleanText } from '#domain/content/tidy-body.ts'
 import { taipeiDay } from '#domain/taipei-time.ts'
 import { contentProblemTexts as texts } from '#messages/admin-content-problems.ts'
@@ -25,7 +25,7 @@ export async function createContent(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   actor: Actor,
-  input: { kind: PageKind; slug: string; title: string },
+  input: { kind: AddedKind; slug: string; title: string },
 ): Promise<AdminContent> {
   const { kind } = input
   const title = cleanText(input.title)
@@ -36,7 +36,8 @@ export async function createContent(
   const now = deps.clock.now()
   const body: Body = {
     title,
-    eyebrow: texts.eyebrows[kind],
+    // in Latin letters, as all of them are
+    eyebrow: kind.replace(/^./, (first) => first.toUpperCase()),
     lead: title,
     description: title,
     updated_on: taipeiDay(now),

@@ -107,6 +107,7 @@ test('hidden it is gone for shoppers and kept for editors; its changes can be th
   expect(home.steps).toEqual([])
   expect((await publishContent(shop, editor, home, { step: 'hide' })).version).toBe(home.version)
   expect((await shop.get('/api/home')).statusCode).toBe(200)
+  expect((await readContent(shop, editor, 'promotions')).steps).toEqual([])
 })
 
 test('pressing publish or save twice is one change', async () => {

@@ -40,7 +40,7 @@ export function writtenBody({ draft, body }: Pick<ContentRecord, 'draft' | 'body
   return draft ?? body
 }
 
-export function stateOf(record: Pick<ContentRecord, 'published' | 'draft' | 'publish_at'>): ContentState {
+function stateOf(record: Pick<ContentRecord, 'published' | 'draft' | 'publish_at'>): ContentState {
   return contentState({
     published: record.published,
     hasDraft: record.draft !== null,
@@ -110,7 +110,7 @@ async function keepRevisions(
 }
 
 /** As people know it: a title, or the line of the announcement. */
-export function nameOf(record: Pick<ContentRecord, 'slug' | 'draft' | 'body'>): string {
+function nameOf(record: Pick<ContentRecord, 'slug' | 'draft' | 'body'>): string {
   const { title, text } = writtenBody(record)
   return String(title ?? text ?? record.slug)
 }

@@ -10,7 +10,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { listArticleRows } from './content.repo.ts'
 import { articlesTag, prepareBody } from './read-content.ts'
 
-export const articlesPerPage = 12
+const articlesPerPage = 12
 
 export interface ListedArticle extends ArticleItem {
   description: string

@@ -40,6 +40,21 @@ test.each(Object.keys(seedBanners))('the banner %s exists', async (slug) => {
   expect(banner.title).toBe(seedBanners[slug]?.title)
 })
 
+test('the amount of free shipping in a text follows the shop’s rule, on every page that names it', async () => {
+  const owner = await staffSession(shop, 'owner')
+  const { version } = (await shop.get('/api/admin/offers/free-shipping', owner)).json()
+  const lead = async () => (await shop.get('/api/content/promotions-free-shipping')).json().page.lead
+  expect(await lead()).toBe('單筆滿 NT$1,000，台灣本島超商取貨與宅配都免運。')
+  const change = (amount: number, of: number) =>
+    shop.post('/api/admin/offers/free-shipping', { free_shipping_from: amount, version: of }, owner)
+  expect((await change(1500, version)).statusCode).toBe(200)
+  await until(async () => (await lead()).includes('NT$1,500'))
+  expect((await announced()).text).toBe('滿 NT$1,500 免運')
+  expect((await shop.get('/api/home')).json().home.shipping.lead).toContain('NT$1,500')
+  await change(1000, version + 1)
+  await until(async () => (await lead()).includes('NT$1,000'))
+})
+
 test('a slug that does not exist, or is of another kind, is 404', async () => {
   for (const path of ['/api/content/no-such-page', '/api/content/banner-hero', '/api/banners/about-brand']) {
     const response = await shop.get(path)

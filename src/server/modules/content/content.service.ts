@@ -1,7 +1,7 @@
 import type { Announcement, Banner, ContentPage, HomeTexts } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import { contentAddress } from '#domain/content/content-address.ts'
-import { pageKinds } from '#domain/content/content-kinds.ts'
+import { addedKinds, pageKinds } from '#domain/content/content-kinds.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CachePolicy } from '#server/http/serve.ts'
@@ -71,8 +71,8 @@ export async function findAnnouncement(
   return { announcement, cachePolicy: { tags: stored.tags, validUntil } }
 }
 
-/** Every page of sections with its address, and when its text was last changed. */
+/** Every page that is its text and nothing more, with its address and when that was last changed. */
 export async function listContentPages(deps: Pick<Deps, 'db'>): Promise<{ path: string; changedAt: Date }[]> {
-  const rows = await listPageDates(deps.db, pageKinds)
+  const rows = await listPageDates(deps.db, addedKinds)
   return rows.map(({ kind, slug, changed_at }) => ({ path: contentAddress(kind, slug), changedAt: changed_at }))
 }

@@ -58,13 +58,19 @@ export function toHome(
   findImage: FindImage,
   articles: readonly Pick<ArticleItem, 'path' | 'picture'>[],
 ): HomeTexts {
-  const { story, philosophy, article, ...rest } = body
+  const { story, philosophy, shipping, article, ...rest } = body
   const pictured = <Part extends { image: string | null }>({ image, ...part }: Part) => ({
     ...part,
     picture: findImage(image),
   })
   const picture = articles.find(({ path }) => path === article.to)?.picture ?? null
-  return { ...rest, story: pictured(story), philosophy: pictured(philosophy), article: { ...article, picture } }
+  return {
+    ...rest,
+    story: pictured(story),
+    philosophy: pictured(philosophy),
+    shipping: pictured(shipping),
+    article: { ...article, picture },
+  }
 }
 
 /** The announcement, if it is shown now, and when that changes next. */

@@ -1,7 +1,7 @@
 import type { Client } from '#client/client.ts'
 import { contentApi, type HomeTexts } from '#contract/content.ts'
 import type { BlockOf } from '#contract/content-blocks.ts'
-import { type Picture, type Product, productsApi } from '#contract/products.ts'
+import { type Product, productsApi } from '#contract/products.ts'
 import { logFailure } from '#front/errors/log-failure.ts'
 import { homeTexts } from '#messages/home.ts'
 import type { HeroBanner } from './hero.tsx'
@@ -14,16 +14,14 @@ export type PairingCard = Pick<BlockOf<'cards'>['items'][number], 'title' | 'lat
 export interface HomeContent {
   texts: HomeTexts
   hero: HeroBanner | null
-  shipping: Picture | null
   pairings: PairingCard[]
 }
 
 /** What the owner has unpublished elsewhere leaves its section without a picture, or out. */
 export async function loadHomeContent(client: Client): Promise<HomeContent> {
-  const [{ home }, hero, shipping, pairing] = await Promise.all([
+  const [{ home }, hero, pairing] = await Promise.all([
     client.call(contentApi.home, {}),
     client.call(contentApi.banner, { params: { slug: 'banner-hero' } }).catch(() => null),
-    client.call(contentApi.banner, { params: { slug: 'banner-free-shipping' } }).catch(() => null),
     client.call(contentApi.page, { params: { slug: 'coffee-pairing' } }).catch(() => null),
   ])
   const blocks = pairing?.page.sections.flatMap((section) => section.blocks) ?? []
@@ -31,7 +29,6 @@ export async function loadHomeContent(client: Client): Promise<HomeContent> {
   return {
     texts: home,
     hero: hero?.banner ?? null,
-    shipping: shipping?.banner.picture ?? null,
     pairings: cards.map(({ title, latin, to, picture }) => ({ title, latin, to, picture })),
   }
 }

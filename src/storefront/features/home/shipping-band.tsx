@@ -1,10 +1,9 @@
 import type { HomeTexts } from '#contract/content.ts'
 import { Picture } from '#ui/picture.tsx'
-import type { PictureData } from '#ui/picture-source.ts'
 import { BandText } from './band-text.tsx'
 
 /** Free shipping, across the page. */
-export function ShippingBand({ picture, texts }: { picture: PictureData | null; texts: HomeTexts['shipping'] }) {
+export function ShippingBand({ texts: { picture, ...texts } }: { texts: HomeTexts['shipping'] }) {
   return (
     <section className="drawn-late bg-panel">
       <div className="container-page grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-16">
