@@ -1,7 +1,8 @@
 /** Short helpers for writing pages; the result is checked against the stored schema when it is seeded. */
-import type { NewBody } from '#server/modules/content/stored-content.ts'
+import type { NewBody } from '#contract/admin/content-bodies.ts'
 
 export type SeedPage = NewBody<'page'>
+export type SeedHome = NewBody<'home'>
 export type SeedBanner = NewBody<'banner'>
 export type SeedAnnouncement = NewBody<'announcement'>
 type Section = SeedPage['sections'][number]

@@ -1,4 +1,6 @@
 /** Every page of the shop whose text the owner can change, by the name under which it is stored. */
+
+import type { PageKind } from '#domain/content/content-kinds.ts'
 import { brandPage, contactPage, teamPage } from './about.ts'
 import type { SeedPage } from './content-blocks.ts'
 import { memberStatement } from './member-statement.ts'
@@ -18,4 +20,15 @@ export const seedPages: Record<string, SeedPage> = {
   'specialty-coffee': specialtyCoffeePage,
   'privacy-statement': privacyStatement,
   'member-statement': memberStatement,
+}
+
+/** What each of them is; the others are pages. */
+export const seedKinds: Record<string, PageKind> = {
+  'pairing-milk': 'pairing',
+  'pairing-cake': 'pairing',
+  'pairing-food': 'pairing',
+  'pairing-bar': 'pairing',
+  'specialty-coffee': 'article',
+  'privacy-statement': 'statement',
+  'member-statement': 'statement',
 }

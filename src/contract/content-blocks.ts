@@ -103,3 +103,13 @@ export const pageHead = {
 
 /** Text over a picture: the home page's hero, the lists, the promotions. */
 export const bannerHead = { eyebrow: line, title: line, text: z.string().check(z.maxLength(200)) }
+
+/** The home page's own texts. What lies behind each section (products, pairings, an article) has its own place. */
+export const homePart = {
+  line,
+  text,
+  story: { eyebrow: line, title: line, paragraphs: several(text), action: line },
+  philosophy: { eyebrow: line, title: line, paragraphs: several(text) },
+  hot: z.object({ eyebrow: line, title: line, lead: text, action: line }),
+  band: z.object({ eyebrow: line, title: line, lead: text, action: line }),
+}

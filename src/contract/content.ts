@@ -1,15 +1,19 @@
 /** Texts and pictures that the owner can change: pages, banners, the announcement above the header. */
 import * as z from 'zod/mini'
-import { bannerHead, ContentSection, pageHead, ShopPath } from './content-blocks.ts'
+import { bannerHead, ContentSection, homePart, pageHead, ShopPath } from './content-blocks.ts'
 import { endpoint, ok } from './endpoint.ts'
 import { Picture, Product } from './products.ts'
 import { Twd } from './scalars.ts'
 
-const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 export const ContentPage = z.object({
   slug: Slug,
+  /** Where it is read. */
+  path: z.string(),
   ...pageHead,
+  /** When it was first shown. */
+  published_on: z.optional(z.iso.date()),
   picture: z.nullable(Picture),
   sections: z.array(ContentSection),
 })
@@ -32,7 +36,28 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
+/** The texts of the home page. */
+export const HomeTexts = z.object({
+  title: homePart.line,
+  description: homePart.text,
+  story: z.object({ ...homePart.story, picture: z.nullable(Picture) }),
+  philosophy: z.object({ ...homePart.philosophy, picture: z.nullable(Picture) }),
+  hot: homePart.hot,
+  shipping: z.extend(homePart.band, { picture: z.nullable(Picture) }),
+  pairing: homePart.band,
+  article: z.extend(homePart.band, { to: ShopPath, picture: z.nullable(Picture) }),
+})
+export type HomeTexts = z.infer<typeof HomeTexts>
+
 export const contentApi = {
+  home: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    tag: 'content',
+    summary: 'The texts of the home page',
+    output: ok({ home: HomeTexts }),
+    errors: ['not_found'],
+  }),
   page: endpoint({
     method: 'GET',
     path: '/api/content/{slug}',
@@ -46,7 +71,7 @@ export const contentApi = {
     method: 'GET',
     path: '/api/banners/{slug}',
     tag: 'content',
-    summary: 'A banner: hero, product-list, free-shipping or limited-offer',
+    summary: 'A banner: of the home page or of the product list',
     params: z.object({ slug: Slug }),
     output: ok({ banner: Banner }),
     errors: ['not_found'],

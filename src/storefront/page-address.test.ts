@@ -22,6 +22,9 @@ test.each([
   ['/illustrate/PrivacyStatement', '/Illustrate/PrivacyStatement'],
   ['/specialtycoffeepage', '/SpecialtyCoffeePage'],
   ['/Promotions/Summer', '/promotions/summer'],
+  ['/Pairing/MILK', '/pairing/milk'],
+  ['/Articles/Moka-Pot/', '/articles/moka-pot'],
+  ['/statements/Returns/versions/02', '/statements/returns/versions/2'],
   ['/promotions/Free-Shipping', '/promotions/free-shipping'],
   ['/member/orders/SL261115-7F3K/', '/member/orders/SL261115-7F3K'],
   ['/LOT/ey-1112-7f', '/lot/EY-1112-7F'],
@@ -59,6 +62,8 @@ test('every page of the route table has itself as its address', () => {
     id: 'summer',
     order: 'SL261115-7F3K',
     lotCode: 'EY-1112-7F',
+    slug: 'moka-pot',
+    number: '2',
   }
   const patterns = listPatterns(routes)
   expect(patterns.length).toBeGreaterThan(40)

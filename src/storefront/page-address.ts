@@ -12,6 +12,10 @@ const partRules: Record<string, PartRule> = {
   categoryId: wholeNumber,
   /** A promotion's number or name. */
   id: (text) => wholeNumber(text) ?? (/^[\w-]{1,80}$/.test(text) ? text.toLowerCase() : null),
+  /** Of a text. */
+  slug: (text) => (/^[a-z0-9-]{1,60}$/i.test(text) ? text.toLowerCase() : null),
+  /** Of a version. */
+  number: (text) => (/^\d{1,6}$/.test(text) && Number(text) > 0 ? String(Number(text)) : null),
   /** The code on a bag. */
   lotCode: readLotCode,
   /** An order's id or name. */

@@ -38,6 +38,8 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/core/bulk.api.test.ts',
     'src/server/modules/products-desk/products-desk.api.test.ts',
     'src/server/modules/product-import/product-import.api.test.ts',
+    'src/server/modules/content-desk/content-desk.api.test.ts',
+    'src/server/modules/content-desk/statements.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',

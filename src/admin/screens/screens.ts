@@ -5,6 +5,7 @@
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Coffee from 'lucide-react/icons/coffee'
+import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Flame from 'lucide-react/icons/flame'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
@@ -164,6 +165,15 @@ export const screens: readonly Screen[] = [
     group: 'people',
     key: 'Y',
     words: 'reports figures sales csv funnel',
+  },
+  {
+    path: '/admin/content',
+    label: labels.content,
+    icon: FileText,
+    permission: 'content.read',
+    group: 'shop',
+    key: 'E',
+    words: 'content pages articles banners statements announcement',
   },
   {
     path: '/admin/staff',

@@ -12,6 +12,7 @@ export const liveTopics = [
   'returns',
   'offers',
   'stock',
+  'content',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

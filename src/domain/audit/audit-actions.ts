@@ -99,6 +99,15 @@ export const auditActions = [
   'cupping.close',
   'cupping.adopt',
   'weekly_mail.change',
+  'content.create',
+  'content.change',
+  'content.publish',
+  'content.plan',
+  'content.unplan',
+  'content.hide',
+  'content.discard',
+  'content.restore',
+  'content.picture',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -119,6 +128,7 @@ export const auditThings = [
   'lot',
   'bean',
   'cupping',
+  'content',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

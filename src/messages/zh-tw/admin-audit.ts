@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
+import { contentFieldTexts } from './admin-content-fields.ts'
 import { productFieldTexts } from './admin-product-fields.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
@@ -19,6 +20,7 @@ const things: Record<AuditThing, string> = {
   lot: '批次',
   bean: '生豆',
   cupping: '杯測',
+  content: '內容',
 }
 
 /** The rest of a sentence that begins with who did it; `name` is the thing's, and may be empty. */
@@ -122,6 +124,15 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'cupping.close': (name) => `結束了杯測 ${name}`,
   'cupping.adopt': (name) => `採用了杯測 ${name} 的結果`,
   'weekly_mail.change': () => '設定了自己的每週摘要信',
+  'content.create': (name) => `新增了內容 ${name}`,
+  'content.change': (name) => `修改了內容 ${name} 的草稿`,
+  'content.publish': (name) => `發布了內容 ${name}`,
+  'content.plan': (name) => `排定了內容 ${name} 的發布時間`,
+  'content.unplan': (name) => `取消了內容 ${name} 的排程`,
+  'content.hide': (name) => `把內容 ${name} 下架`,
+  'content.discard': (name) => `捨棄了內容 ${name} 的草稿`,
+  'content.restore': (name) => `把內容 ${name} 的草稿還原到較早的版本`,
+  'content.picture': (name) => `上傳了內容照片 ${name}`,
 }
 
 /** Of the fields in a difference; a field without a name is shown as it is called in the program. */
@@ -174,6 +185,7 @@ const fields: Record<string, string> = {
 /** Of things whose fields have other names than a person's. */
 const fieldsOf: Record<string, Record<string, string>> = {
   product: productFieldTexts,
+  content: contentFieldTexts,
   category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
 }
 

@@ -28,6 +28,7 @@ export const adminFrameTexts = {
     stock: '庫存',
     roasting: '烘焙',
     pictures: '商品照片',
+    content: '內容',
     staff: '工作人員',
     audit: '操作紀錄',
     reports: '報表',

@@ -1,45 +1,11 @@
-import { formatTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
-
 export const homeTexts = {
   choose: '選購',
   chooseNamed: (name: string) => `選購${name}`,
-  title: `${shop.name} ${shop.shortLatinName}｜阿里山小烘豆坊的精品咖啡`,
-  description: `${shop.name}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。`,
   heroEyebrow: 'Alishan, Taiwan',
   heroLead: '嘉義阿里山上的小烘豆坊。單品、濾掛、日常配方，小批次烘好，趁新鮮寄到你手上。',
   browse: '看看所有咖啡',
   toStory: '往下看品牌故事',
-  storyEyebrow: 'Our story',
-  story: [
-    '2016 年冬天，我們在阿里山鄉的老茶廠裡架起第一台一公斤的烘豆機。那裡海拔一千一百公尺，每天下午三點過後，霧從谷底慢慢升上來，把窗外的檜木和咖啡樹一起收進白色裡。當地人叫它「山嵐」，我們就用了這個名字。',
-    '頭一年只烘鄰居種的豆子。鄒族的農友教我們看果皮轉紅的時間，我們教他們杯測，一起把同一批豆子分成日曬、水洗、蜜處理，一杯一杯喝出差別。後來才慢慢走到衣索比亞、肯亞、哥倫比亞，把喜歡的莊園帶回山上。',
-  ],
-  philosophyEyebrow: 'Philosophy',
-  philosophy: [
-    '好咖啡不必難懂。我們只做三件事：買得清楚，知道每一支豆子是誰種的、怎麼處理的；烘得剛好，讓果香、甜感和厚度站在各自該站的地方；寄得新鮮，接到訂單才排鍋，烘焙日期印在每一包上。',
-    '剩下的交給你。早上趕時間就撕一包濾掛，週末有空就慢慢磨、慢慢沖。喝得順口，就是我們要的味道。',
-  ],
-  brand: '更多品牌故事',
-  hotEyebrow: 'Best sellers',
-  hotLead: '這陣子賣得最好、評價最高的幾支。',
   hotProducts: '熱門商品',
-  seeAll: '看所有咖啡',
-  shippingEyebrow: 'Free shipping',
-  shippingLead: (from: Twd) => `單筆滿 ${formatTwd(from)}，台灣本島超商取貨與宅配都免運。`,
-  shippingAction: '看活動辦法',
-  pairingEyebrow: 'Pairing',
-  pairingLead: '旁邊是牛奶、蛋糕、早餐還是柑橘，選的豆子就不一樣。',
-  pairingAction: '看所有搭配',
-  pairings: [
-    { title: '咖啡與牛奶', latin: 'Milk', to: '/pairing/milk' },
-    { title: '咖啡與蛋糕', latin: 'Cake', to: '/pairing/cake' },
-    { title: '咖啡與餐點', latin: 'Food', to: '/pairing/food' },
-    { title: '咖啡與調飲', latin: 'Bar', to: '/pairing/bar' },
-  ],
-  articleEyebrow: 'Specialty coffee',
-  articleLead: '杯測 80 分以上才叫精品。從產地、處理法到杯測，一次看懂一杯好咖啡是怎麼來的。',
-  articleAction: '閱讀文章',
   /** For the console only. */
   hotFailed: 'home: the hot products could not be loaded',
 } as const

@@ -1,5 +1,4 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -7,9 +6,6 @@ export const promotionTexts = {
   home: '首頁',
   breadcrumbs: '目前位置',
   all: '優惠活動',
-  listEyebrow: 'Offers',
-  listLead: '現在進行中的優惠都在這裡。折扣怎麼算、到哪一天，一次說清楚。',
-  listDescription: `${shop.name}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。`,
   list: '進行中的優惠',
   feed: '訂閱優惠消息（RSS）',
   noneText: '新的活動正在準備。滿千免運一直都在，先看看咖啡吧。',
@@ -50,32 +46,10 @@ export const promotionTexts = {
   brokenText: '活動內容暫時載入不了，請稍等一下再試一次。',
   retry: '再試一次',
 
-  limitedEyebrow: 'Limited time',
-  limitedLead: '這一季的幾支豆子，趁新鮮給你一個好價錢。',
-  limitedDescription: `${shop.name}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。`,
   limitedProducts: '正在優惠的商品',
   limitedNoneText: '這一檔的限時優惠剛結束，新的正在挑選。先看看其他優惠吧。',
   priceUntil: (end: string) => `優惠價至 ${end}`,
 
-  shippingEyebrow: 'Free shipping',
-  shippingLead: (from: Twd) => `單筆滿 ${formatTwd(from)}，台灣本島超商取貨與宅配都免運。`,
-  shippingDescription: (from: Twd) =>
-    `${shop.name}單筆訂單滿 ${formatTwd(from)} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
-  shippingTerms: '六個條件',
-  shippingConditions: (from: Twd) => [
-    {
-      title: `單筆滿 ${formatTwd(from)}`,
-      text: `以一筆訂單的商品金額扣除折扣後計算，須達 ${formatTwd(from)}。金額以未稅商品金額計，不含運費，結帳時也不會另外加稅。`,
-    },
-    { title: '自動生效', text: '達到金額，結帳時運費自動變成零，不需要輸入代碼，也不需要領券。' },
-    { title: '限台灣本島', text: '送達地點須在台灣本島。金門、馬祖、澎湖、綠島、蘭嶼等離島依物流公司收費。' },
-    { title: '限指定配送', text: '超商取貨（7-ELEVEN、全家、萊爾富）或宅配（黑貓宅急便）適用，其他配送方式不適用。' },
-    {
-      title: '取消後重新計算',
-      text: `訂單成立後若因取消部分商品而低於 ${formatTwd(from)}，免運資格取消，運費由訂購人負擔。`,
-    },
-    { title: '不與其他免運併用', text: '與其他免運費活動不重複計算，同一筆訂單以一次免運為限。' },
-  ],
   examples: '算給你看',
   examplesLead: '下面每一列都由結帳時同一套規則算出來。',
   exampleHead: ['訂單', '計算金額', '送到哪裡', '運費'],

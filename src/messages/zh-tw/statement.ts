@@ -8,4 +8,13 @@ export const statementTexts = {
   hours: '服務時間',
   address: '地址',
   contactForm: '填寫聯絡表單',
+  upcoming: (day: string) => `新的版本將於 ${day} 生效。`,
+  readUpcoming: '先看新版本',
+  former: '先前的版本',
+  versionFrom: (number: number, day: string) => `第 ${number} 版，${day} 起`,
+  versionTitle: (title: string, number: number) => `${title}（第 ${number} 版）`,
+  formerNotice: '這是先前的版本，現在已經不適用。',
+  upcomingNotice: (day: string) => `這個版本將於 ${day} 生效，現在還不適用。`,
+  currentNotice: '這是目前適用的版本。',
+  toCurrent: '看目前的版本',
 } as const

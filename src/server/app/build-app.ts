@@ -39,6 +39,7 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
+import { contentDeskRoutes } from '#server/modules/content-desk/content-desk.routes.ts'
 import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
 import { cuppingRoutes } from '#server/modules/cupping/cupping.routes.ts'
 import { deadJobsRoutes } from '#server/modules/dead-jobs/dead-jobs.routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     checkoutRoutes(serving)
     await adminRoutes(serving)
     productsDeskRoutes(serving, preview)
+    await contentDeskRoutes(serving, preview)
     productImportRoutes(serving)
     pictureFileRoutes(serving)
     await paymentFormRoutes(serving)

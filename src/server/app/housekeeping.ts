@@ -3,6 +3,7 @@ import { deleteDoneJobs } from '#server/jobs/jobs.repo.ts'
 import { eraseDepartedMembers } from '#server/modules/account/retention.service.ts'
 import { deleteOldMerges } from '#server/modules/cart/merge-cart.service.ts'
 import { deleteOldMessages } from '#server/modules/contact/contact.service.ts'
+import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
 import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.service.ts'
 import { deleteOldHealth } from '#server/modules/health/health.service.ts'
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
@@ -49,5 +50,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteOldRehearsals(deps)
   await deleteOldHealth(deps)
   await publishDue(deps)
+  await publishDueContent(deps)
   await deleteDoneJobs(deps.db, new Date(now.getTime() - doneJobLifetimeMs))
 }

@@ -3,6 +3,8 @@
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
+import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
+import { tellStatement } from '#server/modules/content-desk/tell-statement.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
@@ -54,6 +56,8 @@ export const jobHandlers: JobHandlers = {
   settle_invoice: { ...invoiceRetries, run: reconcileInvoice },
   invoice_watch: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => watchInvoices(deps) },
   publish_product: { maxAttempts: 10, firstDelayMs: 20_000, run: (deps) => publishDue(deps) },
+  publish_content: { maxAttempts: 10, firstDelayMs: 20_000, run: (deps) => publishDueContent(deps) },
+  tell_statement: { ...mailRetries, run: (deps, { data }) => tellStatement(deps, data) },
   encode_avif: {
     maxAttempts: 6,
     firstDelayMs: 60_000,

@@ -5,6 +5,7 @@ import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
+import { writeStatementMail } from '#server/modules/content-desk/tell-statement.service.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
@@ -106,6 +107,8 @@ async function writeMail(
       return writeNoticeConfirmMail(deps, template.noticeId)
     case 'back_in_stock':
       return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
+    case 'statement_changed':
+      return writeStatementMail(deps, { ...template, name })
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

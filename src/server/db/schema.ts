@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
@@ -79,15 +80,6 @@ interface ReviewWritesTable {
   written_at: Timestamp
 }
 
-interface ContentPagesTable {
-  slug: string
-  kind: 'page' | 'banner' | 'announcement'
-  version: Generated<number>
-  body: object
-  published: Generated<boolean>
-  updated_at: Timestamp
-}
-
 interface ContactMessagesTable {
   id: Generated<string>
   name: string
@@ -118,6 +110,7 @@ export interface Database
     OrderTables,
     OfferTables,
     CheckoutTables,
+    ContentTables,
     FulfilmentTables,
     LotTables,
     PackingTables,
@@ -126,7 +119,6 @@ export interface Database
     RoastingTables,
     StaffTables {
   jobs: JobsTable
-  content_pages: ContentPagesTable
   contact_messages: ContactMessagesTable
   seed_runs: SeedRunsTable
   analytics_daily: AnalyticsDailyTable

@@ -36,6 +36,10 @@ export const jobKinds = {
   invoice_watch: Nothing,
   /** Puts a planned product on sale at its time. */
   publish_product: z.object({ productId: z.int() }),
+  /** Shows a planned text at its time. */
+  publish_content: z.object({ slug: z.string() }),
+  /** Mails members that a statement has a new version. */
+  tell_statement: z.object({ slug: z.string(), number: z.int() }),
   /** Makes the AVIF files of an uploaded picture. */
   encode_avif: z.object({ pictureId: z.uuid() }),
   /** Removes pictures that nothing shows any more, and files of uploads that were broken off. */

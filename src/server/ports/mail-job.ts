@@ -53,6 +53,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   // asks a visitor to confirm an address; tells that a size is back: both are read when they are rendered
   template('notice_confirm', { noticeId: z.uuid() }),
   template('back_in_stock', { noticeId: z.uuid() }),
+  // a statement has a new version; it is read when the mail is rendered
+  template('statement_changed', { slug: z.string(), number: z.int() }),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

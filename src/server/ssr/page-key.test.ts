@@ -49,3 +49,12 @@ test('a search is a page of its own, which is never kept', () => {
   expect(isSearchPage(pageKey('/products?pick=6,1'))).toBe(true)
   expect([isSearchPage(key), isSearchPage(pageKey('/products?q=%20&roast=light'))]).toEqual([true, false])
 })
+
+test('articles are cached by page, never by what was searched', () => {
+  expect(pageKey('/articles?utm_source=line')).toBe('/articles')
+  expect(pageKey('/articles?page=1')).toBe('/articles')
+  expect(pageKey('/articles?page=2&x=1')).toBe('/articles?page=2')
+  for (const page of ['0', '-1', '1e3', 'x', '99999']) expect(pageKey(`/articles?page=${page}`)).toBe('/articles')
+  expect(isSearchPage(pageKey('/articles?q=%E6%89%8B%E6%B2%96'))).toBe(true)
+  expect(isSearchPage(pageKey('/articles?page=2'))).toBe(false)
+})

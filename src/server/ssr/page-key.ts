@@ -1,5 +1,6 @@
 /** The cache key of a page: the path and only that part of the query which changes what is shown. */
 import { readLotCode } from '#domain/lots/lot-code.ts'
+import { readSearchTerm } from '#domain/search-term.ts'
 import { formatListQuery, parseListQuery } from '#storefront/features/product-list/list-query.ts'
 
 /**
@@ -13,6 +14,7 @@ export function pageKey(url: string): string {
   const query = new URLSearchParams(url.slice(question + 1))
   if (productPath.test(path)) return path + sizeQuery(query)
   if (path === '/lot') return path + codeQuery(query)
+  if (path === '/articles') return path + articlesQuery(query)
   return listPath.test(path) ? path + formatListQuery(parseListQuery(query)) : path
 }
 
@@ -36,6 +38,17 @@ function sizeQuery(query: URLSearchParams): string {
 function codeQuery(query: URLSearchParams): string {
   const written = query.get('code')
   return written === null ? '' : `?code=${readLotCode(written) ?? ''}`
+}
+
+/** What is searched, and which page of it. */
+function articlesQuery(query: URLSearchParams): string {
+  const q = readSearchTerm(query.get('q'))
+  const page = query.get('page') ?? ''
+  const shown = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {}),
+  })
+  return shown.size > 0 ? `?${shown}` : ''
 }
 
 const productPath = /^\/product\/[^/]+\/?$/i

@@ -15,7 +15,7 @@ export function createPagePreview(deps: Deps, table: EndpointTable, storefront: 
   return async (path, answers) => {
     const client: Client = {
       async call(endpoint, input) {
-        const own = answers[`${endpoint.method} ${endpoint.path}`]
+        const own = answers[`${endpoint.method} ${endpoint.path}`]?.(input)
         return own ? ({ success: true, ...own } as CallOutput<typeof endpoint>) : visitor.call(endpoint, input)
       },
     }

@@ -32,6 +32,7 @@ const product = {
 } as unknown as Product
 const page: ContentPage = {
   slug: 'a',
+  path: '/a',
   title: '什麼是精品咖啡',
   eyebrow: 'Article',
   lead: '引言',
@@ -112,6 +113,10 @@ test('an article has headline, pictures, dates, author and publisher with a logo
     author: { name: expect.any(String), url: `${site}/` },
     publisher: { logo: { url: expect.stringMatching(address) } },
     mainEntityOfPage: `${site}/SpecialtyCoffeePage`,
+  })
+  expect(articleData(site, '/a', { ...page, published_on: '2025-09-01' })).toMatchObject({
+    datePublished: '2025-09-01',
+    dateModified: '2025-10-20',
   })
   expect(articleData(site, '/a', { ...page, picture: null }).image).toEqual([`${site}/og/default.jpg`])
 })

@@ -112,7 +112,7 @@ export function articleData(publicUrl: string, path: string, page: ContentPage):
       ...pictures.map(({ base, widths }) => `${publicUrl}${base}-${Math.max(...widths)}.jpg`),
       ...(pictures.length === 0 ? [`${publicUrl}/og/default.jpg`] : []),
     ],
-    datePublished: page.updated_on,
+    datePublished: page.published_on ?? page.updated_on,
     dateModified: page.updated_on,
     inLanguage: 'zh-Hant-TW',
     mainEntityOfPage: `${publicUrl}${path}`,

@@ -15,7 +15,7 @@ export function Component() {
   const crumbs = contentCrumbs(page.title)
   return (
     <>
-      <ContentMeta page={page} path="/about/contact" crumbs={crumbs} />
+      <ContentMeta page={page} crumbs={crumbs} />
       <PageIntro page={page} crumbs={crumbs} />
       <div className="container-page">
         <div className="grid gap-x-16 gap-y-14 pb-10 lg:grid-cols-2 lg:pb-16">

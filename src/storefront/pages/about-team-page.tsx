@@ -6,5 +6,5 @@ export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
 }
 
 export function Component() {
-  return <PlainContentPage path="/about/team" />
+  return <PlainContentPage />
 }

@@ -6,5 +6,5 @@ export function loader({ client }: PageLoaderArgs): Promise<LoadedContent> {
 }
 
 export function Component() {
-  return <PlainContentPage path="/coffee-pairing" />
+  return <PlainContentPage />
 }

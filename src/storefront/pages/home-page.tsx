@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import type { HomeTexts } from '#contract/content.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
-import { headings } from '#messages/headings.ts'
 import { homeTexts } from '#messages/home.ts'
 import { track } from '#storefront/analytics/track.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
@@ -32,30 +32,28 @@ export async function loader({ client }: PageLoaderArgs): Promise<HomeData> {
 
 export function Component() {
   const { content, hot } = useLoaderData<HomeData>()
+  const { texts } = content
   return (
     <>
-      <PageMeta title={homeTexts.title} description={homeTexts.description} path="/" />
+      <PageMeta title={texts.title} description={texts.description} path="/" />
       <ShopJsonLd />
       <Hero banner={content.hero} storyId={storyId} />
-      <Story id={storyId} pictures={content.story} />
-      {hot.length > 0 && <HotProducts products={hot} />}
-      <ShippingBand picture={content.shipping} freeFrom={content.freeFrom} />
-      <section className="container-page drawn-late pt-16 md:pt-24">
-        <SectionHead
-          eyebrow={homeTexts.pairingEyebrow}
-          title={headings.pairing}
-          lead={homeTexts.pairingLead}
-          more={{ label: homeTexts.pairingAction, to: '/coffee-pairing' }}
-        />
-        <PairingCards pictures={content.pairings} />
-      </section>
-      <ArticleTeaser picture={content.article} />
+      <Story id={storyId} story={texts.story} philosophy={texts.philosophy} />
+      {hot.length > 0 && <HotProducts products={hot} texts={texts.hot} />}
+      <ShippingBand texts={texts.shipping} />
+      {content.pairings.length > 0 && (
+        <section className="container-page drawn-late pt-16 md:pt-24">
+          <SectionHead {...texts.pairing} to="/coffee-pairing" />
+          <PairingCards cards={content.pairings} />
+        </section>
+      )}
+      <ArticleTeaser texts={texts.article} />
     </>
   )
 }
 
 /** 選購 is only tracked and opens the product's page, where size and grind are chosen. */
-function HotProducts({ products }: { products: readonly ProductCardData[] }) {
+function HotProducts({ products, texts }: { products: readonly ProductCardData[]; texts: HomeTexts['hot'] }) {
   const navigate = useNavigate()
   const wantProduct = (id: number) => {
     track('home_add_to_cart', { items: [{ id }] })
@@ -63,12 +61,7 @@ function HotProducts({ products }: { products: readonly ProductCardData[] }) {
   }
   return (
     <section className="container-page drawn-late pb-16 md:pb-24">
-      <SectionHead
-        eyebrow={homeTexts.hotEyebrow}
-        title={headings.hotProducts}
-        lead={homeTexts.hotLead}
-        more={{ label: homeTexts.seeAll, to: '/products' }}
-      />
+      <SectionHead {...texts} to="/products" />
       <ProductGrid label={homeTexts.hotProducts}>
         {products.map((product) => (
           <li key={product.id}>

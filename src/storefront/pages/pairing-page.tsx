@@ -1,39 +1,46 @@
 import { useLoaderData } from 'react-router'
+import { contentApi } from '#contract/content.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { contentTexts } from '#messages/content.ts'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { OtherPairings } from '#storefront/features/pairing/other-pairings.tsx'
-import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'
-import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
+import {
+  ContentMeta,
+  contentCrumbs,
+  type LoadedContent,
+  loadContentAt,
+  namedProduct,
+} from '#storefront/pages/content/content-page.tsx'
 
-/** `/pairing/milk` shows the text `pairing-milk`; the routes name the four that there are. */
-export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {
-  const [, kind = ''] = /^\/pairing\/(\w+)/i.exec(url.pathname) ?? []
-  return loadContent(client, `pairing-${kind.toLowerCase()}`)
+interface PageData extends LoadedContent {
+  /** As the overview lists them. */
+  pairings: { title: string; to: string }[]
+}
+
+/** `/pairing/milk` shows the text `pairing-milk`. */
+export async function loader({ client, params, url }: PageLoaderArgs): Promise<PageData> {
+  const [loaded, overview] = await Promise.all([
+    loadContentAt(client, `pairing-${params.slug ?? ''}`, url),
+    client.call(contentApi.page, { params: { slug: 'coffee-pairing' } }).catch(() => null),
+  ])
+  const blocks = overview?.page.sections.flatMap((section) => section.blocks) ?? []
+  const cards = blocks.flatMap((block) => (block.type === 'cards' ? block.items : []))
+  return { ...loaded, pairings: cards.map(({ title, to }) => ({ title, to })) }
 }
 
 const parents = [{ label: contentTexts.pairing, to: '/coffee-pairing' }]
 
 export function Component() {
-  const { page, products } = useLoaderData<LoadedContent>()
-  const path = `/${page.slug.replace('-', '/')}`
+  const { page, products, pairings } = useLoaderData<PageData>()
   const crumbs = contentCrumbs(page.title, parents)
   return (
     <>
-      <ContentMeta page={page} path={path} crumbs={crumbs} />
+      <ContentMeta page={page} crumbs={crumbs} />
       <PageIntro page={page} crumbs={crumbs} picture="beside" />
       <div className="container-page">
-        <Sections
-          sections={page.sections}
-          layout="split"
-          product={(id, text) => {
-            const found = products.find((each) => each.id === id)
-            return found && <PairedProduct id={id} text={text} card={<ProductCard product={found} sizes="240px" />} />
-          }}
-        />
-        <OtherPairings current={path} />
+        <Sections sections={page.sections} layout="split" product={namedProduct(products)} />
+        <OtherPairings pairings={pairings.filter(({ to }) => to !== page.path)} />
       </div>
     </>
   )

@@ -1,25 +1,23 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import emptyDrawing from '#assets/drawings/nothing-found.svg'
-import type { Banner } from '#contract/content.ts'
 import type { Promotion } from '#contract/offers.ts'
 import type { Product } from '#contract/products.ts'
-import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
-import { seoTexts } from '#messages/seo.ts'
 import { FavouriteButton } from '#storefront/features/favourites/favourite-button.tsx'
 import { AddOneButton } from '#storefront/features/product-card/add-one-button.tsx'
 import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { gridPhotoSizes, ProductGrid } from '#storefront/features/product-card/product-grid.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import { Countdown } from '#storefront/features/promotions/countdown.tsx'
-import { findBanner, findPromotion, promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
+import { findPromotion, promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
 import { dayText } from '#storefront/features/promotions/promotion-dates.ts'
 import { PromotionError } from '#storefront/features/promotions/promotion-error.tsx'
 import { PromotionIntro } from '#storefront/features/promotions/promotion-intro.tsx'
 import { PromotionSection } from '#storefront/features/promotions/promotion-section.tsx'
-import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
+import { ContentMeta, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
+import { PromotionSections } from '#storefront/pages/content/promotion-sections.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
@@ -30,8 +28,7 @@ interface OfferedProduct {
   until: string | null
 }
 
-interface PageData {
-  banner: Banner | null
+interface PageData extends Pick<LoadedContent, 'page'> {
   /** Null: nothing of the kind runs now. */
   promotion: Promotion | null
   offered: OfferedProduct[]
@@ -39,13 +36,13 @@ interface PageData {
 
 /** What is on offer is what has a lower price now, which is the price that the cart asks for. */
 export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
-  const [banner, found] = await Promise.all([
-    findBanner(client, 'banner-limited-offer'),
+  const [{ page }, found] = await Promise.all([
+    loadContent(client, 'promotions-limited-offer'),
     findPromotion(client, 'limited-offer'),
   ])
   const runs = found?.promotion.phase === 'running'
   return {
-    banner,
+    page,
     promotion: runs ? found.promotion : null,
     offered: runs ? listOffered(found.products ?? []) : [],
   }
@@ -60,26 +57,18 @@ function listOffered(products: Product[]): OfferedProduct[] {
 }
 
 export function Component() {
-  const { banner, promotion, offered } = useLoaderData<PageData>()
+  const { page, promotion, offered } = useLoaderData<PageData>()
   const { revalidate } = useRevalidator()
-  const title = banner?.title ?? headings.limitedOffer
-  const crumbs = promotionCrumbs(title)
-  const picture = banner?.picture ?? promotion?.picture ?? null
+  const crumbs = promotionCrumbs(page.title)
   return (
     <>
-      <PageMeta
-        title={seoTexts.pageTitle(title)}
-        description={texts.limitedDescription}
-        path="/promotions/limited-offer"
-        {...(picture ? { image: `${picture.base}-${Math.max(...picture.widths)}.jpg` } : {})}
-      />
-      <BreadcrumbJsonLd crumbs={crumbs} />
+      <ContentMeta page={page} crumbs={crumbs} />
       <PromotionIntro
         crumbs={crumbs}
-        eyebrow={banner?.eyebrow ?? texts.limitedEyebrow}
-        title={title}
-        lead={promotion?.description ?? banner?.text ?? texts.limitedLead}
-        picture={picture}
+        eyebrow={page.eyebrow}
+        title={page.title}
+        lead={promotion?.description ?? page.lead}
+        picture={page.picture ?? promotion?.picture ?? null}
       >
         {promotion?.date_to && promotion.days_left !== null && (
           <Countdown
@@ -98,6 +87,7 @@ export function Component() {
             <OfferedProducts offered={offered} />
           </PromotionSection>
         )}
+        <PromotionSections sections={page.sections} />
         {promotion && (
           <PromotionSection id="rules" title={texts.rules}>
             <ol className="max-w-[38em] list-decimal space-y-2 pl-6 marker:text-copper">

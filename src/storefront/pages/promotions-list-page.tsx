@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import nothingDrawing from '#assets/drawings/nothing-found.svg'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
-import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { promotionCrumbs } from '#storefront/features/promotions/load-promotions.ts'
 import { PromotionCard } from '#storefront/features/promotions/promotion-card.tsx'
-import { BreadcrumbJsonLd } from '#storefront/meta/json-ld.tsx'
+import { ContentMeta, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
+import { PromotionSections } from '#storefront/pages/content/promotion-sections.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,32 +16,40 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 const feed = '/promotions/feed.xml'
 
-export async function loader({ client }: PageLoaderArgs): Promise<Promotion[]> {
-  return (await client.call(promotionsApi.list, {})).promotions
+interface PageData extends Pick<LoadedContent, 'page'> {
+  promotions: Promotion[]
+}
+
+export async function loader({ client }: PageLoaderArgs): Promise<PageData> {
+  const [{ page }, { promotions }] = await Promise.all([
+    loadContent(client, 'promotions'),
+    client.call(promotionsApi.list, {}),
+  ])
+  return { page, promotions }
 }
 
 export function Component() {
-  const promotions = useLoaderData<Promotion[]>()
+  const { page, promotions } = useLoaderData<PageData>()
   const crumbs = promotionCrumbs()
   return (
     <>
-      <PageMeta title={seoTexts.pageTitle(texts.all)} description={texts.listDescription} path="/promotions" />
+      <ContentMeta page={page} crumbs={crumbs} />
       <link rel="alternate" type="application/rss+xml" title={seoTexts.feedTitle} href={feed} />
-      <BreadcrumbJsonLd crumbs={crumbs} />
       <div className="container-page">
         <div className="py-1">
           <Breadcrumbs label={texts.breadcrumbs} crumbs={crumbs} />
         </div>
         <div className="py-8 lg:py-12">
-          <p className="eyebrow text-copper">{texts.listEyebrow}</p>
+          <p className="eyebrow text-copper">{page.eyebrow}</p>
           <h1 className="mt-3 font-serif text-[34px] leading-tight font-semibold tracking-[0.06em] md:text-5xl">
-            {headings.promotions}
+            {page.title}
           </h1>
           <p className="mt-5 max-w-[30em] text-[17px] leading-[1.8] text-ink-soft md:text-lg md:leading-[1.8]">
-            <Clauses text={texts.listLead} />
+            <Clauses text={page.lead} />
           </p>
         </div>
         {promotions.length === 0 ? <NoPromotions /> : <List promotions={promotions} />}
+        <PromotionSections sections={page.sections} />
         <p className="mt-14 border-t border-line pt-4 text-sm">
           <a href={feed} className="inline-flex min-h-11 items-center text-copper underline underline-offset-4">
             {texts.feed}

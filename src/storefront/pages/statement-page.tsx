@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { useSite } from '#front/app/site.ts'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { contentTexts } from '#messages/content.ts'
@@ -7,30 +7,39 @@ import { ReadingLayout } from '#storefront/features/article/reading-layout.tsx'
 import { ConsentChoice } from '#storefront/features/consent/consent-choice.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
 import { StatementLayout } from '#storefront/features/statement/statement-layout.tsx'
-import { ContentMeta, contentCrumbs, type LoadedContent, loadContent } from '#storefront/pages/content/content-page.tsx'
+import { FormerVersions, UpcomingVersion } from '#storefront/features/statement/statement-versions.tsx'
+import { ContentMeta, contentCrumbs } from '#storefront/pages/content/content-page.tsx'
+import { type LoadedStatement, loadStatement } from '#storefront/pages/content/load-statement.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 
-const privacy = { slug: 'privacy-statement', path: '/Illustrate/PrivacyStatement' }
-const member = { slug: 'member-statement', path: '/Illustrate/MemberStatement' }
+const privacySlug = 'privacy-statement'
 
-export function loader({ client, url }: PageLoaderArgs): Promise<LoadedContent> {
-  return loadContent(client, /\/privacystatement/i.test(url.pathname) ? privacy.slug : member.slug)
+/** The two that the specification names have their own addresses; others have their code. */
+export async function loader({ client, params, url }: PageLoaderArgs): Promise<LoadedStatement> {
+  const named = /\/privacystatement/i.test(url.pathname) ? privacySlug : 'member-statement'
+  const loaded = await loadStatement(client, params.slug ?? named)
+  if (params.slug && loaded.page.path !== url.pathname) throw redirect(loaded.page.path)
+  return loaded
 }
 
 export function Component() {
-  const { page } = useLoaderData<LoadedContent>()
-  const { path } = page.slug === privacy.slug ? privacy : member
-  const asksConsent = useSite().gaMeasurementId !== null && page.slug === privacy.slug
+  const { page, versions } = useLoaderData<LoadedStatement>()
+  const asksConsent = useSite().gaMeasurementId !== null && page.slug === privacySlug
   const crumbs = contentCrumbs(page.title)
   const contents = <ContentsList entries={page.sections} />
   return (
     <>
-      <ContentMeta page={page} path={path} crumbs={crumbs} />
+      <ContentMeta page={page} crumbs={crumbs} />
       <div className="container-page py-1">
         <Breadcrumbs label={contentTexts.breadcrumbs} crumbs={crumbs} />
       </div>
       <ReadingLayout contents={contents} contentsOnPhones={false}>
-        <StatementLayout page={page} contents={contents}>
+        <StatementLayout
+          page={page}
+          contents={contents}
+          notice={<UpcomingVersion slug={page.slug} versions={versions} />}
+          end={<FormerVersions slug={page.slug} versions={versions} />}
+        >
           <Sections sections={page.sections} layout="column" />
           {asksConsent && <ConsentChoice />}
         </StatementLayout>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { contentAddress } from '#domain/content/content-address.ts'
+import { seedKinds, seedPages } from '#seed/content/pages.ts'
 import { privatePrefixes, publicPages } from '#server/modules/seo/public-pages.ts'
 import { chooseStrategy } from './caching-strategy.ts'
 
@@ -7,9 +9,14 @@ const visit = (path: string) => chooseStrategy({ method: 'GET', mode: 'navigate'
 const load = (path: string, method = 'GET') =>
   chooseStrategy({ method, mode: 'cors', url: new URL(path, origin), origin })
 
-test.each(publicPages.map(({ path }) => path))('%s is cached for the time without a network', (path) => {
-  expect(visit(path)).toEqual({ kind: 'page', path })
-})
+const texts = Object.keys(seedPages).map((slug) => contentAddress(seedKinds[slug] ?? 'page', slug))
+
+test.each([...publicPages, ...texts, '/articles/moka-pot', '/pages/wholesale', '/statements/returns'])(
+  '%s is cached for the time without a network',
+  (path) => {
+    expect(visit(path)).toEqual({ kind: 'page', path })
+  },
+)
 
 test('products, categories and promotions are cached; what a campaign adds to an address makes no second copy', () => {
   expect(visit('/product/7?utm_source=x')).toEqual({ kind: 'page', path: '/product/7' })
@@ -19,6 +26,7 @@ test('products, categories and promotions are cached; what a campaign adds to an
 
 test('a filtered list is another list, and is not cached', () => {
   expect(visit('/products?roast=dark')).toEqual({ kind: 'network-only' })
+  expect(visit('/articles?q=x')).toEqual({ kind: 'network-only' })
 })
 
 test('a lot is cached, looking one up is not', () => {

@@ -28,6 +28,8 @@ const publicPaths = [
   /^\/coffee-pairing$/i,
   /^\/pairing\/[\w-]+$/i,
   /^\/SpecialtyCoffeePage$/i,
+  /^\/articles(\/[\w-]+)?$/i,
+  /^\/(pages|statements)\/[\w-]+$/i,
   /^\/illustrate\/[\w-]+$/i,
   /^\/lot(\/[\w-]+)?$/i,
 ]
@@ -42,9 +44,9 @@ export function chooseStrategy({ method, mode, url, origin }: RequestFacts): Cac
   return path === null ? { kind: 'network-only' } : { kind: 'page', path }
 }
 
-/** Under which path a page is cached; null: it is not. The list shows other products for other queries, and a lot that was looked up is a query; elsewhere a query changes nothing. */
+/** Under which path a page is cached; null: it is not. Lists show something else for other queries, and a lot that was looked up is a query; elsewhere a query changes nothing. */
 export function cachedPath({ pathname, search }: URL): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   if (!publicPaths.some((pattern) => pattern.test(path))) return null
-  return search !== '' && /^\/(products|lot)/i.test(path) ? null : path
+  return search !== '' && /^\/(products|lot|articles)/i.test(path) ? null : path
 }

@@ -1,11 +1,11 @@
 import { Card } from '#admin/kit/card.tsx'
+import { TickBox } from '#admin/kit/tick-box.tsx'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { maxLengths } from '#domain/products/product-values.ts'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { TickBox } from './tick-box.tsx'
 import { splitWords } from './to-draft.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 

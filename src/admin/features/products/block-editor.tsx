@@ -3,13 +3,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { moveItem } from '#admin/kit/move-item.ts'
+import { TickBox } from '#admin/kit/tick-box.tsx'
 import { blockTypes, type DescriptionBlock } from '#domain/products/description-blocks.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { inputClass } from '#ui/input-class.ts'
-import { moveItem } from './move-item.ts'
-import { TickBox } from './tick-box.tsx'
 
 const texts = adminProductsTexts.block
 

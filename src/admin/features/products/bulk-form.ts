@@ -1,6 +1,6 @@
+import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 import type { BulkChange } from '#domain/products/bulk-changes.ts'
 import { productStates } from '#domain/products/product-states.ts'
-import { fromLocalInput } from './taipei-input.ts'
 
 export const bulkKinds = ['price', 'percent', 'add_shelf', 'remove_shelf', 'set_kind', 'state'] as const
 export type BulkKind = (typeof bulkKinds)[number]

@@ -1,4 +1,5 @@
 import { Card } from '#admin/kit/card.tsx'
+import { TickBox } from '#admin/kit/tick-box.tsx'
 import { processingMethods, roastLevels } from '#domain/catalogue.ts'
 import { maxLengths } from '#domain/products/product-values.ts'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
@@ -6,7 +7,6 @@ import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { productTexts } from '#messages/products.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { TickBox } from './tick-box.tsx'
 import { splitWords } from './to-draft.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from '#admin/kit/card.tsx'
+import { fromLocalInput } from '#admin/kit/taipei-input.ts'
 import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
 import type { AdminProduct } from '#contract/admin/product-shapes.ts'
@@ -10,7 +11,6 @@ import { adminProductsTexts } from '#messages/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { ProductState } from './product-state.tsx'
-import { fromLocalInput } from './taipei-input.ts'
 
 const texts = adminProductsTexts.publish
 

@@ -1,8 +1,8 @@
 import { Card } from '#admin/kit/card.tsx'
+import { fromLocalInput, toLocalInput } from '#admin/kit/taipei-input.ts'
 import { productFieldTexts as titles } from '#messages/admin-product-fields.ts'
 import { adminProductsTexts as texts } from '#messages/admin-products.ts'
 import { TextInput } from '#ui/text-input.tsx'
-import { fromLocalInput, toLocalInput } from './taipei-input.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 
 /** The product's own percent, with its dates. */

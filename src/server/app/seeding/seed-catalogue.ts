@@ -5,8 +5,8 @@ import { seedProducts } from '#seed/products.ts'
 import { seedReviews } from '#seed/reviews.ts'
 import type { SeedProduct } from '#seed/types.ts'
 import { cleanHtml } from '#server/core/clean-html.ts'
+import { findPicture } from '#server/core/find-picture.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { findPicture } from '#server/modules/content/find-picture.ts'
 import { seedDefaultSizes } from './seed-sizes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,20 +1,38 @@
 /** Inserts the shop's first texts (seed/content): reference data, so a production shop starts with them too. */
+import { type NewBody, storedBodies } from '#contract/admin/content-bodies.ts'
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { taipeiDayStart } from '#domain/taipei-time.ts'
 import { seedAnnouncement, seedBanners } from '#seed/content/banners.ts'
-import { seedPages } from '#seed/content/pages.ts'
+import { seedHome } from '#seed/content/home.ts'
+import { seedKinds, seedPages } from '#seed/content/pages.ts'
+import { seedPromotions } from '#seed/content/promotions.ts'
 import type { Db } from '#server/db/open-db.ts'
-import { type ContentKind, type NewBody, storedBodies } from '#server/modules/content/stored-content.ts'
+
+/** When the specification says that the texts were last changed. */
+const firstDay = taipeiDayStart('2025-10-20')
+
+function toRow<Kind extends ContentKind>(kind: Kind, slug: string, body: NewBody<Kind>, now: Date) {
+  const dates = { first_published_at: firstDay, published_at: now, updated_at: now }
+  return { slug, kind, body: storedBodies[kind].parse(body), ...dates }
+}
 
 export async function seedContentRows(db: Db, now: Date): Promise<void> {
-  const row = <Kind extends ContentKind>(kind: Kind, slug: string, body: NewBody<Kind>) => ({
-    slug,
-    kind,
-    body: storedBodies[kind].parse(body),
-    updated_at: now,
-  })
   const rows = [
-    ...Object.entries(seedPages).map(([slug, body]) => row('page', slug, body)),
-    ...Object.entries(seedBanners).map(([slug, body]) => row('banner', slug, body)),
-    row('announcement', 'announcement', seedAnnouncement),
+    ...Object.entries(seedPages).map(([slug, body]) => toRow(seedKinds[slug] ?? 'page', slug, body, now)),
+    ...Object.entries(seedBanners).map(([slug, body]) => toRow('banner', slug, body, now)),
+    toRow('announcement', 'announcement', seedAnnouncement, now),
+  ]
+  await db.insertInto('content_pages').values(rows).execute()
+  const statements = rows.filter(({ kind }) => kind === 'statement')
+  const versions = statements.map(({ slug, body }) => ({ slug, number: 1, body, effective_at: firstDay }))
+  await db.insertInto('statement_versions').values(versions).execute()
+}
+
+/** A set of its own: shops that have the other texts since long get it, too. */
+export async function seedHomeRows(db: Db, now: Date): Promise<void> {
+  const rows = [
+    toRow('home', 'home', seedHome, now),
+    ...Object.entries(seedPromotions).map(([slug, body]) => toRow('promotion', slug, body, now)),
   ]
   await db.insertInto('content_pages').values(rows).execute()
 }

@@ -1,19 +1,28 @@
+import { articlesApi } from '#contract/articles.ts'
 import { contentApi } from '#contract/content.ts'
-import { type Serving, serveCacheable, serveCached } from '#server/http/serve.ts'
-import { announcementTag, contentTagOf, findAnnouncement, requireBanner, requirePage } from './content.service.ts'
+import { statementsApi } from '#contract/statements.ts'
+import { type CachePolicy, type Serving, serveCacheable } from '#server/http/serve.ts'
+import { listArticles } from './articles.service.ts'
+import { findAnnouncement, requireBanner, requireHome, requirePage } from './content.service.ts'
+import { articlesTag } from './read-content.ts'
+import { requireVersion, requireVersions } from './statements.service.ts'
 
 export function contentRoutes(serving: Serving): void {
   const { deps } = serving
-  serveCacheable(serving, contentApi.page, async ({ params }) => {
-    const { page, products, cachePolicy } = await requirePage(deps, params.slug)
-    return { answer: { page, products }, cachePolicy }
-  })
-  serveCacheable(serving, contentApi.banner, async ({ params }) => ({
-    answer: { banner: await requireBanner(deps, params.slug) },
-    cachePolicy: { tags: [contentTagOf(params.slug)], validUntil: null },
+  serveCacheable(serving, contentApi.home, async () => split(await requireHome(deps)))
+  serveCacheable(serving, contentApi.page, async ({ params }) => split(await requirePage(deps, params.slug)))
+  serveCacheable(serving, contentApi.banner, async ({ params }) => split(await requireBanner(deps, params.slug)))
+  serveCacheable(serving, contentApi.announcement, async () => split(await findAnnouncement(deps)))
+  serveCacheable(serving, articlesApi.list, async ({ query }) => ({
+    answer: await listArticles(deps, { q: query.q ?? '', page: Number(query.page ?? '1') }),
+    cachePolicy: { tags: [articlesTag], validUntil: null },
   }))
-  serveCached(serving, contentApi.announcement, [announcementTag], async () => {
-    const { announcement, validUntil } = await findAnnouncement(deps)
-    return { answer: { announcement }, validUntil }
-  })
+  serveCacheable(serving, statementsApi.versions, async ({ params }) => split(await requireVersions(deps, params.slug)))
+  serveCacheable(serving, statementsApi.version, async ({ params }) =>
+    split(await requireVersion(deps, params.slug, Number(params.number))),
+  )
+}
+
+function split<Answer>({ cachePolicy, ...answer }: Answer & { cachePolicy: CachePolicy }) {
+  return { answer, cachePolicy }
 }

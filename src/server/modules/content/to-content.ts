@@ -1,36 +1,76 @@
-import type { Announcement, Banner, ContentPage } from '#contract/content.ts'
+import type { StoredBlock, StoredBody } from '#contract/admin/content-bodies.ts'
+import type { ArticleItem } from '#contract/articles.ts'
+import type { Announcement, Banner, ContentPage, HomeTexts } from '#contract/content.ts'
 import type { ContentBlock } from '#contract/content-blocks.ts'
-import { findPicture } from './find-picture.ts'
-import type { StoredBlock, StoredBody } from './stored-content.ts'
+import { contentAddress } from '#domain/content/content-address.ts'
+import type { PageKind } from '#domain/content/content-kinds.ts'
+import { taipeiDay } from '#domain/taipei-time.ts'
+import type { FindImage } from './resolve-pictures.ts'
 
-export function toContentPage(slug: string, { image, sections, ...head }: StoredBody<'page'>): ContentPage {
+export function toContentPage(
+  { kind, slug }: { kind: PageKind; slug: string },
+  { image, sections, ...head }: StoredBody<'page'>,
+  findImage: FindImage,
+  firstPublishedAt: Date | null = null,
+): ContentPage {
   return {
     slug,
+    path: contentAddress(kind, slug),
     ...head,
-    picture: findPicture(image),
-    sections: sections.map(({ id, title, blocks }) => ({ id, title, blocks: blocks.flatMap(toBlock) })),
+    ...(firstPublishedAt ? { published_on: taipeiDay(firstPublishedAt) } : {}),
+    picture: findImage(image),
+    sections: sections.map(({ id, title, blocks }) => ({
+      id,
+      title,
+      blocks: blocks.flatMap((block) => toBlock(block, findImage)),
+    })),
   }
 }
 
 /** A figure whose picture does not exist yet is omitted; cards and people are shown without one. */
-function toBlock(block: StoredBlock): ContentBlock[] {
+function toBlock(block: StoredBlock, findImage: FindImage): ContentBlock[] {
   switch (block.type) {
     case 'figure': {
-      const picture = findPicture(block.image)
+      const picture = findImage(block.image)
       return picture ? [{ type: block.type, caption: block.caption, picture }] : []
     }
     case 'cards':
-      return [{ ...block, items: block.items.map(({ image, ...item }) => ({ ...item, picture: findPicture(image) })) }]
+      return [{ ...block, items: block.items.map(({ image, ...item }) => ({ ...item, picture: findImage(image) })) }]
     case 'people':
-      return [{ ...block, items: block.items.map(({ image, ...item }) => ({ ...item, picture: findPicture(image) })) }]
+      return [{ ...block, items: block.items.map(({ image, ...item }) => ({ ...item, picture: findImage(image) })) }]
     default:
       return [block]
   }
 }
 
-export function toBanner(slug: string, { image, ...head }: StoredBody<'banner'>): Banner {
-  const portrait = image === null ? null : findPicture(`${image}-portrait`)
-  return { slug, ...head, picture: findPicture(image), portrait }
+export function toBanner(
+  slug: string,
+  { image, portrait, ...head }: StoredBody<'banner'>,
+  findImage: FindImage,
+): Banner {
+  const own = image === null || image.startsWith('u:') ? null : findImage(`${image}-portrait`)
+  return { slug, ...head, picture: findImage(image), portrait: portrait === null ? own : findImage(portrait) }
+}
+
+/** The teaser shows the picture of the article that it leads to. */
+export function toHome(
+  body: StoredBody<'home'>,
+  findImage: FindImage,
+  articles: readonly Pick<ArticleItem, 'path' | 'picture'>[],
+): HomeTexts {
+  const { story, philosophy, shipping, article, ...rest } = body
+  const pictured = <Part extends { image: string | null }>({ image, ...part }: Part) => ({
+    ...part,
+    picture: findImage(image),
+  })
+  const picture = articles.find(({ path }) => path === article.to)?.picture ?? null
+  return {
+    ...rest,
+    story: pictured(story),
+    philosophy: pictured(philosophy),
+    shipping: pictured(shipping),
+    article: { ...article, picture },
+  }
 }
 
 /** The announcement, if it is shown now, and when that changes next. */

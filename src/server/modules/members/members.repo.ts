@@ -16,6 +16,21 @@ export function lockMember(tx: Db, id: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Those who joined before a time, in the order of their ids, after one of them. */
+export function listMembersAfter(
+  db: Db,
+  { after, joinedBefore, batchSize }: { after: string | null; joinedBefore: Date; batchSize: number },
+): Promise<Pick<MemberRow, 'id' | 'email' | 'name'>[]> {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'name'])
+    .where('created_at', '<', joinedBefore)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
 export interface SignInAccount {
   member_id: string | null
   password_hash: string | null

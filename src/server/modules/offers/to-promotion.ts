@@ -2,7 +2,7 @@ import type { OfferId, Promotion } from '#contract/offers.ts'
 import type { CategoryId } from '#contract/scalars.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import type { OfferTiming } from '#domain/offers/offer-dates.ts'
-import { findPicture } from '#server/modules/content/find-picture.ts'
+import { findPicture } from '#server/core/find-picture.ts'
 import type { OfferRow } from './offers.repo.ts'
 
 /** Shown when an offer names no picture, or only pictures that do not exist yet. */

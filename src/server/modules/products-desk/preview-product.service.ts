@@ -35,12 +35,12 @@ export async function previewProduct(
   const product = toPreviewed(values, before, deps.clock.now())
   const { method, path } = productDetailApi.show
   return render(`/product/${product.id}`, {
-    [`${method} ${path}`]: {
+    [`${method} ${path}`]: () => ({
       product: { ...product, reviews: [], rating_histogram: [0, 0, 0, 0, 0] },
       related: [],
       my_review: null,
       notice_size_ids: [],
-    },
+    }),
   })
 }
 

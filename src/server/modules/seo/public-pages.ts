@@ -1,28 +1,12 @@
-/** Every public page with a fixed address; products, categories and promotions are added from the database. */
-export interface PublicPage {
-  path: string
-  /** The stored text that it shows; pages without one change with the catalogue. */
-  slug?: string
-}
-
-export const publicPages: PublicPage[] = [
-  { path: '/' },
-  { path: '/products' },
-  { path: '/promotions' },
-  { path: '/lot' },
-  { path: '/promotions/free-shipping' },
-  { path: '/promotions/limited-offer' },
-  { path: '/about/brand', slug: 'about-brand' },
-  { path: '/about/team', slug: 'about-team' },
-  { path: '/about/contact', slug: 'about-contact' },
-  { path: '/coffee-pairing', slug: 'coffee-pairing' },
-  { path: '/pairing/milk', slug: 'pairing-milk' },
-  { path: '/pairing/cake', slug: 'pairing-cake' },
-  { path: '/pairing/food', slug: 'pairing-food' },
-  { path: '/pairing/bar', slug: 'pairing-bar' },
-  { path: '/SpecialtyCoffeePage', slug: 'specialty-coffee' },
-  { path: '/Illustrate/PrivacyStatement', slug: 'privacy-statement' },
-  { path: '/Illustrate/MemberStatement', slug: 'member-statement' },
+/** Every public page with a fixed address that is no stored text; the others are added from the database. */
+export const publicPages: readonly string[] = [
+  '/',
+  '/products',
+  '/promotions',
+  '/lot',
+  '/promotions/free-shipping',
+  '/promotions/limited-offer',
+  '/articles',
 ]
 
 /** Excluded from search engines: member pages, checkout, and addresses that are no pages. */
@@ -43,4 +27,5 @@ export const privatePrefixes = [
   '/line-callback',
   '/ecpay-redirect',
   '/offline',
+  '/preview/',
 ]

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentAddress } from '#domain/content/content-address.ts'
 import { seedCategories } from '#seed/categories.ts'
+import { seedKinds, seedPages } from '#seed/content/pages.ts'
 import { seedProducts } from '#seed/products.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
@@ -25,7 +27,8 @@ test('the site map has every public page, category, product and promotion, each 
   const response = await shop.get('/sitemap.xml')
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   const expected = [
-    ...publicPages.map(({ path }) => path),
+    ...publicPages,
+    ...Object.keys(seedPages).map((slug) => contentAddress(seedKinds[slug] ?? 'page', slug)),
     ...seedCategories.map(({ id }) => `/products/category/${id}`),
     ...seedProducts.map(({ id }) => `/product/${id}`),
     ...['two-for-ten-percent', 'welcome', 'gift-box-treat', 'gold-tier', 'near-expiry'].map(

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductIdText } from '#contract/scalars.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Serving } from '#server/http/serve.ts'
+import { articlesFeedPath } from './articles-feed.ts'
 import { feedPath } from './promotions-feed.ts'
 import { privatePrefixes } from './public-pages.ts'
-import { readPromotionsFeed, readSiteMap } from './seo.service.ts'
+import { readArticlesFeed, readPromotionsFeed, readSiteMap } from './seo.service.ts'
 import { readShopPicture, requireProductPicture, type SharePicture } from './share-picture.service.ts'
 import { renderRobots } from './site-map.ts'
 
@@ -30,6 +31,12 @@ export function seoRoutes({ app, deps }: Serving): void {
       .header('cache-control', anHour)
       .type('application/rss+xml; charset=utf-8')
       .send(await readPromotionsFeed(deps)),
+  )
+  app.get(articlesFeedPath, hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', anHour)
+      .type('application/rss+xml; charset=utf-8')
+      .send(await readArticlesFeed(deps)),
   )
   app.get('/og/default.jpg', hidden, async (request, reply) => sendPicture(request, reply, await readShopPicture(deps)))
   app.get<{ Params: { file: string } }>('/og/product/:file', hidden, async (request, reply) => {

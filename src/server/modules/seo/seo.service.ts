@@ -1,7 +1,10 @@
 import type { Deps } from '#server/core/deps.ts'
 import { catalogueTag } from '#server/modules/catalogue/catalogue.service.ts'
-import { contentTag, listContentDates } from '#server/modules/content/content.service.ts'
+import { readArticles } from '#server/modules/content/articles.service.ts'
+import { listContentPages } from '#server/modules/content/content.service.ts'
+import { articlesTag, contentTag } from '#server/modules/content/read-content.ts'
 import { listRunningPromotions, offersTag } from '#server/modules/offers/offers.service.ts'
+import { renderArticlesFeed } from './articles-feed.ts'
 import { renderPromotionsFeed } from './promotions-feed.ts'
 import { publicPages } from './public-pages.ts'
 import { listCategoryDates, listProductDates } from './seo.repo.ts'
@@ -13,19 +16,16 @@ type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
 export function readSiteMap(deps: SeoDeps): Promise<string> {
   return deps.cache.get('site map', async () => {
     const [texts, products, categories, { promotions, validUntil }] = await Promise.all([
-      listContentDates(deps),
+      listContentPages(deps),
       listProductDates(deps.db),
       listCategoryDates(deps.db),
       listRunningPromotions(deps),
     ])
     const catalogueChange = products.reduce<Date | null>((newest, { updated_at }) => laterOf(newest, updated_at), null)
     const entries: SiteMapEntry[] = [
-      ...publicPages.flatMap(({ path, slug }) => {
-        if (slug === undefined) return [{ path, changedAt: catalogueChange }]
-        const changedAt = texts.get(slug)
-        // a page that the owner has unpublished is left out
-        return changedAt ? [{ path, changedAt }] : []
-      }),
+      ...publicPages.map((path) => ({ path, changedAt: catalogueChange })),
+      // a page that the owner has unpublished is left out
+      ...texts,
       ...categories.map(({ id, changed_at }) => ({ path: `/products/category/${id}`, changedAt: changed_at })),
       ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changedAt: updated_at })),
       ...promotions
@@ -33,7 +33,7 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
           path: `/promotions/${slug}`,
           begun: date_from === null ? null : new Date(date_from),
         }))
-        .filter(({ path }) => !publicPages.some((page) => page.path === path))
+        .filter(({ path }) => !publicPages.includes(path))
         // it shows the included products, so it changes with the catalogue too
         .map(({ path, begun }) => ({ path, changedAt: laterOf(begun, catalogueChange) })),
     ]
@@ -41,6 +41,17 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
     return { value, tags: [contentTag, catalogueTag, offersTag], validUntil, bytes: value.length * 2 }
   })
 }
+
+/** The newest articles. */
+export function readArticlesFeed(deps: SeoDeps): Promise<string> {
+  return deps.cache.get('articles feed', async () => {
+    const { all } = await readArticles(deps)
+    const value = renderArticlesFeed(deps.config.publicUrl, all.slice(0, feedLength))
+    return { value, tags: [articlesTag], validUntil: null, bytes: value.length * 2 }
+  })
+}
+
+const feedLength = 30
 
 export function readPromotionsFeed(deps: SeoDeps): Promise<string> {
   return deps.cache.get('promotions feed', async () => {

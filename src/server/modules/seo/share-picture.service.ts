@@ -4,8 +4,8 @@ import { formatTwd } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { findPicture } from '#server/core/find-picture.ts'
 import { listProducts } from '#server/modules/catalogue/catalogue.service.ts'
-import { findPicture } from '#server/modules/content/find-picture.ts'
 import { isUploaded, storedName } from '#server/modules/pictures/picture-files.ts'
 import {
   findPhotoFile,

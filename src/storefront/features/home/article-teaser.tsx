@@ -1,11 +1,9 @@
-import { headings } from '#messages/headings.ts'
-import { homeTexts } from '#messages/home.ts'
+import type { HomeTexts } from '#contract/content.ts'
 import { Picture } from '#ui/picture.tsx'
-import type { PictureData } from '#ui/picture-source.ts'
 import { BandText } from './band-text.tsx'
 
 /** A link to the article. */
-export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
+export function ArticleTeaser({ texts: { picture, ...texts } }: { texts: HomeTexts['article'] }) {
   return (
     <section className="container-page drawn-late grid items-center gap-8 pt-16 md:pt-24 lg:grid-cols-2 lg:gap-20">
       {picture && (
@@ -16,14 +14,7 @@ export function ArticleTeaser({ picture }: { picture: PictureData | null }) {
         />
       )}
       <div>
-        <BandText
-          eyebrow={homeTexts.articleEyebrow}
-          heading={headings.article}
-          size="text-[26px] md:text-[32px]"
-          lead={homeTexts.articleLead}
-          to="/SpecialtyCoffeePage"
-          action={homeTexts.articleAction}
-        />
+        <BandText {...texts} size="text-[26px] md:text-[32px]" />
       </div>
     </section>
   )

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { homeTexts } from '#messages/home.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
+import type { PairingCard } from './load-home.ts'
 
-/** What to drink with what: four links. `pictures` are looked up by the card's address. */
-export function PairingCards({ pictures }: { pictures: Readonly<Record<string, PictureData | null>> }) {
+/** What to drink with what. */
+export function PairingCards({ cards }: { cards: readonly PairingCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-4">
-      {homeTexts.pairings.map(({ title, latin, to }) => (
+      {cards.map(({ title, latin, to, picture }) => (
         <li key={to} className="group relative">
-          <PairingPhoto picture={pictures[to] ?? null} latin={latin} />
+          <PairingPhoto picture={picture} latin={latin} />
           <p className="eyebrow mt-3 text-copper">{latin}</p>
           <h3 className="text-[17px] font-medium">
             <Link

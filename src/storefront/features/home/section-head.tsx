@@ -4,11 +4,13 @@ interface SectionHeadProps {
   eyebrow: string
   title: string
   lead: string
-  more: { label: string; to: string }
+  /** All of it, and what the link says. */
+  to: string
+  action: string
 }
 
 /** The heading of a section of the home page, with the link to all of it. */
-export function SectionHead({ eyebrow, title, lead, more }: SectionHeadProps) {
+export function SectionHead({ eyebrow, title, lead, to, action }: SectionHeadProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-10">
       <div>
@@ -19,10 +21,10 @@ export function SectionHead({ eyebrow, title, lead, more }: SectionHeadProps) {
         <p className="mt-1 text-ink-soft">{lead}</p>
       </div>
       <Link
-        to={more.to}
+        to={to}
         className="inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
       >
-        {more.label}
+        {action}
       </Link>
     </div>
   )

@@ -1,24 +1,14 @@
-import type { Twd } from '#domain/money.ts'
-import { headings } from '#messages/headings.ts'
-import { homeTexts } from '#messages/home.ts'
+import type { HomeTexts } from '#contract/content.ts'
 import { Picture } from '#ui/picture.tsx'
-import type { PictureData } from '#ui/picture-source.ts'
 import { BandText } from './band-text.tsx'
 
 /** Free shipping, across the page. */
-export function ShippingBand({ picture, freeFrom }: { picture: PictureData | null; freeFrom: Twd }) {
+export function ShippingBand({ texts: { picture, ...texts } }: { texts: HomeTexts['shipping'] }) {
   return (
     <section className="drawn-late bg-panel">
       <div className="container-page grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-16">
         <div className={picture ? '' : 'md:col-span-2'}>
-          <BandText
-            eyebrow={homeTexts.shippingEyebrow}
-            heading={headings.freeShipping}
-            size="text-[28px] md:text-4xl"
-            lead={homeTexts.shippingLead(freeFrom)}
-            to="/promotions/free-shipping"
-            action={homeTexts.shippingAction}
-          />
+          <BandText {...texts} size="text-[28px] md:text-4xl" to="/promotions/free-shipping" />
         </div>
         {picture && (
           <Picture

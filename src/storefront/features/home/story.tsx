@@ -1,39 +1,33 @@
 import { Link } from 'react-router'
-import { headings } from '#messages/headings.ts'
-import { homeTexts } from '#messages/home.ts'
+import type { HomeTexts } from '#contract/content.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { PictureData } from '#ui/picture-source.ts'
 
 interface StoryProps {
   id: string
-  /** Beside the story, beside the philosophy. */
-  pictures: readonly [PictureData | null, PictureData | null]
+  story: HomeTexts['story']
+  philosophy: HomeTexts['philosophy']
 }
 
 /** The brand's story and philosophy: text and picture side by side, the second time the other way round. */
-export function Story({ id, pictures }: StoryProps) {
-  const [storyPicture, philosophyPicture] = pictures
+export function Story({ id, story, philosophy }: StoryProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
       className="container-page drawn-late space-y-16 py-16 outline-none md:space-y-24 md:py-24"
     >
-      <Row picture={storyPicture} side="left">
-        <StoryText eyebrow={homeTexts.storyEyebrow} title={headings.story} paragraphs={homeTexts.story} />
+      <Row picture={story.picture} side="left">
+        <StoryText {...story} />
         <Link
           to="/about/brand"
           className="mt-5 inline-flex min-h-11 items-center text-copper underline underline-offset-4 hover:text-copper-deep"
         >
-          {homeTexts.brand}
+          {story.action}
         </Link>
       </Row>
-      <Row picture={philosophyPicture} side="right">
-        <StoryText
-          eyebrow={homeTexts.philosophyEyebrow}
-          title={headings.philosophy}
-          paragraphs={homeTexts.philosophy}
-        />
+      <Row picture={philosophy.picture} side="right">
+        <StoryText {...philosophy} />
       </Row>
     </section>
   )

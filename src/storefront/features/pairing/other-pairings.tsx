@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
 import { pairingTexts } from '#messages/pairing.ts'
 
-/** The three pairings that this page is not about. */
-export function OtherPairings({ current }: { current: string }) {
+/** The pairings that this page is not about. */
+export function OtherPairings({ pairings }: { pairings: readonly { title: string; to: string }[] }) {
   return (
     <nav aria-label={pairingTexts.others} className="border-t border-line pt-8">
       <p className="eyebrow text-copper">{pairingTexts.others}</p>
       <ul className="mt-2 flex flex-wrap gap-x-8">
-        {[
-          ...pairingTexts.kinds.filter(({ to }) => to !== current),
-          { label: pairingTexts.all, to: '/coffee-pairing' },
-        ].map(({ label, to }) => (
+        {[...pairings, { title: pairingTexts.all, to: '/coffee-pairing' }].map(({ title, to }) => (
           <li key={to}>
             <Link to={to} className="inline-flex min-h-11 items-center text-lg hover:text-copper">
-              {label}
+              {title}
             </Link>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { CallError, type Client } from '#client/client.ts'
-import { type Banner, contentApi } from '#contract/content.ts'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
 import type { Product } from '#contract/products.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
@@ -20,14 +19,6 @@ export async function findPromotion(client: Client, id: string): Promise<LoadedP
     if (error instanceof CallError && error.status === 404) return null
     throw error
   }
-}
-
-/** The texts and the picture that the owner stored for a page; null when they were unpublished. */
-export async function findBanner(client: Client, slug: string): Promise<Banner | null> {
-  return client.call(contentApi.banner, { params: { slug } }).then(
-    ({ banner }) => banner,
-    () => null,
-  )
 }
 
 export function promotionCrumbs(name?: string): Crumb[] {

@@ -1,6 +1,5 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
 import { promotionTexts as texts } from '#messages/promotions.ts'
-import { NumberedList } from '#ui/numbered-list.tsx'
 import { answerExample, type ShippingAnswer, type ShippingExample, shippingExamples } from './shipping-examples.ts'
 
 /** How far it is: the line that the cart shows, with both ends named. */
@@ -15,15 +14,6 @@ export function ShippingLine({ freeFrom }: { freeFrom: Twd }) {
         </span>
       </div>
     </div>
-  )
-}
-
-export function ShippingConditions({ freeFrom }: { freeFrom: Twd }) {
-  return (
-    <NumberedList
-      items={texts.shippingConditions(freeFrom)}
-      className="gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3"
-    />
   )
 }
 

@@ -6,6 +6,10 @@ import { StatementContact } from './statement-contact.tsx'
 
 interface StatementLayoutProps {
   page: Pick<ContentPage, 'eyebrow' | 'title' | 'lead' | 'updated_on'>
+  /** Above the text: that another version is coming, or that this is one. */
+  notice?: ReactNode
+  /** Below everything: what held before. */
+  end?: ReactNode
   /** Below the title where there is no room beside the text. */
   contents?: ReactNode
   /** The text itself. */
@@ -13,7 +17,7 @@ interface StatementLayoutProps {
 }
 
 /** A statement with its date, its print button and whom to ask. The same on its own page and in the member area. */
-export function StatementLayout({ page, contents, children }: StatementLayoutProps) {
+export function StatementLayout({ page, notice, end, contents, children }: StatementLayoutProps) {
   return (
     <article className="print-page max-w-[780px] min-w-0">
       <p className="eyebrow text-copper">{page.eyebrow}</p>
@@ -27,9 +31,11 @@ export function StatementLayout({ page, contents, children }: StatementLayoutPro
         </p>
         <PrintButton />
       </div>
+      {notice}
       {contents && <div className="mt-8 lg:hidden print:hidden">{contents}</div>}
       <div className="mt-8">{children}</div>
       <StatementContact />
+      {end}
     </article>
   )
 }

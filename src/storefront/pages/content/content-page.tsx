@@ -1,6 +1,6 @@
 /** What the pages with stored texts share: how they are loaded, and what they say of themselves. */
 
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { CallError, type Client } from '#client/client.ts'
 import { type ContentPage, contentApi } from '#contract/content.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
@@ -9,6 +9,8 @@ import { contentTexts } from '#messages/content.ts'
 import { seoTexts } from '#messages/seo.ts'
 import { PageIntro } from '#storefront/features/content/page-intro.tsx'
 import { Sections } from '#storefront/features/content/sections.tsx'
+import { PairedProduct } from '#storefront/features/pairing/paired-product.tsx'
+import { ProductCard } from '#storefront/features/product-card/product-card.tsx'
 import { type ProductCardData, toProductCard } from '#storefront/features/product-card/to-product-card.ts'
 import { BreadcrumbJsonLd, FaqJsonLd } from '#storefront/meta/json-ld.tsx'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
@@ -29,6 +31,13 @@ export async function loadContent(client: Client, slug: string): Promise<LoadedC
   }
 }
 
+/** At an address made of its code; one that has another address leads there. */
+export async function loadContentAt(client: Client, slug: string, url: URL): Promise<LoadedContent> {
+  const loaded = await loadContent(client, slug)
+  if (loaded.page.path !== url.pathname) throw redirect(loaded.page.path)
+  return loaded
+}
+
 /** `/about/brand` is below the home page; what is between them goes into `parents`. */
 export function contentCrumbs(title: string, parents: Crumb[] = []): Crumb[] {
   return [{ label: contentTexts.home, to: '/' }, ...parents, { label: title }]
@@ -36,13 +45,12 @@ export function contentCrumbs(title: string, parents: Crumb[] = []): Crumb[] {
 
 interface ContentMetaProps {
   page: ContentPage
-  path: string
   crumbs: Crumb[]
   type?: 'website' | 'article'
 }
 
-export function ContentMeta({ page, path, crumbs, type = 'website' }: ContentMetaProps) {
-  const { picture } = page
+export function ContentMeta({ page, crumbs, type = 'website' }: ContentMetaProps) {
+  const { picture, path } = page
   return (
     <>
       <PageMeta
@@ -59,16 +67,24 @@ export function ContentMeta({ page, path, crumbs, type = 'website' }: ContentMet
 }
 
 /** A page that is its stored text and nothing more. */
-export function PlainContentPage({ path }: { path: string }) {
-  const { page } = useLoaderData<LoadedContent>()
+export function PlainContentPage() {
+  const { page, products } = useLoaderData<LoadedContent>()
   const crumbs = contentCrumbs(page.title)
   return (
     <>
-      <ContentMeta page={page} path={path} crumbs={crumbs} />
+      <ContentMeta page={page} crumbs={crumbs} />
       <PageIntro page={page} crumbs={crumbs} />
       <div className="container-page">
-        <Sections sections={page.sections} layout="split" />
+        <Sections sections={page.sections} layout="split" product={namedProduct(products)} />
       </div>
     </>
   )
+}
+
+/** A product that a text names, with its card; one that is not sold any more is left out. */
+export function namedProduct(products: readonly ProductCardData[]) {
+  return (id: number, text: string) => {
+    const found = products.find((each) => each.id === id)
+    return found && <PairedProduct id={id} text={text} card={<ProductCard product={found} sizes="240px" />} />
+  }
 }

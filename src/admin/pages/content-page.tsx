@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { type AdminContent, adminContentApi } from '#contract/admin/content.ts'
+import { adminProductsApi } from '#contract/admin/products.ts'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Picture } from '#contract/products.ts'
+import { isPageKind } from '#domain/content/content-kinds.ts'
+import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
+import { adminContentTexts as texts } from '#messages/admin-content.ts'
+import { Button } from '#ui/button.tsx'
+import { ContentConflict } from '../features/content/content-conflict.tsx'
+import { ContentHistory } from '../features/content/content-history.tsx'
+import { ContentPreview } from '../features/content/content-preview.tsx'
+import { ContentState } from '../features/content/content-state.tsx'
+import { EditorContext } from '../features/content/editor-data.ts'
+import { FieldGroup } from '../features/content/field-input.tsx'
+import { bodyFields } from '../features/content/field-specs.ts'
+import { PreviewLinkCard } from '../features/content/preview-link-card.tsx'
+import { PublishCard } from '../features/content/publish-card.tsx'
+import { type EditedSection, SectionsEditor } from '../features/content/sections-editor.tsx'
+import { type EditedBody, useContentDraft } from '../features/content/use-content-draft.ts'
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+import { Card } from '../kit/card.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { useCan } from '../session/use-staff.ts'
+
+interface Data {
+  content: AdminContent
+  pictures: Record<string, Picture>
+  history: CallOutput<typeof adminContentApi.history>
+  products: Record<string, string>
+}
+
+export async function loader({ client, params }: PageLoaderArgs): Promise<Data> {
+  const of = { slug: params.slug ?? '' }
+  const [{ content, pictures }, history, { items }] = await Promise.all([
+    client.call(adminContentApi.read, { params: of }),
+    client.call(adminContentApi.history, { params: of, query: { limit: 10 } }),
+    client.call(adminProductsApi.list, { query: { limit: 100 } }),
+  ])
+  return { content, pictures, history, products: Object.fromEntries(items.map(({ id, name }) => [id, name])) }
+}
+
+export function Component() {
+  const { content, ...rest } = useLoaderData<Data>()
+  // a new version brings new values: the editor begins anew
+  return <ContentEditor key={`${content.slug} ${content.version}`} content={content} {...rest} />
+}
+
+function ContentEditor({ content, pictures: stored, history, products }: Data) {
+  const form = useContentDraft(content)
+  const can = useCan()
+  const [chosen, setChosen] = useState<Record<string, Picture>>({})
+  const { draft, set, isDirty, problems } = form
+  const mayWrite = can(adminContentApi.change)
+  const addPicture = (ref: string, picture: Picture) => setChosen((last) => ({ ...last, [ref]: picture }))
+  return (
+    <EditorContext value={{ problems, products, pictures: { ...stored, ...chosen }, addPicture }}>
+      <PageHead
+        title={content.title}
+        back={{ to: '/admin/content', label: texts.title }}
+        mark={<ContentState state={content.state} />}
+      />
+      <Address content={content} />
+      {form.present && (
+        <ContentConflict
+          mine={draft}
+          present={form.present}
+          onOverwrite={() => void form.save(false, form.present?.version)}
+          onDiscard={() => void form.discard()}
+        />
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_440px]">
+        <form
+          className="grid min-w-0 gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.save(false)
+          }}
+        >
+          <Card title={texts.basics} lead={texts.terms}>
+            <div className="grid gap-4">
+              <FieldGroup specs={bodyFields[content.kind]} value={draft} path="" onChange={set} />
+            </div>
+          </Card>
+          {isPageKind(content.kind) && <Sections draft={draft} onChange={set} />}
+          {mayWrite && (
+            <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-3">
+              <Button type="submit" loading={form.saving === 'save'} disabled={!isDirty}>
+                {texts.saveDraft}
+              </Button>
+              {/* a statement is published with its date of effect */}
+              {content.kind !== 'statement' && (
+                <Button
+                  variant="secondary"
+                  loading={form.saving === 'publish'}
+                  disabled={!isDirty}
+                  onClick={() => void form.save(true)}
+                >
+                  {texts.saveAndPublish}
+                </Button>
+              )}
+            </div>
+          )}
+        </form>
+        <div className="grid min-w-0 gap-5 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
+          {can(adminContentApi.publish) && <PublishCard content={content} isDirty={isDirty} />}
+          <ContentPreview slug={content.slug} draft={draft} />
+          {can(adminContentApi.previewLink) && <PreviewLinkCard slug={content.slug} />}
+        </div>
+      </div>
+      <div className="mt-5">
+        <ContentHistory content={content} first={history} mayWrite={mayWrite} isDirty={isDirty} />
+      </div>
+      <UnsavedGuard when={isDirty} />
+    </EditorContext>
+  )
+}
+
+function Sections({ draft, onChange }: { draft: EditedBody; onChange: (draft: EditedBody) => void }) {
+  const sections = (draft.sections ?? []) as EditedSection[]
+  return <SectionsEditor sections={sections} onChange={(next) => onChange({ ...draft, sections: next })} />
+}
+
+function Address({ content: { kind, path, live } }: Pick<Data, 'content'>) {
+  return (
+    <p className="-mt-3 mb-5 flex flex-wrap gap-x-3 text-ink-soft">
+      {texts.kinds[kind]}
+      {live ? (
+        <a href={path} target="_blank" rel="noreferrer" className="text-copper underline underline-offset-4">
+          {texts.openInShop} {path}
+        </a>
+      ) : (
+        <span>
+          {texts.hiddenAddress} {path}
+        </span>
+      )}
+    </p>
+  )
+}

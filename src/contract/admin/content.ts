@@ -1,0 +1,175 @@
+/** Texts of the shop as editors write them. What is saved is a draft; shoppers read what was published. */
+import * as z from 'zod/mini'
+import { addedKinds, contentKinds } from '#domain/content/content-kinds.ts'
+import { contentStates, publishSteps } from '#domain/content/content-state.ts'
+import { Slug } from '../content.ts'
+import { endpoint, ok } from '../endpoint.ts'
+import { Picture } from '../products.ts'
+import { Instant } from '../scalars.ts'
+import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
+
+const Kind = z.enum(contentKinds)
+const State = z.enum(contentStates)
+/** By kind, see content-bodies.ts; it is checked when it is stored. */
+const Body = z.record(z.string(), z.unknown())
+
+const head = {
+  slug: Slug,
+  kind: Kind,
+  version: Version,
+  title: z.string(),
+  state: State,
+  /** Whether shoppers can read it, in whichever version. */
+  live: z.boolean(),
+  publish_at: z.nullable(Instant),
+  updated_at: Instant,
+  /** Where it is read in the shop. */
+  path: z.string(),
+}
+
+const ContentItem = z.object(head)
+export type ContentItem = z.infer<typeof ContentItem>
+
+export const AdminContent = z.object({
+  ...head,
+  /** What is being written: the draft, or what is published where there is none. */
+  body: Body,
+  steps: z.array(z.enum(publishSteps)),
+  first_published_at: z.nullable(Instant),
+  /** Of a planned statement. */
+  tell_members: z.boolean(),
+  change_note: z.string(),
+})
+export type AdminContent = z.infer<typeof AdminContent>
+
+const Change = z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })
+const ContentRevision = z.object({
+  version: Version,
+  at: Instant,
+  actor: z.string(),
+  action: z.string(),
+  /** Against the version before it, by part. */
+  changes: z.record(z.string(), Change),
+})
+export type ContentRevision = z.infer<typeof ContentRevision>
+
+const params = z.object({ slug: Slug })
+const output = ok({ content: AdminContent })
+
+export const adminContentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/content',
+    tag,
+    summary: 'All texts, drafts included, the last changed first',
+    session: 'staff',
+    permission: 'content.read',
+    query: z.object({ q: z.optional(Text(100)), kind: z.optional(Kind), state: z.optional(State), ...pageQuery }),
+    output: ok({ items: z.array(ContentItem), next: Next }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/content',
+    tag,
+    summary: 'A new article, page, pairing or statement, as a draft',
+    session: 'staff',
+    permission: 'content.write',
+    idempotent: true,
+    body: z.object({ kind: z.enum(addedKinds), slug: Text(60), title: Text(200) }),
+    output,
+    errors: ['bad_input', 'idempotency_mismatch'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/content/{slug}',
+    tag,
+    summary: 'One text with its draft, and the pictures that it names',
+    session: 'staff',
+    permission: 'content.read',
+    params,
+    output: ok({ content: AdminContent, pictures: z.record(z.string(), Picture) }),
+    errors: ['not_found'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/{slug}',
+    tag,
+    summary: 'Store a draft; with publish it is shown at once',
+    session: 'staff',
+    permission: 'content.write',
+    params,
+    body: z.object({ version: Version, body: Body, publish: z._default(z.boolean(), false) }),
+    maxBytes: 1024 * 1024,
+    output,
+    errors: ['not_found', 'conflict', 'bad_input'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/{slug}/publish',
+    tag,
+    summary: 'Show the draft now or at a time, give the plan up, hide the text, or throw the draft away',
+    session: 'staff',
+    permission: 'content.write',
+    params,
+    body: z.object({
+      version: Version,
+      step: z._default(z.enum(publishSteps), 'now'),
+      /** Of `plan`; of a statement its date of effect. */
+      at: z._default(z.nullable(Instant), null),
+      /** Of a statement: members get a mail when it takes effect. */
+      tell_members: z._default(z.boolean(), false),
+      /** Of a statement: what changed, in a sentence. */
+      note: z._default(Text(300), ''),
+    }),
+    output,
+    errors: ['not_found', 'conflict', 'bad_input'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/content/{slug}/history',
+    tag,
+    summary: 'What was changed, the newest first',
+    session: 'staff',
+    permission: 'content.read',
+    params,
+    query: z.object(pageQuery),
+    output: ok({ items: z.array(ContentRevision), next: Next }),
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/{slug}/restore',
+    tag,
+    summary: 'The text of an earlier version as a new draft',
+    session: 'staff',
+    permission: 'content.write',
+    params,
+    body: z.object({ version: Version, to_version: Version }),
+    output,
+    errors: ['not_found', 'conflict', 'bad_input'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/{slug}/preview',
+    tag,
+    summary: 'The page as it would be, as a document without scripts; nothing is stored',
+    session: 'staff',
+    permission: 'content.read',
+    params,
+    body: z.object({ body: Body }),
+    maxBytes: 1024 * 1024,
+    output: ok({ html: z.string() }),
+    errors: ['not_found', 'bad_input', 'unavailable'],
+  }),
+  previewLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/content/{slug}/preview-link',
+    tag,
+    summary: 'A signed address at which the draft can be read for a week, by anybody who has it',
+    session: 'staff',
+    permission: 'content.write',
+    params,
+    output: ok({ url: z.string(), expires_at: Instant }),
+    errors: ['not_found'],
+  }),
+}

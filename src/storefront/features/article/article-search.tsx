@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { isComposing } from '#front/forms/is-composing.ts'
+import { articleTexts as texts } from '#messages/article.ts'
+import { Button } from '#ui/button.tsx'
+import { inputClass } from '#ui/input-class.ts'
+
+/** A form that needs no script: its words are in the address of what it finds. */
+export function ArticleSearch({ q }: { q: string }) {
+  return (
+    <search>
+      <Form
+        // another search shows its own words
+        key={q}
+        action="/articles"
+        className="flex gap-2"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault()
+        }}
+      >
+        <label className="min-w-0 grow">
+          <span className="sr-only">{texts.search}</span>
+          <input
+            type="search"
+            name="q"
+            maxLength={60}
+            defaultValue={q}
+            placeholder={texts.search}
+            enterKeyHint="search"
+            className={inputClass}
+          />
+        </label>
+        <Button type="submit" variant="secondary">
+          {texts.searchAction}
+        </Button>
+      </Form>
+    </search>
+  )
+}
