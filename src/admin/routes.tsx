@@ -85,6 +85,8 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/admin/roasting/cupping/:id', 'cupping'),
             page('/admin/pictures', 'pictures'),
             page('/admin/products/:id/pictures', 'product-pictures'),
+            page('/admin/members', 'members'),
+            page('/admin/members/:id', 'member'),
             page('/admin/staff', 'staff-list'),
             page('/admin/staff/:id', 'staff'),
             page('/admin/audit', 'audit'),

@@ -31,6 +31,7 @@ const screens = [
   ['/admin/roasting/cupping', '盲測杯測'],
   ['/admin/pictures', '商品照片'],
   ['/admin/products/1/pictures', '的照片'],
+  ['/admin/members', '會員'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],

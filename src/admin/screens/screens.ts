@@ -4,6 +4,7 @@
  */
 import Boxes from 'lucide-react/icons/boxes'
 import Coffee from 'lucide-react/icons/coffee'
+import ContactRound from 'lucide-react/icons/contact-round'
 import FileUp from 'lucide-react/icons/file-up'
 import Flame from 'lucide-react/icons/flame'
 import History from 'lucide-react/icons/history'
@@ -153,6 +154,15 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'H',
     words: 'pictures photos images',
+  },
+  {
+    path: '/admin/members',
+    label: labels.members,
+    icon: ContactRound,
+    permission: 'members.read',
+    group: 'people',
+    key: 'E',
+    words: 'members customers',
   },
   {
     path: '/admin/staff',

@@ -12,6 +12,7 @@ export const liveTopics = [
   'returns',
   'offers',
   'stock',
+  'members',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

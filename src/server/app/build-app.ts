@@ -52,6 +52,7 @@ import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
+import { membersDeskRoutes } from '#server/modules/members-desk/members-desk.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
@@ -221,6 +222,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   orderStepsRoutes(serving)
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
+  membersDeskRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)

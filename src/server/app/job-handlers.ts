@@ -6,6 +6,7 @@ import { queueAttentionMail } from '#server/modules/attention/attention-mail.ser
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
+import { fillMemberSearch } from '#server/modules/members/fill-member-search.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
 import { applyLadder } from '#server/modules/near-expiry/near-expiry.service.ts'
@@ -85,6 +86,12 @@ export const jobHandlers: JobHandlers = {
     firstDelayMs: 60_000,
     everyMs: tenMinutes,
     run: (deps) => fillOrderSearch(deps),
+  },
+  fill_member_search: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: tenMinutes,
+    run: (deps) => fillMemberSearch(deps),
   },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

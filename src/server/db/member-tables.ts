@@ -17,6 +17,19 @@ interface MembersTable {
   spent: Generated<number>
   created_at: DefaultTimestamp
   claimed_email: ColumnType<string | null, string | null | undefined, string | null>
+  version: Generated<number>
+  search_pieces: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blocked_reason: Generated<string>
+}
+
+interface MemberNotesTable {
+  id: Generated<number>
+  member_id: string
+  staff_id: string | null
+  author: string
+  text: string
+  at: Timestamp
 }
 
 interface VerifiedLinksTable {
@@ -138,6 +151,7 @@ interface PasskeyChallengesTable {
 export interface MemberTables {
   verified_links: VerifiedLinksTable
   members: MembersTable
+  member_notes: MemberNotesTable
   member_pictures: { member_id: string; image: Buffer; version: string }
   sessions: SessionsTable
   member_devices: MemberDevicesTable

@@ -56,6 +56,8 @@ export const jobKinds = {
   attention_mail: Nothing,
   /** Makes orders searchable that are not yet. */
   fill_order_search: Nothing,
+  /** The same of members. */
+  fill_member_search: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }

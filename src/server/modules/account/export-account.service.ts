@@ -1,5 +1,6 @@
 /** Everything the shop stores about a member, as a download. */
 import type { MemberExport } from '#contract/member-export.ts'
+import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listFavouriteDates } from '#server/modules/favourites/favourites.repo.ts'
@@ -12,7 +13,6 @@ import { listReviewsBy } from '#server/modules/reviews/reviews.repo.ts'
 import { listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { listIdentities } from '#server/modules/social/identities.service.ts'
 import { listNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
-import type { SessionMember } from '#server/ports/sessions.ts'
 import {
   listCartLinesOf,
   listCouponsOf,
@@ -23,7 +23,11 @@ import {
   listReturnsOf,
 } from './export-account.repo.ts'
 
-export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<MemberExport> {
+/** `sessionId` is null where staff export on the member's request. */
+export async function exportMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  session: { id: MemberId; sessionId: string | null },
+): Promise<MemberExport> {
   const { db } = deps
   const { id } = session
   const member = await requireMember(deps, id)
