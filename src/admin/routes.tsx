@@ -85,6 +85,7 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/admin/roasting/cupping/:id', 'cupping'),
             page('/admin/pictures', 'pictures'),
             page('/admin/products/:id/pictures', 'product-pictures'),
+            page('/admin/reviews', 'reviews'),
             page('/admin/members', 'members'),
             page('/admin/members/:id', 'member'),
             page('/admin/staff', 'staff-list'),

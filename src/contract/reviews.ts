@@ -15,6 +15,10 @@ export const Review = z.object({
   is_mine: z.boolean(),
   /** Its author bought the product. */
   purchased: z.boolean(),
+  /** The shop's answer, for everybody to read. */
+  answer: z.optional(z.object({ text: z.string(), date: Instant })),
+  /** To its author only: why nobody else sees it. */
+  notice: z.optional(z.string()),
 })
 export type Review = z.infer<typeof Review>
 

@@ -22,7 +22,8 @@ export const todayRules = {
   dead_jobs: { permission: 'jobs.manage', href: '/admin#jobs' },
   sold_out: { permission: 'products.read', href: '/admin/stock?state=out' },
   stock_low: { permission: 'products.read', href: '/admin/stock?state=low' },
-  reviews_new: { permission: 'reviews.read', href: '/admin/reviews' },
+  reviews_held: { permission: 'reviews.read', href: '/admin/reviews?state=held' },
+  reviews_new: { permission: 'reviews.read', href: '/admin/reviews?days=7' },
 } as const satisfies Record<string, TodayRule>
 
 export type TodayKind = keyof typeof todayRules

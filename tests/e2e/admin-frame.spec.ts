@@ -31,6 +31,7 @@ const screens = [
   ['/admin/roasting/cupping', '盲測杯測'],
   ['/admin/pictures', '商品照片'],
   ['/admin/products/1/pictures', '的照片'],
+  ['/admin/reviews', '評論'],
   ['/admin/members', '會員'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
@@ -53,7 +54,7 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  const links = ['今日', '商品', '匯入與匯出', '優惠', '庫存', '烘焙', '商品照片', '我的帳號']
+  const links = ['今日', '商品', '匯入與匯出', '優惠', '庫存', '烘焙', '商品照片', '評論', '我的帳號']
   await expect(menu.getByRole('link')).toHaveText(links)
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()

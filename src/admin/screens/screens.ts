@@ -14,6 +14,7 @@ import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
@@ -154,6 +155,15 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'H',
     words: 'pictures photos images',
+  },
+  {
+    path: '/admin/reviews',
+    label: labels.reviews,
+    icon: Star,
+    permission: 'reviews.read',
+    group: 'shop',
+    key: 'V',
+    words: 'reviews ratings stars',
   },
   {
     path: '/admin/members',

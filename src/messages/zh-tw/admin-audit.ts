@@ -10,6 +10,7 @@ const things: Record<AuditThing, string> = {
   passkey: '通行密鑰',
   order: '訂單',
   member: '會員',
+  review: '評論',
   difference: '對帳項目',
   job: '背景工作',
   size: '商品規格',
@@ -82,6 +83,9 @@ const actions: Record<AuditAction, (name: string) => string> = {
   'member.mail': (name) => `重寄郵件給會員 ${name}`,
   'member.export': (name) => `匯出了會員 ${name} 的資料`,
   'member.delete': (name) => `刪除了會員 ${name} 的帳號`,
+  'review.show': (name) => `公開了 ${name} 的一則評論`,
+  'review.hide': (name) => `隱藏了 ${name} 的一則評論`,
+  'review.answer': (name) => `回覆了 ${name} 的一則評論`,
   'size.position': (name) => `更改了 ${name} 的揀貨順序`,
   'offer.create': (name) => `建立了優惠草稿 ${name}`,
   'offer.change': (name) => `修改了優惠 ${name}`,
@@ -171,6 +175,9 @@ const fields: Record<string, string> = {
   batch_grams: '每鍋生豆（公克）',
   bean: '生豆',
   withdrawn: '停售件數',
+  review_state: '評論狀態',
+  answer: '回覆',
+  mail: '郵件',
 }
 
 /** Of things whose fields have other names than a person's. */

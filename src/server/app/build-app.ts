@@ -70,6 +70,7 @@ import { proofRoutes } from '#server/modules/proof/proof.routes.ts'
 import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { reviewsDeskRoutes } from '#server/modules/reviews/reviews-desk.routes.ts'
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
@@ -223,6 +224,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
   membersDeskRoutes(serving)
+  reviewsDeskRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)

@@ -24,6 +24,11 @@ interface ReviewsTable {
   comment: string
   purchased: boolean
   created_at: DefaultTimestamp
+  version: Generated<number>
+  state: Generated<'shown' | 'held' | 'hidden'>
+  reason: Generated<string>
+  answer: Generated<string>
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface AnalyticsDailyTable {

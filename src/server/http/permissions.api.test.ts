@@ -171,6 +171,7 @@ const gets = {
     'GET /api/admin/members',
     'GET /api/admin/members/:id',
     'GET /api/admin/members/:id/orders',
+    'GET /api/admin/reviews',
     'GET /api/admin/differences',
     'GET /api/admin/invoices',
     'GET /api/admin/products/:id/pictures',

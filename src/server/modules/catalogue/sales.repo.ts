@@ -56,5 +56,6 @@ export function listRatingsSince(
     .selectFrom('reviews')
     .select(['product_id', 'rating', 'created_at'])
     .where('created_at', '>=', since)
+    .where('state', '=', 'shown')
     .execute()
 }

@@ -13,5 +13,11 @@ export function toReview(row: ReviewRow, ownId: number | null): Review {
     date: row.created_at.toISOString(),
     is_mine: row.id === ownId,
     purchased: row.purchased,
+    ...(row.answered_at ? { answer: { text: row.answer, date: row.answered_at.toISOString() } } : {}),
+    ...(row.id === ownId && row.state !== 'shown' ? { notice: noticeOf(row) } : {}),
   }
+}
+
+function noticeOf({ state, reason }: ReviewRow): string {
+  return state === 'held' ? reviewTexts.heldNotice(reason) : reviewTexts.hiddenNotice(reason)
 }

@@ -1,12 +1,22 @@
 import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
+import { holdReason } from '#domain/reviews/review-spam.ts'
 import { reviewTexts } from '#messages/reviews.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, recordWrite } from './reviews.repo.ts'
+import {
+  countWritesSince,
+  deleteReviewRow,
+  hasBought,
+  insertReview,
+  listOwnReviews,
+  lockMember,
+  recordWrite,
+} from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
 /** Enough to review a whole order, too few to flood the shop. Deleted reviews count too. */
@@ -19,7 +29,10 @@ export interface ReviewDraft {
   comment: string
 }
 
-/** Stores a member's only review of a product; of concurrent calls one succeeds, and the others are refused. */
+/**
+ * Stores a member's only review of a product; one that a rule holds back is shown to nobody else until staff have read
+ * it. Of concurrent calls one succeeds, and the others are refused.
+ */
 export async function writeReview(
   deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
   member: SessionMember,
@@ -35,12 +48,15 @@ export async function writeReview(
     }
     const purchased = await hasBought(tx, member.id, product.id)
     const { rating, comment } = draft
-    const review = { product_id: product.id, member_id: member.id, rating, comment, purchased, created_at: now }
-    const id = await insertReview(tx, review)
+    const held = holdReason({ comment, own: await listOwnReviews(tx, member.id), now })
+    const shown = { state: held ? 'held' : 'shown', reason: held ? reviewTexts.held[held] : '' } as const
+    const written = { rating, comment, purchased, created_at: now, ...shown }
+    const id = await insertReview(tx, { product_id: product.id, member_id: member.id, ...written })
     if (id === undefined) throw new AppError('review_exists')
     await recordWrite(tx, member.id, now, anHourAgo)
     await purgeTags(tx, [catalogueTag, productTag(product.id)])
-    return toReview({ id, user_name: member.name, rating, comment, created_at: now, purchased }, id)
+    announceAfterCommit('reviews')
+    return toReview({ id, user_name: member.name, ...written, answer: '', answered_at: null }, id)
   })
 }
 

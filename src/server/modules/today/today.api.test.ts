@@ -115,7 +115,13 @@ describe('counts', () => {
       ])
       .execute()
     await sql`update reviews set created_at = ${at} where id = (select min(id) from reviews)`.execute(shop.deps.db)
-    expect(await counts()).toMatchObject({ messages_open: 1, reviews_new: 1 })
+    await sql`update reviews set state = 'held', reason = 'x' where id = (select max(id) from reviews)`.execute(
+      shop.deps.db,
+    )
+    expect(await counts()).toMatchObject({ messages_open: 1, reviews_new: 1, reviews_held: 1 })
+    const listed = async (query: string) =>
+      (await shop.get(`/api/admin/reviews?${query}`, await staffSession(shop, 'editor'))).json().items.length
+    expect([await listed('days=7'), await listed('state=held')]).toEqual([1, 1])
   })
 
   test('stop at a thousand', async () => {

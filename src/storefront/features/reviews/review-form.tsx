@@ -34,11 +34,11 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     if (tooLong) return showToast('warning', texts.tooLong(limit))
     setSending(true)
     try {
-      await client.call(reviewsApi.create, { body: { product_id: productId, rating, comment } })
+      const { review } = await client.call(reviewsApi.create, { body: { product_id: productId, rating, comment } })
       setRating(0)
       setComment('')
       setTried(false)
-      showToast('success', texts.sent)
+      showToast(review.notice ? 'info' : 'success', texts.sent, review.notice)
       await onSent()
     } catch (error) {
       const refusal = findRefusal(error)

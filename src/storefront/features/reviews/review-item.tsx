@@ -33,6 +33,13 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         )}
       </div>
       <p className="mt-2 max-w-[44em] whitespace-pre-line text-[15px]">{review.comment}</p>
+      {review.notice && <p className="mt-2 text-sm text-warning">{review.notice}</p>}
+      {review.answer && (
+        <div className="mt-3 max-w-[44em] border-l-2 border-copper pl-3 text-[15px]">
+          <h4 className="text-sm text-ink-soft">{texts.answer}</h4>
+          <p className="whitespace-pre-line">{review.answer.text}</p>
+        </div>
+      )}
     </article>
   )
 }
