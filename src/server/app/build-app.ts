@@ -38,6 +38,7 @@ import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
+import { messagesDeskRoutes } from '#server/modules/contact/messages-desk.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
 import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
 import { cuppingRoutes } from '#server/modules/cupping/cupping.routes.ts'
@@ -225,6 +226,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   savedViewsRoutes(serving)
   membersDeskRoutes(serving)
   reviewsDeskRoutes(serving)
+  messagesDeskRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)

@@ -5,6 +5,7 @@ import { deviceTexts } from '#messages/members.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
+import { writeAnswerMail } from '#server/modules/contact/answer-mail.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
@@ -103,6 +104,8 @@ async function writeMail(
       return writeNoticeConfirmMail(deps, template.noticeId)
     case 'back_in_stock':
       return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
+    case 'message_answer':
+      return writeAnswerMail(deps, template.replyId)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -5,6 +5,7 @@ import type { CheckoutTables } from './checkout-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { MessageTables } from './message-tables.ts'
 import type { OfferTables } from './offer-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
@@ -115,16 +116,6 @@ interface ContentPagesTable {
   updated_at: Timestamp
 }
 
-interface ContactMessagesTable {
-  id: Generated<string>
-  name: string
-  email: string
-  message: string
-  sender: Buffer | null
-  created_at: Timestamp
-  answered_at: Timestamp | null
-}
-
 interface JobsTable {
   id: Generated<string>
   kind: string
@@ -142,6 +133,7 @@ interface JobsTable {
 export interface Database
   extends CatalogueTables,
     MemberTables,
+    MessageTables,
     OrderTables,
     OfferTables,
     CheckoutTables,
@@ -153,7 +145,6 @@ export interface Database
     StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable
-  contact_messages: ContactMessagesTable
   seed_runs: SeedRunsTable
   analytics_daily: AnalyticsDailyTable
   analytics_inbox: AnalyticsInboxTable

@@ -51,6 +51,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   // asks a visitor to confirm an address; tells that a size is back: both are read when they are rendered
   template('notice_confirm', { noticeId: z.uuid() }),
   template('back_in_stock', { noticeId: z.uuid() }),
+  // the shop's answer to a message: read when it is rendered
+  template('message_answer', { replyId: z.int() }),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 
