@@ -57,6 +57,14 @@ export const MemberExport = z.object({
     z.object({ product_id: z.int(), size_label: z.string(), date: Instant, told_at: z.nullable(Instant) }),
   ),
   /** Sent through the contact form with the member's address. */
-  contact_messages: z.array(z.object({ name: z.string(), message: z.string(), date: Instant })),
+  contact_messages: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      date: Instant,
+      /** What was written after it, by either side. */
+      replies: z.array(z.object({ side: z.string(), text: z.string(), date: Instant })),
+    }),
+  ),
 })
 export type MemberExport = z.infer<typeof MemberExport>

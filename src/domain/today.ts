@@ -18,7 +18,7 @@ export const todayRules = {
   returns_waiting: { permission: 'returns.read', href: '/admin/returns?state=requested' },
   to_pack: { permission: 'orders.read', href: '/admin/packing' },
   returns_on_their_way: { permission: 'returns.read', href: '/admin/returns?state=accepted' },
-  messages_open: { permission: 'messages.read', href: '/admin/messages' },
+  messages_open: { permission: 'messages.read', href: '/admin/messages?state=open' },
   dead_jobs: { permission: 'jobs.manage', href: '/admin#jobs' },
   sold_out: { permission: 'products.read', href: '/admin/stock?state=out' },
   stock_low: { permission: 'products.read', href: '/admin/stock?state=low' },

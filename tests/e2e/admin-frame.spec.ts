@@ -31,6 +31,8 @@ const screens = [
   ['/admin/roasting/cupping', '盲測杯測'],
   ['/admin/pictures', '商品照片'],
   ['/admin/products/1/pictures', '的照片'],
+  ['/admin/messages', '來信'],
+  ['/admin/messages/templates', '回覆範本'],
   ['/admin/reviews', '評論'],
   ['/admin/members', '會員'],
   ['/admin/staff', '工作人員'],

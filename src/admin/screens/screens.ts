@@ -10,6 +10,7 @@ import Flame from 'lucide-react/icons/flame'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -98,6 +99,16 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'I',
     words: 'invoices',
+  },
+  {
+    path: '/admin/messages',
+    label: labels.messages,
+    icon: MessagesSquare,
+    permission: 'messages.read',
+    group: 'work',
+    key: 'N',
+    inBottomBar: true,
+    words: 'messages contact mail inbox',
   },
   {
     path: '/admin/products',

@@ -28,6 +28,7 @@ export const adminFrameTexts = {
     stock: '庫存',
     roasting: '烘焙',
     pictures: '商品照片',
+    messages: '來信',
     reviews: '評論',
     members: '會員',
     staff: '工作人員',

@@ -27,10 +27,11 @@ export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Pr
   const mail = await writeMail(deps, data)
   // the account was deleted in the meantime: skip this mail
   if (!mail) return
-  // the job's id is in the message id: a mail that is sent twice can be recognised
-  const messageId = `<${id}@${new URL(deps.config.publicUrl).hostname}>`
+  // the same for every try of the job: a mail that is sent twice can be recognised
+  const { localId = id, ...content } = mail
+  const messageId = `<${localId}@${new URL(deps.config.publicUrl).hostname}>`
   try {
-    await deps.mailer.send({ to: data.to, ...mail, messageId })
+    await deps.mailer.send({ to: data.to, ...content, messageId })
   } catch (error) {
     throw error instanceof PermanentMailError ? new PermanentJobError(error.message, { cause: error }) : error
   }

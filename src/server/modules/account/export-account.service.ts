@@ -71,9 +71,11 @@ export async function exportMember(
       date: requested_at.toISOString(),
       told_at: told_at?.toISOString() ?? null,
     })),
-    contact_messages: (await listMessagesFrom(db, member.email)).map(({ created_at, ...message }) => ({
+    contact_messages: (await listMessagesFrom(db, member.email)).map(({ created_at, replies, ...message }) => ({
       ...message,
       date: created_at.toISOString(),
+      // as JSON gives them, in the database's own form
+      replies: replies.map((reply) => ({ ...reply, date: new Date(reply.date).toISOString() })),
     })),
   }
 }

@@ -1,5 +1,6 @@
 /** The mail with the shop's answer: its link shows the thread and takes a reply, and so does answering the mail. */
 import { randomBytes } from 'node:crypto'
+import { answerMailId } from '#domain/messages/incoming-mail.ts'
 import { taipeiMinute } from '#domain/taipei-time.ts'
 import { messageMailTexts as texts } from '#messages/message-mails.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -35,5 +36,5 @@ export async function writeAnswerMail(
     ],
     ...(repliesAreRead ? { repliesAreRead } : {}),
   })
-  return { ...mail, to: thread.email }
+  return { ...mail, to: thread.email, localId: answerMailId(thread.code, replyId) }
 }

@@ -38,6 +38,7 @@ export const privatePrefixes = [
   '/forgot-password',
   '/reset-password',
   '/stock-notice',
+  '/message',
   '/facebook-callback',
   '/google-callback',
   '/line-callback',
