@@ -40,6 +40,7 @@ export const headings = {
   resetPassword: '重設密碼',
   stockNotice: '咖啡到貨',
   thread: '聯絡我們',
+  mergeAccounts: '會員資料',
   socialSignIn: '社群帳號登入',
   memberOverview: '會員總覽',
   memberProfile: '會員資料',

@@ -52,6 +52,7 @@ import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
+import { memberMergesRoutes } from '#server/modules/member-merges/member-merges.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { membersDeskRoutes } from '#server/modules/members-desk/members-desk.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
@@ -225,6 +226,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
   membersDeskRoutes(serving)
+  memberMergesRoutes(serving)
   reviewsDeskRoutes(serving)
   messagesDeskRoutes(serving)
   differencesRoutes(serving)

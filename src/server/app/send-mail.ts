@@ -12,6 +12,7 @@ import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
+import { mergeDoneMail, writeMergeMail } from '#server/modules/member-merges/merge-mails.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
   writeOrderAlert,
@@ -105,6 +106,10 @@ async function writeMail(
       return writeNoticeConfirmMail(deps, template.noticeId)
     case 'back_in_stock':
       return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
+    case 'merge_confirm':
+      return writeMergeMail(deps, { ...template, name })
+    case 'merge_done':
+      return mergeDoneMail({ name, keep: template.keep, url: page('/LoginPage') })
     case 'message_answer':
       return writeAnswerMail(deps, template.replyId)
     case 'contact':

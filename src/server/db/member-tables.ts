@@ -23,6 +23,19 @@ interface MembersTable {
   blocked_reason: Generated<string>
 }
 
+interface MemberMergesTable {
+  id: Generated<string>
+  keep_id: string
+  close_id: string
+  requested_by: string | null
+  requested_at: Timestamp
+  expires_at: Timestamp
+  keep_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  close_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 interface MemberNotesTable {
   id: Generated<number>
   member_id: string
@@ -152,6 +165,8 @@ export interface MemberTables {
   verified_links: VerifiedLinksTable
   members: MembersTable
   member_notes: MemberNotesTable
+  member_merges: MemberMergesTable
+  member_merge_links: { token_hash: Buffer; merge_id: string; side: 'keep' | 'close' }
   member_pictures: { member_id: string; image: Buffer; version: string }
   sessions: SessionsTable
   member_devices: MemberDevicesTable

@@ -26,6 +26,12 @@ const open = {
     'GET /api/docs',
   ],
   'prices of what a visitor has chosen in the browser': ['POST /api/cart/quote'],
+  /** By the token of a mailed link: both accounts have one. */
+  'joining two accounts': [
+    'POST /api/user/merge/read',
+    'POST /api/user/merge/confirm',
+    'POST /api/user/merge/decline',
+  ],
   /** By the token of a mailed link. */
   'a thread with the shop': ['POST /api/contact/thread', 'POST /api/contact/reply'],
   'messages and events': ['POST /api/contact', 'POST /api/analytics/events'],
@@ -173,6 +179,7 @@ const gets = {
     'GET /api/admin/members',
     'GET /api/admin/members/:id',
     'GET /api/admin/members/:id/orders',
+    'GET /api/admin/members/:id/merge',
     'GET /api/admin/reviews',
     'GET /api/admin/messages',
     'GET /api/admin/messages/:id',

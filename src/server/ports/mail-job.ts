@@ -51,6 +51,9 @@ const MailTemplate = z.discriminatedUnion('kind', [
   // asks a visitor to confirm an address; tells that a size is back: both are read when they are rendered
   template('notice_confirm', { noticeId: z.uuid() }),
   template('back_in_stock', { noticeId: z.uuid() }),
+  // asks both accounts of one person whether they shall be joined
+  template('merge_confirm', { mergeId: z.uuid(), side: z.enum(['keep', 'close']) }),
+  template('merge_done', { keep: z.string() }),
   // the shop's answer to a message: read when it is rendered
   template('message_answer', { replyId: z.int() }),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),

@@ -51,7 +51,7 @@ export function Component() {
                 {texts.invalid}
               </p>
               <p className="mt-2 mb-6">{texts.invalidText}</p>
-              <LinkButton to="/About/contact">{texts.toContact}</LinkButton>
+              <LinkButton to="/about/contact">{texts.toContact}</LinkButton>
             </>
           )}
           {loaded.kind === 'broken' && (

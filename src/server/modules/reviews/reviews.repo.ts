@@ -172,3 +172,11 @@ export function listReviewsBy(
     .orderBy('created_at')
     .execute()
 }
+
+/** Two accounts become one: of a product that both reviewed, the account that stays has its own. */
+export async function moveReviews(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update reviews r set member_id = ${to}
+    where r.member_id = ${from}
+      and not exists (select 1 from reviews o where o.member_id = ${to} and o.product_id = r.product_id)`.execute(tx)
+}

@@ -39,6 +39,7 @@ export const privatePrefixes = [
   '/reset-password',
   '/stock-notice',
   '/message',
+  '/merge-accounts',
   '/facebook-callback',
   '/google-callback',
   '/line-callback',
