@@ -42,6 +42,10 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/packing/labels.api.test.ts',
     'src/server/modules/packing/check-off.api.test.ts',
     'src/server/modules/products-desk/products-desk.api.test.ts',
+    'src/server/modules/members-desk/members-desk.api.test.ts',
+    'src/server/modules/member-merges/member-merges.api.test.ts',
+    'src/server/modules/reviews/reviews-desk.api.test.ts',
+    'src/server/modules/contact/messages-desk.api.test.ts',
     'src/server/modules/product-import/product-import.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [

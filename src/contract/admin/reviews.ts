@@ -1,6 +1,7 @@
 /** Reviews as staff read them: hide with a reason, show what a rule held back, answer in public. No personal data. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from '../endpoint.ts'
+import { Picture } from '../products.ts'
 import { Instant, ReviewId } from '../scalars.ts'
 import { Next, pageQuery, Text, adminTag as tag, Version } from './staff-scalars.ts'
 
@@ -21,6 +22,7 @@ const AdminReview = z.object({
   written_at: Instant,
   answer: z.string(),
   answered_at: z.nullable(Instant),
+  pictures: z.array(Picture),
 })
 export type AdminReview = z.infer<typeof AdminReview>
 

@@ -1,6 +1,6 @@
 /** How staff find a member: what is stored with the name for the search, and what a typed text can mean. */
-import { normaliseEmail } from '../email-address.ts'
-import { readOrderSearch, searchPieces } from '../orders/order-search.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { readOrderSearch, searchPieces } from '#domain/orders/order-search.ts'
 
 /** All that a typed text can mean; a member who fits one of them is found. */
 export interface MemberSearch {

@@ -19,6 +19,7 @@ export const forbiddenWords: readonly string[] = [
   '兼職',
   '博弈',
   '娛樂城',
+  '娱乐城',
   '百家樂',
   '借貸',
   '貸款',

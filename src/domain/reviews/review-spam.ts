@@ -1,5 +1,5 @@
 /** Which reviews somebody reads before they are shown. A pure rule: what it needs of other reviews it is given. */
-import { toSimplified } from '../search-characters.ts'
+import { toSimplified } from '#domain/search-characters.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 
 export type HoldReason = 'link' | 'forbidden_word' | 'repeated' | 'too_many'
@@ -16,7 +16,8 @@ const shortest = 10
 /** The same sign so often in a row, or the same words so often, says nothing. */
 const longestRun = 8
 
-const link = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|tw|cn|hk|io|me|cc|co|shop|xyz|top|site|link|info|ly)\b/i
+const link =
+  /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|tw|cn|hk|io|me|cc|co|shop|xyz|top|site|link|info|ly)\b/i
 
 /**
  * Null: it is shown at once. `own` are the member's reviews of other products that still stand.

@@ -15,5 +15,6 @@ export const reviewTexts = {
   /** To the author. */
   heldNotice: (reason: string) => `審核中：${reason}。確認後就會公開。`,
   hiddenNotice: (reason: string) => `這則評論沒有公開：${reason}`,
+  pictureAlt: (position: number) => `評論照片 ${position}`,
   tooMany: '您剛剛發表了好幾則評論，請過一會兒再來',
 } as const

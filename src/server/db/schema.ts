@@ -150,6 +150,7 @@ export interface Database
   analytics_inbox: AnalyticsInboxTable
   vitals_daily: VitalsDailyTable
   reviews: ReviewsTable
+  review_pictures: { review_id: number; position: number; picture_id: string }
   product_sales_daily: ProductSalesDailyTable
   sales_inbox: SalesInboxTable
   sales_hours: SalesHoursTable

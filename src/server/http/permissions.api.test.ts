@@ -27,11 +27,7 @@ const open = {
   ],
   'prices of what a visitor has chosen in the browser': ['POST /api/cart/quote'],
   /** By the token of a mailed link: both accounts have one. */
-  'joining two accounts': [
-    'POST /api/user/merge/read',
-    'POST /api/user/merge/confirm',
-    'POST /api/user/merge/decline',
-  ],
+  'joining two accounts': ['POST /api/user/merge/read', 'POST /api/user/merge/confirm', 'POST /api/user/merge/decline'],
   /** By the token of a mailed link. */
   'a thread with the shop': ['POST /api/contact/thread', 'POST /api/contact/reply'],
   'messages and events': ['POST /api/contact', 'POST /api/analytics/events'],

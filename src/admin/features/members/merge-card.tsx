@@ -12,7 +12,9 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export function MergeCard({ member, merge }: { member: MemberDetail; merge: MemberMergeRequest | null }) {
-  return <Card title={texts.title}>{merge ? <OpenMerge member={member} merge={merge} /> : <AskForm member={member} />}</Card>
+  return (
+    <Card title={texts.title}>{merge ? <OpenMerge member={member} merge={merge} /> : <AskForm member={member} />}</Card>
+  )
 }
 
 function AskForm({ member }: { member: MemberDetail }) {

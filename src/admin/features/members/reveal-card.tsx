@@ -43,16 +43,18 @@ export function RevealCard({ member }: { member: MemberDetail }) {
           </Button>
         }
       >
-        <dl role="status" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-          {rows
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <div role="status">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {rows
+              .filter(([, value]) => value !== '')
+              .map(([label, value]) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="break-words">{value}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
       </Card>
     )
   }

@@ -23,7 +23,10 @@ export function TemplateForm({ template }: { template?: MessageTemplate }) {
       const done = await pressForm(async () => {
         if (template) {
           const params = { id: String(template.id) }
-          await client.call(adminMessagesApi.changeTemplate, { params, body: { version: template.version, name, text } })
+          await client.call(adminMessagesApi.changeTemplate, {
+            params,
+            body: { version: template.version, name, text },
+          })
         } else {
           await client.call(adminMessagesApi.addTemplate, { body: { name, text } })
         }

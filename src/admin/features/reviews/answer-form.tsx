@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
 import { TextArea } from '#admin/kit/text-area.tsx'
 import { usePress } from '#admin/kit/use-press.ts'
@@ -5,7 +6,6 @@ import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { useForm } from '#front/forms/use-form.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
-import { useState } from 'react'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
 export function AnswerForm({ review: { id, version, answer } }: { review: AdminReview }) {

@@ -8,6 +8,7 @@ import { type AdminReview, adminReviewsApi } from '#contract/admin/reviews.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminReviewsTexts as texts } from '#messages/admin-reviews.ts'
 import { Button } from '#ui/button.tsx'
+import { plainSource } from '#ui/picture-source.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
@@ -47,6 +48,24 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         </Link>
       </div>
       <p className="mt-2 max-w-[52em] break-words whitespace-pre-line">{review.comment}</p>
+      {review.pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {review.pictures.map((picture) => (
+            <li key={picture.base}>
+              <a href={plainSource(picture)} target="_blank" rel="noreferrer">
+                <img
+                  src={`${picture.base}-${picture.widths[0]}.webp`}
+                  alt={picture.alt}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-24 rounded-md object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {state !== 'shown' && (
         <p className="mt-2 text-warning">
           {state === 'held' ? texts.heldBecause(review.reason) : texts.hiddenBecause(review.reason)}

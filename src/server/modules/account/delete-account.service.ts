@@ -12,6 +12,7 @@ import { requireMember } from '#server/modules/members/profile.service.ts'
 import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-orders.repo.ts'
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { forgetAuthorName } from '#server/modules/reviews/author-change.service.ts'
+import { releasePictures } from '#server/modules/reviews/review-pictures.service.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { deleteNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -49,8 +50,8 @@ export async function deleteAccount(
 /**
  * Deletes the member with sessions, devices, favourites, stock notices and cart; refused while an order is in progress.
  * Orders remain, without the member; what identifies them is erased at once where nothing was paid, and otherwise after
- * five years. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not identify their
- * author. False: somebody else was faster.
+ * five years. Reviews remain without a name (by foreign key) and without their pictures: other shoppers rely on them, and
+ * they do not identify their author. False: somebody else was faster.
  */
 export async function eraseAccount(
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -63,6 +64,7 @@ export async function eraseAccount(
   await deleteNoticesOf(tx, member.email)
   await eraseUnpaidOrders(tx, member.id)
   await markMemberLeft(tx, member.id, deps.clock.now())
+  await releasePictures(deps, tx, { memberId: member.id })
   await forgetAuthorName(tx, member.id)
   if (!(await deleteMember(tx, member.id))) return false
   await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })

@@ -62,9 +62,10 @@ export async function exportMember(
       product_id,
       date: created_at.toISOString(),
     })),
-    reviews: (await listReviewsBy(db, id)).map(({ created_at, ...review }) => ({
+    reviews: (await listReviewsBy(db, id)).map(({ created_at, pictures, ...review }) => ({
       ...review,
       date: created_at.toISOString(),
+      pictures: pictures.map(({ base, widths }) => `${base}-${Math.max(...widths)}.jpg`),
     })),
     stock_notices: (await listNoticesOf(db, member.email)).map(({ requested_at, told_at, ...notice }) => ({
       ...notice,

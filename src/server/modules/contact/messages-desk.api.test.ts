@@ -89,7 +89,10 @@ test('a wrong or expired link shows nothing', async () => {
 })
 
 test('an empty, a too long, and the eleventh reply within an hour are refused', async () => {
-  const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, { ...shop.database, drop: async () => {} })
+  const limited = await openTestShop(
+    { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' },
+    { ...shop.database, drop: async () => {} },
+  )
   try {
     const { email, thread } = await write()
     await send(`/${thread.id}/answer`, { version: thread.version, text: '您好' })

@@ -81,9 +81,7 @@ export function threadThing({ id, code }: Pick<ThreadRow, 'id' | 'code'>) {
 /** Who may answer can be asked to. */
 export async function listAnswerers(db: Db): Promise<MessagePerson[]> {
   const people = await listPeople(db)
-  return people
-    .filter(({ role }) => can(role, 'messages.answer'))
-    .map(({ id, name }) => ({ id: id as StaffId, name }))
+  return people.filter(({ role }) => can(role, 'messages.answer')).map(({ id, name }) => ({ id: id as StaffId, name }))
 }
 
 export async function toThread(db: Db, row: ThreadRow): Promise<MessageThread> {

@@ -89,11 +89,7 @@ async function requireLink(db: Db, token: string): Promise<{ merge_id: string; s
   return link
 }
 
-async function requireLocked(
-  deps: MergeDeps,
-  tx: Db,
-  token: string,
-): Promise<{ merge: MergeRow; side: MergeSide }> {
+async function requireLocked(deps: MergeDeps, tx: Db, token: string): Promise<{ merge: MergeRow; side: MergeSide }> {
   const { merge_id, side } = await requireLink(tx, token)
   const merge = await lockMerge(tx, merge_id)
   if (!merge || !isKnown(merge, deps.clock.now())) throw new AppError('link_invalid')

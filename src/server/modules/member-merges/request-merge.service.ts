@@ -14,7 +14,14 @@ import { recordAudit } from '#server/modules/audit/record-audit.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { lockMember, selectMember, selectMemberByEmail } from '#server/modules/members/members.repo.ts'
 import type { Actor } from '#server/ports/actor.ts'
-import { deleteMergesBefore, findOpenMerge, insertMerge, lockMerge, type MergeRow, markWithdrawn } from './merges.repo.ts'
+import {
+  deleteMergesBefore,
+  findOpenMerge,
+  insertMerge,
+  lockMerge,
+  type MergeRow,
+  markWithdrawn,
+} from './merges.repo.ts'
 
 type MergeDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
@@ -136,7 +143,11 @@ function record(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   actor: Actor,
-  entry: { action: 'member.merge_ask' | 'member.merge_withdraw'; id: string; changes?: ReturnType<typeof changesBetween> },
+  entry: {
+    action: 'member.merge_ask' | 'member.merge_withdraw'
+    id: string
+    changes?: ReturnType<typeof changesBetween>
+  },
 ): Promise<void> {
   const { action, id, changes = {} } = entry
   const thing = { kind: 'member', id, name: memberNumber(id) } as const

@@ -124,7 +124,7 @@ test('a blocked member is signed out at once and can neither sign in nor order; 
   expect((await send(`/${member.id}/block`, { version, reason: '' })).statusCode).toBe(400)
   const blocked = await send(`/${member.id}/block`, { version, reason: '三次未取貨' })
   expect(blocked.json().member).toMatchObject({ blocked: true, blocked_reason: '三次未取貨', sign_in: { sessions: 0 } })
-  const cart = await shop.post('/api/order/get_cart', { token: member.token })
+  const cart = await shop.post('/api/order/my_cart', { token: member.token })
   expect([cart.statusCode, cart.json().code]).toEqual([401, 'session_required'])
   const refused = await login()
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_blocked'])
@@ -155,9 +155,7 @@ test('signing in while being blocked ends without a session, whoever is first', 
 
 test('of two who block with the same version one is told that the other was faster', async () => {
   const member = await addNamed('令狐沖')
-  const answers = await Promise.all(
-    ['甲', '乙'].map((reason) => send(`/${member.id}/block`, { version: 1, reason })),
-  )
+  const answers = await Promise.all(['甲', '乙'].map((reason) => send(`/${member.id}/block`, { version: 1, reason })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await auditOf(member.id, 'member.block')).toHaveLength(1)
 })
@@ -219,9 +217,7 @@ test('an account is deleted on request once, and never while an order is in prog
   const refused = await send(`/${busy.id}/delete`, { version: 1, reason: '來電要求' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'open_orders'])
   const member = await addNamed('令狐綯')
-  const answers = await Promise.all(
-    [1, 2].map(() => send(`/${member.id}/delete`, { version: 1, reason: '來電要求' })),
-  )
+  const answers = await Promise.all([1, 2].map(() => send(`/${member.id}/delete`, { version: 1, reason: '來電要求' })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
   expect((await ask(`/${member.id}`)).statusCode).toBe(404)
   expect(await auditOf(member.id, 'member.delete')).toHaveLength(1)
@@ -238,7 +234,11 @@ test('the counter’s search for a customer is kept, once an hour', async () => 
 
 test('staff write no order for a blocked member', async () => {
   const member = await addNamed('賀蘭進明', { blocked_at: new Date(), blocked_reason: '冒用' })
-  const { id } = await shop.deps.db.selectFrom('product_sizes').select('id').where('stock', '>', 5).executeTakeFirstOrThrow()
+  const { id } = await shop.deps.db
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('stock', '>', 5)
+    .executeTakeFirstOrThrow()
   const body = {
     lines: [{ size_id: id, quantity: 1 }],
     delivery: { kind: 'take_along' },

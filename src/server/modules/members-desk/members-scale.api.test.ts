@@ -14,8 +14,8 @@ beforeAll(async () => {
   const { db } = shop.deps
   const common = memberPieces('王大明')
   await sql`
-    insert into members (email, name, phone, spent, created_at, search_pieces)
-    select 'm' || n || '@example.test', '王大明', '09' || lpad((n * 7919 % 100000000)::text, 8, '0'),
+    insert into members (email, email_verified_at, name, phone, spent, created_at, search_pieces)
+    select 'm' || n || '@example.test', now(), '王大明', '09' || lpad((n * 7919 % 100000000)::text, 8, '0'),
       case when n % 500 = 0 then 60000 else n % 5000 end, timestamptz '2020-01-01' + n * interval '1 minute',
       ${common}::text[]
     from generate_series(1, ${count}::int) n`.execute(db)

@@ -184,7 +184,9 @@ export async function lockOrdersOf(tx: Db, memberIds: readonly string[]): Promis
 export async function moveOrders(tx: Db, from: string, to: string): Promise<void> {
   await sql`set constraints orders_coupon_id_member_id_fkey deferred`.execute(tx)
   await sql`
-    update orders set member_id = ${to}, version = version + 1 where member_id = ${from} and state <> 'cart'`.execute(tx)
+    update orders set member_id = ${to}, version = version + 1 where member_id = ${from} and state <> 'cart'`.execute(
+    tx,
+  )
 }
 
 /** Of coupons that go with the account: the orders keep their offer and their amounts. */

@@ -22,6 +22,7 @@ import {
   selectReviewPage,
   updateReview,
 } from './reviews-desk.repo.ts'
+import { toPictures } from './to-review.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -133,5 +134,6 @@ function toAdminReview(row: DeskReviewRow): AdminReview {
     written_at: row.created_at.toISOString(),
     answer: row.answer,
     answered_at: row.answered_at?.toISOString() ?? null,
+    pictures: toPictures(row.pictures),
   }
 }

@@ -29,7 +29,13 @@ const listed = async (query = ''): Promise<AdminReview[]> =>
   (await shop.get(`/api/admin/reviews?${query}`, { cookie: editor.cookie })).json().items
 const product = async (id: number) => (await shop.get(`/api/products/${id}`)).json().product
 const auditOf = (id: number) =>
-  shop.deps.db.selectFrom('audit_log').selectAll().where('thing_kind', '=', 'review').where('thing_id', '=', String(id)).execute()
+  shop.deps.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('thing_kind', '=', 'review')
+    .where('thing_id', '=', String(id))
+    .orderBy('id')
+    .execute()
 
 test('a hidden review is gone from product, list and average, and its author reads why; shown again it counts again', async () => {
   const { token } = await addMember(shop)

@@ -1,7 +1,7 @@
 /** Reviews as staff list and change them. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open-db.ts'
-import type { ReviewState } from './reviews.repo.ts'
+import { picturesOf, type ReviewPicture, type ReviewState } from './reviews.repo.ts'
 
 export interface DeskReviewRow {
   id: number
@@ -17,6 +17,7 @@ export interface DeskReviewRow {
   reason: string
   answer: string
   answered_at: Date | null
+  pictures: ReviewPicture[]
   place_in_list: string
 }
 
@@ -30,7 +31,7 @@ export interface ReviewFilter {
 
 const columns = sql`
   r.id, r.version, r.product_id, p.name as product_name, coalesce(m.name, r.author_name) as user_name, r.rating,
-  r.comment, r.created_at, r.state, r.reason, r.answer, r.answered_at,
+  r.comment, r.created_at, r.state, r.reason, r.answer, r.answered_at, ${picturesOf} as pictures,
   (r.purchased or exists (
     select 1 from product_buyers b where b.member_id = r.member_id and b.product_id = r.product_id)) as purchased,
   (extract(epoch from r.created_at) * 1000000)::bigint::text as place_in_list`

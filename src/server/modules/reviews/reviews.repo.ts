@@ -14,9 +14,24 @@ export interface ReviewRow {
   reason: string
   answer: string
   answered_at: Date | null
+  pictures: ReviewPicture[]
 }
 
 export type ReviewState = 'shown' | 'held' | 'hidden'
+
+export interface ReviewPicture {
+  base: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+}
+
+/** Of the review `r`, in their order. */
+export const picturesOf = sql<ReviewPicture[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('base', u.base, 'width', u.width, 'height', u.height,
+    'widths', to_jsonb(u.widths), 'color', u.color) order by p.position)
+  from review_pictures p join pictures u on u.id = p.picture_id where p.review_id = r.id), '[]'::jsonb)`
 
 /** With the author's current name; marked as bought even if the purchase came after the review. */
 function reviewRows(db: Db) {
@@ -32,6 +47,7 @@ function reviewRows(db: Db) {
       'r.reason',
       'r.answer',
       'r.answered_at',
+      picturesOf.as('pictures'),
       sql<string | null>`coalesce(m.name, r.author_name)`.as('user_name'),
       each.or([each.ref('r.purchased'), each.exists(buyerOf(each))]).as('purchased'),
     ])
@@ -164,10 +180,10 @@ export async function recordWrite(db: Db, memberId: string, at: Date, deleteBefo
 export function listReviewsBy(
   db: Db,
   memberId: string,
-): Promise<{ product_id: number; rating: number; comment: string; created_at: Date }[]> {
+): Promise<{ product_id: number; rating: number; comment: string; created_at: Date; pictures: ReviewPicture[] }[]> {
   return db
-    .selectFrom('reviews')
-    .select(['product_id', 'rating', 'comment', 'created_at'])
+    .selectFrom('reviews as r')
+    .select(['product_id', 'rating', 'comment', 'created_at', picturesOf.as('pictures')])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()

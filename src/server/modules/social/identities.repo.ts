@@ -101,5 +101,7 @@ export async function moveIdentities(tx: Db, from: string, to: string): Promise<
   await sql`
     update member_identities i set member_id = ${to}
     where i.member_id = ${from}
-      and not exists (select 1 from member_identities o where o.member_id = ${to} and o.provider = i.provider)`.execute(tx)
+      and not exists (select 1 from member_identities o where o.member_id = ${to} and o.provider = i.provider)`.execute(
+    tx,
+  )
 }

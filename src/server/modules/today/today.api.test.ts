@@ -21,10 +21,12 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
-    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_recounts, contact_messages',
+    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_recounts, contact_messages cascade',
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
-  await shop.database.executeSql(`update reviews set created_at = created_at - interval '90 days'`)
+  await shop.database.executeSql(
+    `update reviews set created_at = created_at - interval '90 days', state = 'shown', reason = ''`,
+  )
 })
 
 const { later } = attentionOf(() => shop)

@@ -28,9 +28,7 @@ export function ReplyForm({ token, onSent }: { token: string; onSent: (thread: C
   return (
     <form {...form.formProps} className="mt-6 flex flex-col gap-4">
       <Field label={texts.reply} problem={form.problems.text}>
-        {(control) => (
-          <textarea name="text" {...control} rows={5} className={`${inputClass} h-auto min-h-32 py-2.5`} />
-        )}
+        {(control) => <textarea name="text" {...control} rows={5} className={`${inputClass} h-auto min-h-32 py-2.5`} />}
       </Field>
       <SubmitButton loading={form.sending} className="self-start max-sm:w-full">
         {texts.send}
