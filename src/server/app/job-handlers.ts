@@ -3,6 +3,7 @@
 import type { JobHandlers } from '#server/jobs/job-handler.ts'
 import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
+import { readMailbox } from '#server/modules/contact/read-mailbox.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
@@ -93,5 +94,6 @@ export const jobHandlers: JobHandlers = {
     everyMs: tenMinutes,
     run: (deps) => fillMemberSearch(deps),
   },
+  read_mailbox: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => readMailbox(deps) },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

@@ -1,4 +1,4 @@
-/** Kysely types of the tables about messages; migrations 0041, 0176 and 0242 define them. */
+/** Kysely types of the tables about messages; migrations 0041, 0176, 0242 and 0245 define them. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -44,7 +44,15 @@ interface MessageTemplatesTable {
   updated_at: DefaultTimestamp
 }
 
+interface MailboxPositionsTable {
+  mailbox: string
+  uid_validity: string
+  last_uid: number
+  read_at: Timestamp
+}
+
 export interface MessageTables {
+  mailbox_positions: MailboxPositionsTable
   contact_messages: ContactMessagesTable
   message_replies: MessageRepliesTable
   message_links: MessageLinksTable

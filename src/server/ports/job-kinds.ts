@@ -58,6 +58,8 @@ export const jobKinds = {
   fill_order_search: Nothing,
   /** The same of members. */
   fill_member_search: Nothing,
+  /** Reads answers to the shop's mails. */
+  read_mailbox: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }
