@@ -41,10 +41,9 @@ export function memberPageQuery(filter: MemberFilter, page: { after: MemberPlace
   const bySpending = filter.spent !== null && filter.search === null && !filter.blockedOnly
   const key = bySpending ? sql`spent` : sql`created_at`
   const after = page.after && (bySpending ? afterSpending(page.after) : afterTime(page.after))
-  const found = (condition: RawBuilder<unknown>) => sql`
-    select id, created_at, spent from members
-    where ${sql.join([condition, ...conditionsOf(filter), ...(after ? [after] : [])], sql` and `)}
-    order by ${key} desc, id desc limit ${page.limit}`
+  const conditions = sql.join([sql`true`, ...conditionsOf(filter), ...(after ? [after] : [])], sql` and `)
+  const found = (source: RawBuilder<unknown>) => sql`
+    ${source} where ${conditions} order by ${key} desc, id desc limit ${page.limit}`
   const place = bySpending ? sql`m.spent::text` : sql`(extract(epoch from m.created_at) * 1000000)::bigint::text`
   return sql<MemberListRow>`
     with page as (${pageOf(filter.search, found, { key, limit: page.limit })})
@@ -57,25 +56,37 @@ export function memberPageQuery(filter: MemberFilter, page: { after: MemberPlace
 /** Without a search one scan of one index; with one, what each meaning finds by its own index, together. */
 function pageOf(
   search: MemberSearch | null,
-  found: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+  found: (source: RawBuilder<unknown>) => RawBuilder<unknown>,
   { key, limit }: { key: RawBuilder<unknown>; limit: number },
 ): RawBuilder<unknown> {
-  if (!search) return found(sql`true`)
+  if (!search) return found(sql`select id, created_at, spent from members`)
   const meanings = meaningsOf(search).map((meaning) => sql`(${found(meaning)})`)
-  if (meanings.length === 0) return found(sql`false`)
+  if (meanings.length === 0)
+    return found(sql`select id, created_at, spent from (select * from members where false) as m`)
   return sql`select * from (${sql.join(meanings, sql` union `)}) as found order by ${key} desc, id desc limit ${limit}`
 }
 
+/**
+ * Names are looked up before they are ordered (`materialized`): the database cannot know how rare a name is, and would
+ * else walk through all members, the newest first, for one that nobody has.
+ */
 function meaningsOf({ email, phone, pieces }: MemberSearch): RawBuilder<unknown>[] {
   return [
-    ...(email ? [sql`email = ${email}`] : []),
+    ...(email ? [sql`select id, created_at, spent from (select * from members where email = ${email}) as m`] : []),
     ...(phone
       ? [
-          sql`phone <> '' and right(phone, 3) = ${phone.lastThree}
-            and right(phone, ${phone.ending.length}::int) = ${phone.ending}`,
+          sql`select id, created_at, spent from (
+            select * from members where phone <> '' and right(phone, 3) = ${phone.lastThree}
+              and right(phone, ${phone.ending.length}::int) = ${phone.ending}) as m`,
         ]
       : []),
-    ...(pieces.length > 0 ? [sql`search_pieces @> ${pieces}::text[]`] : []),
+    ...(pieces.length > 0
+      ? [
+          sql`with named as materialized (
+              select id, created_at, spent, blocked_at from members where search_pieces @> ${pieces}::text[])
+            select id, created_at, spent from named`,
+        ]
+      : []),
   ]
 }
 

@@ -60,6 +60,7 @@ test.each<[string, Partial<MemberFilter>, string]>([
   ['a tier that few have', { spent: { from: 50_000, below: null } }, 'members_by_spent'],
   ['the blocked ones', { blockedOnly: true }, 'members_blocked'],
   ['by a rare name', { search: readMemberSearch('娜娜') }, 'members_by_pieces'],
+  ['by a name that nobody has', { search: readMemberSearch('雅婷') }, 'members_by_pieces'],
   ['by an address', { search: readMemberSearch('m5000@example.test') }, 'members_email_key'],
   ['by the end of a phone number', { search: { ...readMemberSearch('678'), pieces: [] } }, 'members_by_phone_end'],
 ])('%s: the page is read by its index, never all members', async (_what, filter, index) => {
