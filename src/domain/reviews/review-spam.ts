@@ -13,8 +13,8 @@ export interface OwnReview {
 const many = { reviews: 5, withinMs: 10 * 60_000 } as const
 /** Shorter texts are alike by chance: 好喝, 會再買. */
 const shortest = 10
-/** The same sign so often in a row, or the same words so often, says nothing. */
-const longestRun = 8
+/** The same sign, or the same few words, eight times in a row says nothing. */
+const repetition = /(.{1,12}?)\1{7,}/u
 
 const link =
   /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|tw|cn|hk|io|me|cc|co|shop|xyz|top|site|link|info|ly)\b/i
@@ -46,5 +46,5 @@ function isSame(text: string, other: string): boolean {
 
 /** `哈哈哈哈哈哈哈哈`, `好喝好喝好喝好喝好喝好喝好喝好喝`. */
 function isRepetition(text: string): boolean {
-  return new RegExp(`(.{1,12}?)\\1{${longestRun - 1},}`, 'u').test(text)
+  return repetition.test(text)
 }
