@@ -1,5 +1,5 @@
 /** What a template's blanks can stand for, as the owner types them. */
-export const templateBlanks = ['姓名', '店名'] as const
+const templateBlanks = ['姓名', '店名'] as const
 export type TemplateBlank = (typeof templateBlanks)[number]
 
 /** `fillTemplate('{姓名} 您好', { 姓名: '王小明', 店名: '山嵐咖啡' })` is `王小明 您好`; unknown blanks stay as they are. */
