@@ -33,8 +33,10 @@ const accepted = new Set([
   'Zlib',
 ])
 
-/** Packages whose manifest names no licence in the form of today; it is in their own files, and was read there. */
+/** Packages whose manifest names no licence in the form of today (it is in their own files, and was read there), or several to choose from. */
 const statedElsewhere: Record<string, string> = {
+  // MIT or EUPL, as one chooses
+  '@zone-eu/mailsplit@5.4.19': 'MIT',
   'busboy@1.6.0': 'MIT',
   'humanize-number@0.0.2': 'MIT',
   'streamsearch@1.1.0': 'MIT',
@@ -90,7 +92,7 @@ function packagesOf({ packages }: LockFile): NamedPackage[] {
     .filter(([path]) => path !== '')
     .map(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 13)
-      const license = locked.license ?? statedElsewhere[`${name}@${locked.version}`]
+      const license = statedElsewhere[`${name}@${locked.version}`] ?? locked.license
       return { ...locked, name, ...(license === undefined ? {} : { license }) }
     })
   const once = new Map(named.map((one) => [`${one.name} ${one.version} ${one.dev ?? false}`, one]))

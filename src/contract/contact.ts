@@ -1,9 +1,21 @@
-/** The contact form. */
+/** The contact form, and the thread that an answer begins. */
 import * as z from 'zod/mini'
 import { endpoint, ok } from './endpoint.ts'
+import { Instant } from './scalars.ts'
 
 /** Wide limits on purpose: the domain checks each field and names its problem. */
 const field = z.string().check(z.maxLength(10_000))
+
+const Thread = z.object({
+  name: z.string(),
+  entries: z.array(
+    z.object({ id: z.int(), side: z.enum(['shop', 'customer']), author: z.string(), text: z.string(), date: Instant }),
+  ),
+})
+export type ContactThread = z.infer<typeof Thread>
+
+/** From the link in the shop's answer. */
+const token = z.string().check(z.maxLength(200))
 
 export const contactApi = {
   send: endpoint({
@@ -19,5 +31,23 @@ export const contactApi = {
       website: z.optional(field),
     }),
     output: ok({}),
+  }),
+  thread: endpoint({
+    method: 'POST',
+    path: '/api/contact/thread',
+    tag: 'contact',
+    summary: 'The messages between a customer and the shop, by the link in the shop’s mail',
+    body: z.object({ token }),
+    output: ok({ thread: Thread }),
+    errors: ['link_invalid'],
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/contact/reply',
+    tag: 'contact',
+    summary: 'Write back; the same text again within a day changes nothing',
+    body: z.object({ token, text: field }),
+    output: ok({ thread: Thread }),
+    errors: ['link_invalid', 'bad_input'],
   }),
 }

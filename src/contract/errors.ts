@@ -13,6 +13,7 @@ export const errorStatus = {
   permission_denied: 403,
   second_factor_setup_required: 403,
   not_activated: 403,
+  account_blocked: 403,
   wrong_password: 403,
   proof_needed: 403,
   proof_mismatch: 403,

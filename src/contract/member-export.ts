@@ -51,12 +51,29 @@ export const MemberExport = z.object({
   cart: z.array(z.object({ product_id: z.nullable(z.int()), quantity: z.int(), date: Instant })),
   coupons: z.array(z.object({ name: z.string(), date: Instant, expires_at: z.nullable(Instant) })),
   favorites: z.array(z.object({ product_id: z.int(), date: Instant })),
-  reviews: z.array(z.object({ product_id: z.int(), rating: z.int(), comment: z.string(), date: Instant })),
+  reviews: z.array(
+    z.object({
+      product_id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      date: Instant,
+      /** Addresses. */
+      pictures: z.array(z.string()),
+    }),
+  ),
   /** Sizes of which the member wants to be told that they are back, or was told lately. */
   stock_notices: z.array(
     z.object({ product_id: z.int(), size_label: z.string(), date: Instant, told_at: z.nullable(Instant) }),
   ),
   /** Sent through the contact form with the member's address. */
-  contact_messages: z.array(z.object({ name: z.string(), message: z.string(), date: Instant })),
+  contact_messages: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      date: Instant,
+      /** What was written after it, by either side. */
+      replies: z.array(z.object({ side: z.string(), text: z.string(), date: Instant })),
+    }),
+  ),
 })
 export type MemberExport = z.infer<typeof MemberExport>

@@ -75,7 +75,7 @@ export const membersApi = {
     /** `remember`: stay signed in on this device; otherwise the cookie ends with the browser. */
     body: z.object({ login: Email, password: Password, remember: z._default(z.boolean(), false) }),
     output: SignedIn,
-    errors: ['wrong_credentials', 'not_activated', 'too_many_attempts'],
+    errors: ['wrong_credentials', 'not_activated', 'account_blocked', 'too_many_attempts'],
   }),
   /** By the cookie alone, for a page without `token` and `user`; null unless the member asked to be remembered. */
   restoreSession: endpoint({

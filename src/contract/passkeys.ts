@@ -90,7 +90,7 @@ export const passkeysApi = {
     summary: 'Sign in with the signed challenge of a passkey',
     body: z.object({ credential: SignedChallenge, remember: z._default(z.boolean(), false) }),
     output: ok({ token: z.string(), user: SignedInUser }),
-    errors: ['passkey_refused'],
+    errors: ['passkey_refused', 'account_blocked'],
   }),
   list: endpoint({
     method: 'GET',

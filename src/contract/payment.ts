@@ -162,6 +162,7 @@ export const paymentApi = {
       'coupon_used',
       'order_limit',
       'email_unconfirmed',
+      'account_blocked',
       'forbidden_origin',
     ],
   }),

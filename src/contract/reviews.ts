@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { endpoint, ok } from './endpoint.ts'
-import { Instant, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
+import { Picture } from './products.ts'
+import { Instant, PictureData, ProductId, RequestedProductId, ReviewId } from './scalars.ts'
 
 export const Review = z.object({
   id: ReviewId,
@@ -15,6 +16,12 @@ export const Review = z.object({
   is_mine: z.boolean(),
   /** Its author bought the product. */
   purchased: z.boolean(),
+  /** The shop's answer, for everybody to read. */
+  answer: z.optional(z.object({ text: z.string(), date: Instant })),
+  /** Uploaded by its author. */
+  pictures: z.optional(z.array(Picture)),
+  /** To its author only: why nobody else sees it. */
+  notice: z.optional(z.string()),
 })
 export type Review = z.infer<typeof Review>
 
@@ -60,15 +67,18 @@ export const reviewsApi = {
     method: 'POST',
     path: '/api/reviews/create',
     tag: 'reviews',
-    summary: 'Write a review: one per member and product',
+    summary: 'Write a review: one per member and product, with up to three pictures',
     session: 'member',
+    maxBytes: 8 * 1024 * 1024,
     body: z.object({
       product_id: ProductId,
       rating: z.int().check(z.minimum(reviewLimits.minRating), z.maximum(reviewLimits.maxRating)),
       comment: Comment,
+      /** As data addresses (JPEG, PNG, WebP), re-encoded before they are stored. */
+      pictures: z._default(z.array(PictureData).check(z.maxLength(reviewLimits.pictures)), []),
     }),
     output: ok({ review: Review }),
-    errors: ['product_not_found', 'review_exists'],
+    errors: ['product_not_found', 'review_exists', 'picture_invalid', 'unavailable'],
   }),
   delete: endpoint({
     method: 'POST',

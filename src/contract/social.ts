@@ -67,6 +67,7 @@ export type MemberIdentity = z.infer<typeof MemberIdentity>
 const Callback = z.object({ code: Text(4096), state: z.optional(Text(200)) })
 
 const signInErrors = [
+  'account_blocked',
   'social_flow_invalid',
   'social_refused',
   'social_unavailable',

@@ -1,5 +1,12 @@
 /** The rules for the text of a review. */
-export const reviewLimits = { minRating: 1, maxRating: 5, maxLength: 1000 } as const
+export const reviewLimits = {
+  minRating: 1,
+  maxRating: 5,
+  maxLength: 1000,
+  pictures: 3,
+  /** Smaller ones show nothing. */
+  pictureSide: 200,
+} as const
 
 /** All control characters except the line break, and the marks that change the text direction. */
 const unwanted = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]--\n]/gv

@@ -13,7 +13,7 @@ test('every role sees something of today, and only what it may do', () => {
     'returns_on_their_way',
     'messages_open',
   ])
-  expect(seen[2]).toEqual(['sold_out', 'stock_low', 'reviews_new'])
+  expect(seen[2]).toEqual(['sold_out', 'stock_low', 'reviews_held', 'reviews_new'])
 })
 
 test.each([

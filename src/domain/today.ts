@@ -18,11 +18,12 @@ export const todayRules = {
   returns_waiting: { permission: 'returns.read', href: '/admin/returns?state=requested' },
   to_pack: { permission: 'orders.read', href: '/admin/packing' },
   returns_on_their_way: { permission: 'returns.read', href: '/admin/returns?state=accepted' },
-  messages_open: { permission: 'messages.read', href: '/admin/messages' },
+  messages_open: { permission: 'messages.read', href: '/admin/messages?state=open' },
   dead_jobs: { permission: 'jobs.manage', href: '/admin#jobs' },
   sold_out: { permission: 'products.read', href: '/admin/stock?state=out' },
   stock_low: { permission: 'products.read', href: '/admin/stock?state=low' },
-  reviews_new: { permission: 'reviews.read', href: '/admin/reviews' },
+  reviews_held: { permission: 'reviews.read', href: '/admin/reviews?state=held' },
+  reviews_new: { permission: 'reviews.read', href: '/admin/reviews?days=7' },
 } as const satisfies Record<string, TodayRule>
 
 export type TodayKind = keyof typeof todayRules

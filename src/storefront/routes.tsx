@@ -97,6 +97,8 @@ export function createRoutes(client: Client): RouteObject[] {
             page('/forgot-password', 'forgot-password'),
             page('/reset-password', 'reset-password'),
             page('/stock-notice', 'stock-notice'),
+            page('/message', 'message'),
+            page('/merge-accounts', 'merge-accounts'),
             page('/line-callback', 'social-callback'),
             page('/google-callback', 'social-callback'),
             page('/facebook-callback', 'social-callback'),

@@ -37,6 +37,10 @@ const screens = [
   ['/admin/content', '內容'],
   ['/admin/content/new', '新增內容'],
   ['/admin/content/banner-products', '全部商品'],
+  ['/admin/messages', '來信'],
+  ['/admin/messages/templates', '回覆範本'],
+  ['/admin/reviews', '評論'],
+  ['/admin/members', '會員'],
   ['/admin/staff', '工作人員'],
   ['/admin/audit', '操作紀錄'],
   ['/admin/account', '我的帳號'],
@@ -58,7 +62,7 @@ test('the menu shows what the role may see, and a screen that it may not says so
   await signInAs(page, 'editor')
   await openScreen(page, '/admin', '今日')
   const menu = page.getByRole('navigation', { name: '選單' }).filter({ visible: true })
-  const links = ['今日', '商品', '匯入與匯出', '優惠', '庫存', '烘焙', '商品照片', '內容', '我的帳號']
+  const links = ['今日', '商品', '匯入與匯出', '優惠', '庫存', '烘焙', '商品照片', '內容', '評論', '我的帳號']
   await expect(menu.getByRole('link')).toHaveText(links)
   await page.goto('/admin/staff')
   await expect(page.getByRole('heading', { level: 1, name: '沒有權限' })).toBeVisible()

@@ -64,6 +64,8 @@ test('a member writes a review by keyboard, sees it, and deletes it after a conf
   await page.keyboard.type('好喝 <b>真的</b>')
   await expect(form(page).getByText('12 / 1000')).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(form(page).getByLabel('加入照片')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('評論已送出')).toBeVisible()
   await expect(page.getByRole('button', { name: `${before + 1} 則評論`, exact: true })).toBeVisible()

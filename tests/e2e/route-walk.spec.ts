@@ -45,6 +45,8 @@ const visitorStops: Stop[] = [
   { path: '/verify-email', axe: 'elsewhere' },
   { path: '/forgot-password', axe: 'elsewhere' },
   { path: '/stock-notice', axe: 'elsewhere' },
+  { path: '/message', axe: 'elsewhere' },
+  { path: '/merge-accounts', axe: 'elsewhere' },
   { path: '/facebook-callback', movesTo: '/', axe: 'alike' },
   { path: '/google-callback', movesTo: '/LoginPage', axe: 'alike' },
   { path: '/line-callback', movesTo: '/LoginPage', axe: 'alike' },

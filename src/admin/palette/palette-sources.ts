@@ -1,9 +1,11 @@
-/** What Ctrl-K finds besides screens: orders; one entry each for products and members, as their calls come. */
+/** What Ctrl-K finds besides screens: orders, products, members. */
 import type { Client } from '#client/client.ts'
+import { adminMembersApi } from '#contract/admin/members.ts'
 import { ordersApi } from '#contract/admin/orders.ts'
 import { adminProductsApi } from '#contract/admin/products.ts'
 import type { StaffPermission } from '#domain/staff/permissions.ts'
 import { paletteTexts } from '#messages/admin-frame.ts'
+import { adminMembersTexts } from '#messages/admin-members.ts'
 import { adminOrderTexts } from '#messages/admin-orders.ts'
 import { adminProductsTexts } from '#messages/admin-products.ts'
 
@@ -47,4 +49,17 @@ const products: PaletteSource = {
   },
 }
 
-export const paletteSources: readonly PaletteSource[] = [orders, products]
+const members: PaletteSource = {
+  title: paletteTexts.members,
+  permission: 'members.read',
+  async find(client, typed, signal) {
+    const { items } = await client.call(adminMembersApi.list, { query: { q: typed, limit: 5 } }, { signal })
+    return items.map(({ id, name, email, phone_end }) => ({
+      to: `/admin/members/${id}`,
+      label: `${name} ${email}`,
+      detail: adminMembersTexts.phoneEnd(phone_end),
+    }))
+  },
+}
+
+export const paletteSources: readonly PaletteSource[] = [orders, products, members]

@@ -5,6 +5,7 @@
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Coffee from 'lucide-react/icons/coffee'
+import ContactRound from 'lucide-react/icons/contact-round'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Flame from 'lucide-react/icons/flame'
@@ -12,10 +13,12 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import ListChecks from 'lucide-react/icons/list-checks'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
@@ -101,6 +104,16 @@ export const screens: readonly Screen[] = [
     words: 'invoices',
   },
   {
+    path: '/admin/messages',
+    label: labels.messages,
+    icon: MessagesSquare,
+    permission: 'messages.read',
+    group: 'work',
+    key: 'N',
+    inBottomBar: true,
+    words: 'messages contact mail inbox',
+  },
+  {
     path: '/admin/products',
     label: labels.products,
     icon: Coffee,
@@ -174,6 +187,24 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'E',
     words: 'content pages articles banners statements announcement',
+  },
+  {
+    path: '/admin/reviews',
+    label: labels.reviews,
+    icon: Star,
+    permission: 'reviews.read',
+    group: 'shop',
+    key: 'V',
+    words: 'reviews ratings stars',
+  },
+  {
+    path: '/admin/members',
+    label: labels.members,
+    icon: ContactRound,
+    permission: 'members.read',
+    group: 'people',
+    key: 'U',
+    words: 'members customers',
   },
   {
     path: '/admin/staff',

@@ -106,7 +106,7 @@ export const counterOrdersApi = {
       total: z.optional(z.int().check(z.minimum(0))),
     }),
     output: ok({ order: OrderDetail, payment_link: z.nullable(PaymentLink) }),
-    errors: [...refusals, 'not_found', 'conflict', 'idempotency_mismatch'],
+    errors: [...refusals, 'not_found', 'account_blocked', 'conflict', 'idempotency_mismatch'],
   }),
   link: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ export const liveTopics = [
   'offers',
   'stock',
   'content',
+  'members',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -53,9 +53,12 @@ export function isPictureKind(kind: FileKind): kind is PictureKind {
 
 export type SizeProblem = 'too_small' | 'too_many_pixels' | 'too_long'
 
-/** Null: it can be shown. */
-export function sizeProblem({ width, height }: { width: number; height: number }): SizeProblem | null {
+/** Null: it can be shown. `side`: what its shorter side has to have, of a product's picture if nothing else is said. */
+export function sizeProblem(
+  { width, height }: { width: number; height: number },
+  side: number = pictureLimits.side,
+): SizeProblem | null {
   if (width * height > pictureLimits.pixels) return 'too_many_pixels'
-  if (Math.min(width, height) < pictureLimits.side) return 'too_small'
+  if (Math.min(width, height) < side) return 'too_small'
   return Math.max(width, height) > pictureLimits.ratio * Math.min(width, height) ? 'too_long' : null
 }

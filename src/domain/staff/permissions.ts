@@ -44,6 +44,12 @@ export const staffPermissions = [
   'members.read',
   'members.reveal',
   'members.block',
+  'members.note',
+  /** Mails of the shop once more: they reach the member's own address only. */
+  'members.mail',
+  /** On the member's request. */
+  'members.delete',
+  'members.merge',
   'reviews.read',
   'reviews.moderate',
   'messages.read',

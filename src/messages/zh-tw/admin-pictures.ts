@@ -16,6 +16,7 @@ export const pictureRefusals = {
     too_long: `照片太長：長邊不能超過短邊的 ${pictureLimits.ratio} 倍`,
     too_many_pixels: '照片的像素太多：最多 5,000 萬像素',
   } satisfies Record<SizeProblem, string>,
+  tooSmall: (side: number) => `照片太小：寬和高都要有 ${side} 像素以上`,
   animated: '不接受動畫，請改用一張靜止的照片',
   broken: '這個檔案讀不出來，可能已經損壞',
   bomb: '這個檔案的內容不像照片，無法處理',

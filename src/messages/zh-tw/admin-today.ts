@@ -16,6 +16,7 @@ export const adminTodayTexts = {
     dead_jobs: '背景工作失敗',
     sold_out: '已售完的規格',
     stock_low: '庫存偏低的規格',
+    reviews_held: '評論待審核',
     reviews_new: '一週內的新評論',
   } satisfies Record<TodayKind, string>,
   now: '現在要處理',

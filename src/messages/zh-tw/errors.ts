@@ -13,6 +13,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   passkey_refused: '無法確認這個通行密鑰，請再試一次或改用其他方式',
   forbidden_origin: '無法確認請求來源，請重新整理頁面後再試一次',
   not_activated: '帳號尚未啟用，請至信箱點擊驗證連結',
+  account_blocked: '這個帳號目前停用，無法登入或訂購。如有疑問，請來信或來電與我們聯絡',
   wrong_password: '目前的密碼不正確',
   proof_needed: '為了保護您的帳號，請先確認是您本人',
   proof_mismatch: '這不是您已連結的帳號，請改用其他方式確認',

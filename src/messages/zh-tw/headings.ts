@@ -39,6 +39,8 @@ export const headings = {
   forgotPassword: '忘記密碼',
   resetPassword: '重設密碼',
   stockNotice: '咖啡到貨',
+  thread: '聯絡我們',
+  mergeAccounts: '會員資料',
   socialSignIn: '社群帳號登入',
   memberOverview: '會員總覽',
   memberProfile: '會員資料',

@@ -18,7 +18,7 @@ export const mailTexts = {
     heading: '有人從網站寫信來',
     from: (sender: string, email: string) => `寄件人：${sender}（${email}）`,
     time: (time: string) => `時間：${time}`,
-    notes: ['直接回覆這封信，就會寄給對方。'],
+    notes: ['請到後台的「來信」回覆，往來內容同事都看得到；直接回覆這封信也會寄給對方。'],
   },
   verify: {
     subject: '請驗證您的電子信箱',

@@ -38,6 +38,7 @@ import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
+import { messagesDeskRoutes } from '#server/modules/contact/messages-desk.routes.ts'
 import { contentRoutes } from '#server/modules/content/content.routes.ts'
 import { contentDeskRoutes } from '#server/modules/content-desk/content-desk.routes.ts'
 import { counterOrdersRoutes } from '#server/modules/counter-orders/counter-orders.routes.ts'
@@ -53,7 +54,9 @@ import { healthRoutes } from '#server/modules/health/health.routes.ts'
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
+import { memberMergesRoutes } from '#server/modules/member-merges/member-merges.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
+import { membersDeskRoutes } from '#server/modules/members-desk/members-desk.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
@@ -72,6 +75,7 @@ import { rehearsalsRoutes } from '#server/modules/rehearsals/rehearsals.routes.t
 import { reportsRoutes } from '#server/modules/reports/reports.routes.ts'
 import { returnsDeskRoutes } from '#server/modules/returns-desk/returns-desk.routes.ts'
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
+import { reviewsDeskRoutes } from '#server/modules/reviews/reviews-desk.routes.ts'
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
@@ -226,6 +230,10 @@ async function adminRoutes(serving: Serving): Promise<void> {
   orderStepsRoutes(serving)
   counterOrdersRoutes(serving)
   savedViewsRoutes(serving)
+  membersDeskRoutes(serving)
+  memberMergesRoutes(serving)
+  reviewsDeskRoutes(serving)
+  messagesDeskRoutes(serving)
   differencesRoutes(serving)
   deadJobsRoutes(serving)
   returnsDeskRoutes(serving)

@@ -8,6 +8,7 @@ import { deleteExpiredMapTokens } from '#server/modules/delivery/store-map.servi
 import { deleteOldHealth } from '#server/modules/health/health.service.ts'
 import { openRestedLots } from '#server/modules/lots/lots.service.ts'
 import { deleteExpiredMailTokens } from '#server/modules/mail/mail-tokens.service.ts'
+import { deleteOldMemberMerges } from '#server/modules/member-merges/request-merge.service.ts'
 import { deleteUnconfirmed } from '#server/modules/members/after-verification.service.ts'
 import { deleteExpiredRegistrations } from '#server/modules/members/register.service.ts'
 import { memberChallenges } from '#server/modules/passkeys/member-challenges.ts'
@@ -44,6 +45,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteExpiredInvitations(deps)
   await deleteOldMessages(deps)
   await deleteOldMerges(deps)
+  await deleteOldMemberMerges(deps)
   await deleteExpiredNotices(deps)
   await eraseDepartedMembers(deps)
   await openRestedLots(deps)

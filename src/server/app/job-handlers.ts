@@ -5,9 +5,11 @@ import { countReports } from '#server/modules/analytics/analytics.service.ts'
 import { queueAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { publishDueContent } from '#server/modules/content-desk/publish-content.service.ts'
 import { tellStatement } from '#server/modules/content-desk/tell-statement.service.ts'
+import { readMailbox } from '#server/modules/contact/read-mailbox.service.ts'
 import { checkParcels } from '#server/modules/fulfilment/check-parcels.service.ts'
 import { watchInvoices } from '#server/modules/invoices/invoice-watch.service.ts'
 import { reconcileInvoice } from '#server/modules/invoices/reconcile-invoice.service.ts'
+import { fillMemberSearch } from '#server/modules/members/fill-member-search.service.ts'
 import { mailPasswordReset } from '#server/modules/members/password-reset.service.ts'
 import { mailVerification } from '#server/modules/members/resend-verification.service.ts'
 import { applyLadder } from '#server/modules/near-expiry/near-expiry.service.ts'
@@ -97,5 +99,12 @@ export const jobHandlers: JobHandlers = {
     everyMs: tenMinutes,
     run: (deps) => fillOrderSearch(deps),
   },
+  fill_member_search: {
+    maxAttempts: 3,
+    firstDelayMs: 60_000,
+    everyMs: tenMinutes,
+    run: (deps) => fillMemberSearch(deps),
+  },
+  read_mailbox: { maxAttempts: 3, firstDelayMs: 20_000, everyMs: 60_000, run: (deps) => readMailbox(deps) },
   housekeeping: { maxAttempts: 3, firstDelayMs: 60_000, everyMs: hourly, run: (deps) => deleteExpired(deps) },
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { LiveTopics } from '#server/core/live-topics.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { OpenDb } from '#server/db/open-db.ts'
+import { createImapMailbox } from '#server/integrations/mail/imap-mailbox.ts'
 import { createS3FileStore } from '#server/integrations/s3/s3-file-store.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { createDatabaseFileStore } from '#server/modules/files/database-file-store.ts'
@@ -33,6 +34,7 @@ export interface OpenDeps {
 export function openDeps({ config, database, clock, cache, log }: Given): OpenDeps {
   const { db } = database
   const { mailer, simulator: mailSimulator } = openMailer(config, database, clock)
+  const mailbox = config.imapUrl ? createImapMailbox(config.imapUrl, { tls: config.smtpTls }) : null
   const { social, simulator: socialSimulator } = openSocial(config, database, clock)
   const { simulator: ecpaySimulator, ...gateways } = openEcpay(config, database, clock, log)
   const jobs = createJobQueue(clock)
@@ -45,7 +47,7 @@ export function openDeps({ config, database, clock, cache, log }: Given): OpenDe
   const files = config.s3 ? createS3FileStore(config.s3) : createDatabaseFileStore({ db, clock })
   const opened = { config, db, clock, cache, log, jobs, sessions, staffSessions, live, orderReactions, files }
   return {
-    deps: { ...opened, mailer, social, ...gateways },
+    deps: { ...opened, mailer, mailbox, social, ...gateways },
     simulators: [mailSimulator, socialSimulator, ecpaySimulator].filter((one) => one !== null),
   }
 }

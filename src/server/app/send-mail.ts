@@ -6,12 +6,14 @@ import type { Deps } from '#server/core/deps.ts'
 import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { writeStatementMail } from '#server/modules/content-desk/tell-statement.service.ts'
+import { writeAnswerMail } from '#server/modules/contact/answer-mail.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
+import { mergeDoneMail, writeMergeMail } from '#server/modules/member-merges/merge-mails.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
   writeOrderAlert,
@@ -28,10 +30,11 @@ export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Pr
   const mail = await writeMail(deps, data)
   // the account was deleted in the meantime: skip this mail
   if (!mail) return
-  // the job's id is in the message id: a mail that is sent twice can be recognised
-  const messageId = `<${id}@${new URL(deps.config.publicUrl).hostname}>`
+  // the same for every try of the job: a mail that is sent twice can be recognised
+  const { localId = id, ...content } = mail
+  const messageId = `<${localId}@${new URL(deps.config.publicUrl).hostname}>`
   try {
-    await deps.mailer.send({ to: data.to, ...mail, messageId })
+    await deps.mailer.send({ to: data.to, ...content, messageId })
   } catch (error) {
     throw error instanceof PermanentMailError ? new PermanentJobError(error.message, { cause: error }) : error
   }
@@ -109,6 +112,12 @@ async function writeMail(
       return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
     case 'statement_changed':
       return writeStatementMail(deps, { ...template, name })
+    case 'merge_confirm':
+      return writeMergeMail(deps, { ...template, name })
+    case 'merge_done':
+      return mergeDoneMail({ name, keep: template.keep, url: page('/LoginPage') })
+    case 'message_answer':
+      return writeAnswerMail(deps, template.replyId)
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

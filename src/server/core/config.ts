@@ -112,6 +112,16 @@ const Environment = z.object({
     z.string().check(z.refine((text) => /^smtps?:\/\/./.test(text), 'SMTP_URL must begin with smtp:// or smtps://')),
   ),
   SMTP_TLS: z._default(z.enum(['required', 'optional']), 'required'),
+  IMAP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^imaps?:\/\/[^/@]+:[^/@]+@[^/]+(\/.*)?$/.test(text),
+          'IMAP_URL must be like imaps://USER:PASSWORD@imap.example.com/INBOX',
+        ),
+      ),
+  ),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.email}>`),
   S3_URL: s3Url,
   ALLOW_SIMULATORS: simulatorList,
@@ -154,6 +164,8 @@ export interface Config {
   gaMeasurementId: string | undefined
   /** A mail server; without one mails go to the simulator. */
   smtpUrl: string | undefined
+  /** Where answers to the shop's mails arrive; undefined: they are not read. */
+  imapUrl: string | undefined
   /** required: no mail leaves without TLS. */
   smtpTls: 'required' | 'optional'
   mailFrom: string
@@ -218,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gaMeasurementId: values.GA_MEASUREMENT_ID,
     smtpUrl: values.SMTP_URL,
     smtpTls: values.SMTP_TLS,
+    imapUrl: values.IMAP_URL,
     mailFrom: values.MAIL_FROM,
     s3: values.S3_URL,
     social: readSocial(values),

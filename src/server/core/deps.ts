@@ -6,6 +6,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import type { InvoiceGateway } from '#server/ports/invoice-gateway.ts'
 import type { JobQueue } from '#server/ports/job-queue.ts'
 import type { LogisticsGateway } from '#server/ports/logistics-gateway.ts'
+import type { Mailbox } from '#server/ports/mailbox.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { OrderReactions } from '#server/ports/order-reactions.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   orderReactions: OrderReactions
   files: FileStore
   mailer: Mailer
+  /** Null: answers to mails are not read. */
+  mailbox: Mailbox | null
   payments: PaymentGateway
   logistics: LogisticsGateway
   invoices: InvoiceGateway

@@ -36,8 +36,8 @@ const maxSeconds = 20
 const blurWidth = 18
 
 /** Its WebP and JPEG files at once; the AVIF ones take much longer and are made by a job. */
-export function encodePicture(file: Buffer): Promise<EncodedPicture> {
-  return queued(() => encode(file))
+export function encodePicture(file: Buffer, side?: number): Promise<EncodedPicture> {
+  return queued(() => encode(file, side))
 }
 
 /** The largest WebP file as AVIF of this width. */
@@ -52,12 +52,12 @@ function queued<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function encode(file: Buffer): Promise<EncodedPicture> {
+async function encode(file: Buffer, side = pictureLimits.side as number): Promise<EncodedPicture> {
   const kind = fileKind(file)
   if (!isPictureKind(kind)) throw refusal(texts.kind[kind])
   try {
     const picture = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-    refuseUnfit(await picture.metadata(), file.length, kind)
+    refuseUnfit(await picture.metadata(), { bytes: file.length, kind, side })
     return await encodeAll(picture)
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -67,12 +67,15 @@ async function encode(file: Buffer): Promise<EncodedPicture> {
   }
 }
 
-function refuseUnfit({ format, compression, width, height, pages = 1 }: Metadata, bytes: number, kind: string): void {
+function refuseUnfit(
+  { format, compression, width, height, pages = 1 }: Metadata,
+  { bytes, kind, side }: { bytes: number; kind: string; side: number },
+): void {
   if (pages > 1) throw refusal(texts.animated)
   const read = format === 'heif' && compression === 'av1' ? 'avif' : format
   if (read !== kind) throw refusal(texts.broken)
-  const problem = sizeProblem({ width, height })
-  if (problem) throw refusal(texts.size[problem])
+  const problem = sizeProblem({ width, height }, side)
+  if (problem) throw refusal(problem === 'too_small' ? texts.tooSmall(side) : texts.size[problem])
   const pixels = width * height
   if (pixels > plainPixels && pixels > bytes * maxPixelsPerByte) throw refusal(texts.bomb)
 }

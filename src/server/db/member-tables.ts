@@ -17,6 +17,32 @@ interface MembersTable {
   spent: Generated<number>
   created_at: DefaultTimestamp
   claimed_email: ColumnType<string | null, string | null | undefined, string | null>
+  version: Generated<number>
+  search_pieces: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  blocked_reason: Generated<string>
+}
+
+interface MemberMergesTable {
+  id: Generated<string>
+  keep_id: string
+  close_id: string
+  requested_by: string | null
+  requested_at: Timestamp
+  expires_at: Timestamp
+  keep_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  close_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface MemberNotesTable {
+  id: Generated<number>
+  member_id: string
+  staff_id: string | null
+  author: string
+  text: string
+  at: Timestamp
 }
 
 interface VerifiedLinksTable {
@@ -138,6 +164,9 @@ interface PasskeyChallengesTable {
 export interface MemberTables {
   verified_links: VerifiedLinksTable
   members: MembersTable
+  member_notes: MemberNotesTable
+  member_merges: MemberMergesTable
+  member_merge_links: { token_hash: Buffer; merge_id: string; side: 'keep' | 'close' }
   member_pictures: { member_id: string; image: Buffer; version: string }
   sessions: SessionsTable
   member_devices: MemberDevicesTable

@@ -6,6 +6,7 @@ import type { ContentTables } from './content-tables.ts'
 import type { FulfilmentTables } from './fulfilment-tables.ts'
 import type { LotTables } from './lot-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { MessageTables } from './message-tables.ts'
 import type { OfferTables } from './offer-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
@@ -26,6 +27,11 @@ interface ReviewsTable {
   comment: string
   purchased: boolean
   created_at: DefaultTimestamp
+  version: Generated<number>
+  state: Generated<'shown' | 'held' | 'hidden'>
+  reason: Generated<string>
+  answer: Generated<string>
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface AnalyticsDailyTable {
@@ -80,16 +86,6 @@ interface ReviewWritesTable {
   written_at: Timestamp
 }
 
-interface ContactMessagesTable {
-  id: Generated<string>
-  name: string
-  email: string
-  message: string
-  sender: Buffer | null
-  created_at: Timestamp
-  answered_at: Timestamp | null
-}
-
 interface JobsTable {
   id: Generated<string>
   kind: string
@@ -107,6 +103,7 @@ interface JobsTable {
 export interface Database
   extends CatalogueTables,
     MemberTables,
+    MessageTables,
     OrderTables,
     OfferTables,
     CheckoutTables,
@@ -119,12 +116,12 @@ export interface Database
     RoastingTables,
     StaffTables {
   jobs: JobsTable
-  contact_messages: ContactMessagesTable
   seed_runs: SeedRunsTable
   analytics_daily: AnalyticsDailyTable
   analytics_inbox: AnalyticsInboxTable
   vitals_daily: VitalsDailyTable
   reviews: ReviewsTable
+  review_pictures: { review_id: number; position: number; picture_id: string }
   product_sales_daily: ProductSalesDailyTable
   product_buyers: ProductBuyersTable
   favourites: FavouritesTable

@@ -30,6 +30,10 @@ const open = {
     'GET /api/docs',
   ],
   'prices of what a visitor has chosen in the browser': ['POST /api/cart/quote'],
+  /** By the token of a mailed link: both accounts have one. */
+  'joining two accounts': ['POST /api/user/merge/read', 'POST /api/user/merge/confirm', 'POST /api/user/merge/decline'],
+  /** By the token of a mailed link. */
+  'a thread with the shop': ['POST /api/contact/thread', 'POST /api/contact/reply'],
   'messages and events': ['POST /api/contact', 'POST /api/analytics/events'],
   'signing in and out': [
     'POST /api/user/register',
@@ -180,6 +184,14 @@ const gets = {
     'GET /api/admin/orders',
     'GET /api/admin/orders/:name',
     'GET /api/admin/views',
+    'GET /api/admin/members',
+    'GET /api/admin/members/:id',
+    'GET /api/admin/members/:id/orders',
+    'GET /api/admin/members/:id/merge',
+    'GET /api/admin/reviews',
+    'GET /api/admin/messages',
+    'GET /api/admin/messages/:id',
+    'GET /api/admin/message-templates',
     'GET /api/admin/differences',
     'GET /api/admin/invoices',
     'GET /api/admin/products/:id/pictures',

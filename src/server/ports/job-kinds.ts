@@ -62,6 +62,10 @@ export const jobKinds = {
   weekly_mail: Nothing,
   /** Makes orders searchable that are not yet. */
   fill_order_search: Nothing,
+  /** The same of members. */
+  fill_member_search: Nothing,
+  /** Reads answers to the shop's mails. */
+  read_mailbox: Nothing,
   /** Deletes what has expired. */
   housekeeping: Nothing,
 }

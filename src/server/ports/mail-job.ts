@@ -55,6 +55,11 @@ const MailTemplate = z.discriminatedUnion('kind', [
   template('back_in_stock', { noticeId: z.uuid() }),
   // a statement has a new version; it is read when the mail is rendered
   template('statement_changed', { slug: z.string(), number: z.int() }),
+  // asks both accounts of one person whether they shall be joined
+  template('merge_confirm', { mergeId: z.uuid(), side: z.enum(['keep', 'close']) }),
+  template('merge_done', { keep: z.string() }),
+  // the shop's answer to a message: read when it is rendered
+  template('message_answer', { replyId: z.int() }),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

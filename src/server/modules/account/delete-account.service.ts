@@ -2,6 +2,7 @@
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { MemberRow } from '#server/db/schema.ts'
 import { deleteCart } from '#server/modules/cart/cart.repo.ts'
 import { consumeDeletionCode } from '#server/modules/mail/mail-tokens.service.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
@@ -11,6 +12,7 @@ import { requireMember } from '#server/modules/members/profile.service.ts'
 import { eraseUnpaidOrders, markMemberLeft } from '#server/modules/orders/erase-orders.repo.ts'
 import { hasOrdersInProgress } from '#server/modules/orders/orders.repo.ts'
 import { forgetAuthorName } from '#server/modules/reviews/author-change.service.ts'
+import { releasePictures } from '#server/modules/reviews/review-pictures.service.ts'
 import { mayMailTo, startConfirmAttempt } from '#server/modules/sessions/throttle.service.ts'
 import { deleteNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
@@ -25,11 +27,7 @@ export async function sendDeletionCode(deps: Deps, session: SessionMember): Prom
   })
 }
 
-/**
- * Deletes the member with sessions, devices, favourites, stock notices and cart; refused while an order is in progress. Orders remain,
- * without the member; what identifies them is erased at once where nothing was paid, and otherwise after five years. Reviews remain without a name (by foreign key): other shoppers rely on them, and they do not
- * identify their author.
- */
+/** The member proves once more who they are. */
 export async function deleteAccount(
   deps: Deps,
   session: SessionMember,
@@ -44,15 +42,31 @@ export async function deleteAccount(
   await deps.db.transaction().execute(async (tx: Db) => {
     if (code !== undefined && !(await consumeDeletionCode(deps, tx, member.id, code)))
       throw new AppError('code_invalid')
-    // the cart first: this waits for an order being placed from it, which then counts as in progress
-    await deleteCart(tx, member.id)
-    if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
-    await deleteNoticesOf(tx, member.email)
-    await eraseUnpaidOrders(tx, member.id)
-    await markMemberLeft(tx, member.id, deps.clock.now())
-    await forgetAuthorName(tx, member.id)
     // of two concurrent requests one deletes; the other has no session any more
-    if (!(await deleteMember(tx, member.id))) throw new AppError('session_required')
-    await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })
+    if (!(await eraseAccount(deps, tx, member))) throw new AppError('session_required')
   })
+}
+
+/**
+ * Deletes the member with sessions, devices, favourites, stock notices and cart; refused while an order is in progress.
+ * Orders remain, without the member; what identifies them is erased at once where nothing was paid, and otherwise after
+ * five years. Reviews remain without a name (by foreign key) and without their pictures: other shoppers rely on them, and
+ * they do not identify their author. False: somebody else was faster.
+ */
+export async function eraseAccount(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  member: Pick<MemberRow, 'id' | 'email' | 'name'>,
+): Promise<boolean> {
+  // the cart first: this waits for an order being placed from it, which then counts as in progress
+  await deleteCart(tx, member.id)
+  if (await hasOrdersInProgress(tx, member.id)) throw new AppError('open_orders')
+  await deleteNoticesOf(tx, member.email)
+  await eraseUnpaidOrders(tx, member.id)
+  await markMemberLeft(tx, member.id, deps.clock.now())
+  await releasePictures(deps, tx, { memberId: member.id })
+  await forgetAuthorName(tx, member.id)
+  if (!(await deleteMember(tx, member.id))) return false
+  await queueMail(deps, tx, { to: member.email, name: member.name, template: { kind: 'account_deleted' } })
+  return true
 }

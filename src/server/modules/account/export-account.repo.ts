@@ -53,16 +53,20 @@ export function listReturnPictures(
     .execute()
 }
 
-export function listMessagesFrom(
-  db: Db,
-  email: string,
-): Promise<{ name: string; message: string; created_at: Date }[]> {
-  return db
-    .selectFrom('contact_messages')
-    .select(['name', 'message', 'created_at'])
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .execute()
+export interface ExportedMessage {
+  name: string
+  message: string
+  created_at: Date
+  replies: { side: string; text: string; date: string }[]
+}
+
+export async function listMessagesFrom(db: Db, email: string): Promise<ExportedMessage[]> {
+  const { rows } = await sql<ExportedMessage>`
+    select c.name, c.message, c.created_at, coalesce((
+      select jsonb_agg(jsonb_build_object('side', r.side, 'text', r.text, 'date', r.at) order by r.id)
+      from message_replies r where r.message_id = c.id), '[]'::jsonb) as replies
+    from contact_messages c where c.email = ${email} order by c.created_at desc`.execute(db)
+  return rows
 }
 
 export function listCouponsOf(

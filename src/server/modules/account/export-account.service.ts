@@ -1,5 +1,6 @@
 /** Everything the shop stores about a member, as a download. */
 import type { MemberExport } from '#contract/member-export.ts'
+import type { MemberId } from '#contract/scalars.ts'
 import { twd } from '#domain/money.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listFavouriteDates } from '#server/modules/favourites/favourites.repo.ts'
@@ -12,7 +13,6 @@ import { listReviewsBy } from '#server/modules/reviews/reviews.repo.ts'
 import { listSessions } from '#server/modules/sessions/sessions.service.ts'
 import { listIdentities } from '#server/modules/social/identities.service.ts'
 import { listNoticesOf } from '#server/modules/stock-notices/stock-notices.repo.ts'
-import type { SessionMember } from '#server/ports/sessions.ts'
 import {
   listCartLinesOf,
   listCouponsOf,
@@ -23,7 +23,11 @@ import {
   listReturnsOf,
 } from './export-account.repo.ts'
 
-export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: SessionMember): Promise<MemberExport> {
+/** `sessionId` is null where staff export on the member's request. */
+export async function exportMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  session: { id: MemberId; sessionId: string | null },
+): Promise<MemberExport> {
   const { db } = deps
   const { id } = session
   const member = await requireMember(deps, id)
@@ -58,18 +62,21 @@ export async function exportMember(deps: Pick<Deps, 'db' | 'clock'>, session: Se
       product_id,
       date: created_at.toISOString(),
     })),
-    reviews: (await listReviewsBy(db, id)).map(({ created_at, ...review }) => ({
+    reviews: (await listReviewsBy(db, id)).map(({ created_at, pictures, ...review }) => ({
       ...review,
       date: created_at.toISOString(),
+      pictures: pictures.map(({ base, widths }) => `${base}-${Math.max(...widths)}.jpg`),
     })),
     stock_notices: (await listNoticesOf(db, member.email)).map(({ requested_at, told_at, ...notice }) => ({
       ...notice,
       date: requested_at.toISOString(),
       told_at: told_at?.toISOString() ?? null,
     })),
-    contact_messages: (await listMessagesFrom(db, member.email)).map(({ created_at, ...message }) => ({
+    contact_messages: (await listMessagesFrom(db, member.email)).map(({ created_at, replies, ...message }) => ({
       ...message,
       date: created_at.toISOString(),
+      // as JSON gives them, in the database's own form
+      replies: replies.map((reply) => ({ ...reply, date: new Date(reply.date).toISOString() })),
     })),
   }
 }

@@ -16,6 +16,7 @@ export function listProductRows(db: Db) {
             r.fn.countAll<number>().as('total'),
             sql<number>`round(sum(rating)::numeric / count(*), 2)::float8`.as('average'),
           ])
+          .where('state', '=', 'shown')
           .groupBy('product_id')
           .as('rated'),
       (join) => join.onRef('rated.product_id', '=', 'p.id'),

@@ -56,5 +56,15 @@ export function listRatingsSince(
     .selectFrom('reviews')
     .select(['product_id', 'rating', 'created_at'])
     .where('created_at', '>=', since)
+    .where('state', '=', 'shown')
     .execute()
+}
+
+/** Two accounts become one: it bought what each of them did. */
+export async function moveBuyer(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into product_buyers (member_id, product_id, first_bought_at)
+    select ${to}::uuid, product_id, first_bought_at from product_buyers where member_id = ${from}
+    on conflict (member_id, product_id) do update
+      set first_bought_at = least(product_buyers.first_bought_at, excluded.first_bought_at)`.execute(tx)
 }

@@ -108,6 +108,7 @@ async function placeFromCart(
   tx: Db,
   { memberId, order, offers, provider, request, invoice }: CheckoutStep & { memberId: MemberId; offers: ShopOffer[] },
 ): Promise<StartedAttempt> {
+  if (order.blocked) throw new AppError('account_blocked')
   // the order's mails must reach who ordered
   if (order.claimed_email !== null) throw new AppError('email_unconfirmed')
   const now = deps.clock.now()

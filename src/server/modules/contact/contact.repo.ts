@@ -14,6 +14,7 @@ interface NewContactMessage {
   message: string
   sender: Buffer
   created_at: Date
+  last_at: Date
 }
 
 export async function hasSameMessage(db: Db, email: string, message: string, since: Date): Promise<boolean> {

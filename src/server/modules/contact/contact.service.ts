@@ -6,6 +6,7 @@ import { shop } from '#domain/shop.ts'
 import { contactTexts } from '#messages/contact.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
 import { queueMail } from '#server/modules/mail/queue-mail.ts'
 import { networkOf } from '#server/modules/sessions/network.ts'
 import {
@@ -16,6 +17,7 @@ import {
   insertContactMessage,
   lockContactMessages,
 } from './contact.repo.ts'
+import { deleteLinksBefore } from './threads.repo.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -47,9 +49,10 @@ export async function sendContactMessage(
     if (recent >= messagesPerHour * deps.config.rateLimitFactor) {
       throw new AppError('too_many_requests', { text: contactTexts.tooMany(messagesPerHour) })
     }
-    const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now })
+    const id = await insertContactMessage(tx, { name, email, message, sender, created_at: now, last_at: now })
     const template = { kind: 'contact', sender: name, email, message, at: now.toISOString() } as const
     await queueMail(deps, tx, { to: shop.email, name: shop.name, template }, `contact:${id}`)
+    announceAfterCommit('messages')
   })
 }
 
@@ -58,4 +61,5 @@ export async function deleteOldMessages(deps: Pick<Deps, 'db' | 'clock'>): Promi
   const now = deps.clock.now()
   await clearSendersBefore(deps.db, new Date(now.getTime() - dayMs))
   await deleteMessagesBefore(deps.db, retentionStart(now))
+  await deleteLinksBefore(deps.db, now)
 }

@@ -7,8 +7,8 @@ import { priceCounterOrder, writeCounterOrder } from './write-order.service.ts'
 
 export function counterOrdersRoutes(serving: Serving): void {
   const { deps } = serving
-  serve(serving, counterOrdersApi.findCustomer, async ({ query }) => ({
-    customers: await findCustomers(deps, query.q),
+  serve(serving, counterOrdersApi.findCustomer, async ({ actor, query }) => ({
+    customers: await findCustomers(deps, actor, query.q),
   }))
   serve(serving, counterOrdersApi.price, ({ body }) => priceCounterOrder(deps, body))
   serve(serving, counterOrdersApi.write, async ({ actor, staff, body: { note, ...input }, idempotencyKey: key }) => {

@@ -69,7 +69,11 @@ export async function writeCounterOrder(
   const delivery = await chooseDelivery(deps, input.delivery)
   const choice = { offers: await listOffers(deps), offerId: input.offer_id, memberId: input.member_id }
   const write = async (tx: Db): Promise<Written> => {
-    if (input.member_id && !(await selectMember(tx, input.member_id))) throw new AppError('not_found')
+    if (input.member_id) {
+      const member = await selectMember(tx, input.member_id)
+      if (!member) throw new AppError('not_found')
+      if (member.blocked_at !== null) throw new AppError('account_blocked')
+    }
     const priced = await priceOrder({ db: tx, clock: deps.clock }, input.lines, delivery, choice)
     if (input.total !== undefined && input.total !== priced.total) {
       throw new AppError('conflict', { text: texts.otherTotal, present: { total: priced.total } })

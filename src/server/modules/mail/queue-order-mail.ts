@@ -43,6 +43,19 @@ export async function mailOrderEvent(
   if (step && cause && !tooEarly) await queueOrderMail(deps, tx, { step, orderId: order.id }, cause)
 }
 
+/** What an order was last mailed about, once more: on request, so that it is not the same cause again. */
+export async function mailOrderAgain(
+  deps: QueueDeps,
+  tx: Db,
+  orderId: string,
+  events: readonly OrderEvent[],
+): Promise<boolean> {
+  const step = events.map((event) => mailStepOf[event]).find((one) => one !== undefined)
+  if (!step) return false
+  await queueOrderMail(deps, tx, { step, orderId }, `again:${deps.clock.now().toISOString()}`)
+  return true
+}
+
 /** A payment number; each attempt has its own. */
 export async function mailPaymentNumber(deps: QueueDeps, tx: Db, orderId: string, paymentId: string): Promise<void> {
   await queueOrderMail(deps, tx, { step: 'number', orderId }, `number:${paymentId}`)

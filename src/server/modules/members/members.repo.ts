@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { memberPieces } from '#domain/members/member-search.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
 
@@ -61,7 +62,7 @@ export function insertVerifiedMember(
 ): Promise<MemberRow | undefined> {
   return tx
     .insertInto('members')
-    .values({ ...row, email_verified_at: now, created_at: now })
+    .values({ ...row, email_verified_at: now, created_at: now, search_pieces: memberPieces(row.name) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -78,7 +79,15 @@ export function insertUnconfirmedMember(
   const email = `${randomUUID()}@${nowhere}`
   return tx
     .insertInto('members')
-    .values({ email, name, password_hash: null, email_verified_at: now, created_at: now, claimed_email: claimedEmail })
+    .values({
+      email,
+      name,
+      password_hash: null,
+      email_verified_at: now,
+      created_at: now,
+      claimed_email: claimedEmail,
+      search_pieces: memberPieces(name),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -119,7 +128,13 @@ export interface ProfileChange {
 
 export async function updateMember(db: Db, id: string, change: ProfileChange): Promise<MemberRow | undefined> {
   if (Object.keys(change).length === 0) return selectMember(db, id)
-  return db.updateTable('members').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+  const pieces = change.name === undefined ? {} : { search_pieces: memberPieces(change.name) }
+  return db
+    .updateTable('members')
+    .set({ ...change, ...pieces })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Compare and set: of two concurrent changes, the one that checked an older password fails. */

@@ -68,7 +68,7 @@ export async function signInWithPassword(
 }
 
 /**
- * The last step of every sign-in, with the member's row locked: opens a session in place of the browser's last one, stores
+ * The last step of every sign-in, with the member's row locked: refuses who is blocked, opens a session in place of the browser's last one, stores
  * the device, and mails the member if the device is new.
  */
 export async function openMemberSession(
@@ -78,6 +78,7 @@ export async function openMemberSession(
   client: ClientInfo,
   remember: boolean,
 ): Promise<OpenedSession> {
+  if (member.blocked_at !== null) throw new AppError('account_blocked')
   const device = deviceName(client.userAgent)
   const deviceToken = isDeviceToken(client.deviceToken) ? client.deviceToken : newToken()
   const { ip, cookieToken: replaces } = client

@@ -28,3 +28,31 @@ export async function listCouponRows(db: Db, memberId: MemberId): Promise<Coupon
     order by c.granted_at desc, c.id`.execute(db)
   return rows
 }
+
+/**
+ * Two accounts become one, and a member has one coupon of an offer: a used one stays before an unused one, else that of the
+ * account that stays. Returns the coupons that go; they are deleted by `moveCoupons`.
+ */
+export async function listSurplusCoupons(tx: Db, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with both_accounts as (
+      select c.id, c.member_id, c.offer_id, exists (
+        select 1 from orders o where o.coupon_id = c.id and o.state not in ('cart', 'cancelled', 'expired')
+          and not o.everything_back) as used
+      from coupons c where c.member_id in (${from}, ${to})
+    )
+    select case when gone.used and not stays.used then stays.id else gone.id end as id
+    from both_accounts gone join both_accounts stays on stays.offer_id = gone.offer_id
+    where gone.member_id = ${from} and stays.member_id = ${to}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function moveCoupons(
+  tx: Db,
+  { from, to, surplus }: { from: string; to: string; surplus: readonly string[] },
+): Promise<void> {
+  await sql`update offer_uses set coupon_id = null where coupon_id = any(${[...surplus]}::uuid[])`.execute(tx)
+  await sql`delete from coupons where id = any(${[...surplus]}::uuid[])`.execute(tx)
+  await sql`update coupons set member_id = ${to} where member_id = ${from}`.execute(tx)
+  await sql`update offer_uses set member_id = ${to} where member_id = ${from}`.execute(tx)
+}

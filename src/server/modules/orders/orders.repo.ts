@@ -173,3 +173,23 @@ export async function lockDraft(tx: Db, id: string): Promise<OrderRow> {
   if (!rows[0]) throw new Error('the draft is gone')
   return rows[0]
 }
+
+/** Two accounts become one: placed orders, locked first, so that nobody who holds one waits for the members. */
+export async function lockOrdersOf(tx: Db, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from orders where member_id = any(${[...memberIds]}::uuid[]) order by id for no key update`.execute(tx)
+}
+
+/** Their coupons follow in the same transaction: until its end the two may differ. */
+export async function moveOrders(tx: Db, from: string, to: string): Promise<void> {
+  await sql`set constraints orders_coupon_id_member_id_fkey deferred`.execute(tx)
+  await sql`
+    update orders set member_id = ${to}, version = version + 1 where member_id = ${from} and state <> 'cart'`.execute(
+    tx,
+  )
+}
+
+/** Of coupons that go with the account: the orders keep their offer and their amounts. */
+export async function detachCoupons(tx: Db, couponIds: readonly string[]): Promise<void> {
+  await sql`update orders set coupon_id = null where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
+}

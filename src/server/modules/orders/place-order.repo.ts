@@ -45,6 +45,8 @@ export interface CheckoutOrder extends OrderRow {
   profile_phone: string
   /** The address that is still to be confirmed; null: it is. */
   claimed_email: string | null
+  /** Blocked while the checkout was open. */
+  blocked: boolean
   placed_at: Date | null
   /** The member's other orders. */
   standing: OrderStanding
@@ -65,6 +67,7 @@ const checkoutOrder = fragment`
       o.discount_amount, o.shipping_amount, o.total_amount, o.payment_method, o.pay_before, o.expires_at, o.carrier_id, o.invoice_choice,
       o.store_id, o.store_name, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email,
+      m.blocked_at is not null as blocked,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
         'price', c.price, 'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
       coalesce(o.invoice_choice, (

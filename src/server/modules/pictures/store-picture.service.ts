@@ -15,12 +15,13 @@ import { insertPicture, type PictureRow } from './pictures.repo.ts'
 /** Longer than an upload takes. */
 const keepUnusedMs = 60 * 60 * 1000
 
-/** Its files are stored and will be removed, unless `keepPicture` follows. */
+/** Its files are stored and will be removed, unless `keepPicture` follows. `side`: the least that its shorter side must have. */
 export async function storePicture(
   { db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>,
   upload: Buffer,
+  side?: number,
 ): Promise<PictureRow> {
-  const { files: encoded, ...facts } = await encodePicture(upload)
+  const { files: encoded, ...facts } = await encodePicture(upload, side)
   const id = randomUUID()
   const hash = createHash('sha256').update(id)
   for (const { bytes } of encoded) hash.update(bytes)

@@ -10,7 +10,28 @@ export interface ReviewRow {
   comment: string
   created_at: Date
   purchased: boolean
+  state: ReviewState
+  reason: string
+  answer: string
+  answered_at: Date | null
+  pictures: ReviewPicture[]
 }
+
+export type ReviewState = 'shown' | 'held' | 'hidden'
+
+export interface ReviewPicture {
+  base: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+}
+
+/** Of the review `r`, in their order. */
+export const picturesOf = sql<ReviewPicture[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('base', u.base, 'width', u.width, 'height', u.height,
+    'widths', to_jsonb(u.widths), 'color', u.color) order by p.position)
+  from review_pictures p join pictures u on u.id = p.picture_id where p.review_id = r.id), '[]'::jsonb)`
 
 /** With the author's current name; marked as bought even if the purchase came after the review. */
 function reviewRows(db: Db) {
@@ -22,6 +43,11 @@ function reviewRows(db: Db) {
       'r.rating',
       'r.comment',
       'r.created_at',
+      'r.state',
+      'r.reason',
+      'r.answer',
+      'r.answered_at',
+      picturesOf.as('pictures'),
       sql<string | null>`coalesce(m.name, r.author_name)`.as('user_name'),
       each.or([each.ref('r.purchased'), each.exists(buyerOf(each))]).as('purchased'),
     ])
@@ -41,11 +67,12 @@ export function listReviewRows(
   productId: number,
   page: { sort: ReviewSort; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
-  let query = reviewRows(db).where('r.product_id', '=', productId)
+  let query = reviewRows(db).where('r.product_id', '=', productId).where('r.state', '=', 'shown')
   if (page.sort !== 'newest') query = query.orderBy('r.rating', page.sort === 'highest' ? 'desc' : 'asc')
   return query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(page.limit).offset(page.offset).execute()
 }
 
+/** The member's own, shown or not. */
 export function findReviewRowOf(db: Db, memberId: string, productId: number): Promise<ReviewRow | undefined> {
   return reviewRows(db).where('r.product_id', '=', productId).where('r.member_id', '=', memberId).executeTakeFirst()
 }
@@ -55,6 +82,7 @@ export function countRatings(db: Db, productId: number): Promise<{ rating: numbe
     .selectFrom('reviews')
     .select((each) => ['rating', each.fn.countAll<number>().as('total')])
     .where('product_id', '=', productId)
+    .where('state', '=', 'shown')
     .groupBy('rating')
     .execute()
 }
@@ -66,6 +94,8 @@ export interface NewReview {
   comment: string
   purchased: boolean
   created_at: Date
+  state: ReviewState
+  reason: string
 }
 
 /** The new review's id, or undefined when the member has one on this product already. */
@@ -77,6 +107,18 @@ export async function insertReview(db: Db, review: NewReview): Promise<number | 
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** What the rules about repetition compare with. */
+export async function listOwnReviews(db: Db, memberId: string): Promise<{ comment: string; writtenAt: Date }[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['comment', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ comment, created_at }) => ({ comment, writtenAt: created_at }))
 }
 
 export async function listReviewedProducts(db: Db, memberId: string): Promise<number[]> {
@@ -138,11 +180,19 @@ export async function recordWrite(db: Db, memberId: string, at: Date, deleteBefo
 export function listReviewsBy(
   db: Db,
   memberId: string,
-): Promise<{ product_id: number; rating: number; comment: string; created_at: Date }[]> {
+): Promise<{ product_id: number; rating: number; comment: string; created_at: Date; pictures: ReviewPicture[] }[]> {
   return db
-    .selectFrom('reviews')
-    .select(['product_id', 'rating', 'comment', 'created_at'])
+    .selectFrom('reviews as r')
+    .select(['product_id', 'rating', 'comment', 'created_at', picturesOf.as('pictures')])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
+}
+
+/** Two accounts become one: of a product that both reviewed, the account that stays has its own. */
+export async function moveReviews(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update reviews r set member_id = ${to}
+    where r.member_id = ${from}
+      and not exists (select 1 from reviews o where o.member_id = ${to} and o.product_id = r.product_id)`.execute(tx)
 }

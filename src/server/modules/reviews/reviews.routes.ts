@@ -12,7 +12,7 @@ export function reviewsRoutes(serving: Serving): void {
     return { answer, cachePolicy: { tags: [catalogueTag, productTag(productId)], validUntil: null } }
   })
   serve(serving, reviewsApi.create, async ({ member, body }) => {
-    const draft = { productId: body.product_id, rating: body.rating, comment: body.comment }
+    const draft = { productId: body.product_id, rating: body.rating, comment: body.comment, pictures: body.pictures }
     return { review: await writeReview(deps, member, draft) }
   })
   serve(serving, reviewsApi.delete, async ({ member, body }) => {

@@ -1,7 +1,8 @@
+import type { Picture } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { ReviewId } from '#contract/scalars.ts'
 import { reviewTexts } from '#messages/reviews.ts'
-import type { ReviewRow } from './reviews.repo.ts'
+import type { ReviewPicture, ReviewRow } from './reviews.repo.ts'
 
 /** `ownId` is the id of the member's own review, if there is one. */
 export function toReview(row: ReviewRow, ownId: number | null): Review {
@@ -13,5 +14,17 @@ export function toReview(row: ReviewRow, ownId: number | null): Review {
     date: row.created_at.toISOString(),
     is_mine: row.id === ownId,
     purchased: row.purchased,
+    ...(row.pictures.length > 0 ? { pictures: toPictures(row.pictures) } : {}),
+    ...(row.answered_at ? { answer: { text: row.answer, date: row.answered_at.toISOString() } } : {}),
+    ...(row.id === ownId && row.state !== 'shown' ? { notice: noticeOf(row) } : {}),
   }
+}
+
+/** No blur: they are small, and every byte of it is in the page. */
+export function toPictures(pictures: readonly ReviewPicture[]): Picture[] {
+  return pictures.map((picture, index) => ({ ...picture, blur: '', alt: reviewTexts.pictureAlt(index + 1) }))
+}
+
+function noticeOf({ state, reason }: ReviewRow): string {
+  return state === 'held' ? reviewTexts.heldNotice(reason) : reviewTexts.hiddenNotice(reason)
 }

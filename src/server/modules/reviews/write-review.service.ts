@@ -1,12 +1,26 @@
 import type { Review } from '#contract/reviews.ts'
 import type { MemberId, ProductId, ReviewId } from '#contract/scalars.ts'
+import { holdReason } from '#domain/reviews/review-spam.ts'
 import { reviewTexts } from '#messages/reviews.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { purgeTags } from '#server/core/cache-purges.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { announceAfterCommit } from '#server/core/live-topics.ts'
+import type { Db } from '#server/db/open-db.ts'
 import { catalogueTag, productTag, requireProduct } from '#server/modules/catalogue/catalogue.service.ts'
+import type { PictureRow } from '#server/modules/pictures/pictures.repo.ts'
 import type { SessionMember } from '#server/ports/sessions.ts'
-import { countWritesSince, deleteReviewRow, hasBought, insertReview, lockMember, recordWrite } from './reviews.repo.ts'
+import { attachPictures, releasePictures, storeReviewPicture } from './review-pictures.service.ts'
+import {
+  countWritesSince,
+  deleteReviewRow,
+  findReviewRowOf,
+  hasBought,
+  insertReview,
+  listOwnReviews,
+  lockMember,
+  recordWrite,
+} from './reviews.repo.ts'
 import { toReview } from './to-review.ts'
 
 /** Enough to review a whole order, too few to flood the shop. Deleted reviews count too. */
@@ -17,36 +31,60 @@ export interface ReviewDraft {
   productId: ProductId
   rating: number
   comment: string
+  /** Data addresses. */
+  pictures: readonly string[]
 }
 
-/** Stores a member's only review of a product; of concurrent calls one succeeds, and the others are refused. */
+/**
+ * Stores a member's only review of a product; one that a rule holds back is shown to nobody else until staff have read
+ * it. Of concurrent calls one succeeds, and the others are refused.
+ */
 export async function writeReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'files' | 'jobs'>,
   member: SessionMember,
   draft: ReviewDraft,
 ): Promise<Review> {
   const { product } = await requireProduct(deps, draft.productId)
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, member.id)
-    const anHourAgo = new Date(now.getTime() - hourMs)
-    if ((await countWritesSince(tx, member.id, anHourAgo)) >= writesPerHour) {
+  const anHourAgo = new Date(now.getTime() - hourMs)
+  const requireAllowed = async (db: Db) => {
+    if ((await countWritesSince(db, member.id, anHourAgo)) >= writesPerHour) {
       throw new AppError('too_many_requests', { text: reviewTexts.tooMany })
     }
+  }
+  const pictures: PictureRow[] = []
+  if (draft.pictures.length > 0) {
+    // before pictures are decoded, which takes long: what would be refused afterwards anyway
+    await requireAllowed(deps.db)
+    if (await findReviewRowOf(deps.db, member.id, product.id)) throw new AppError('review_exists')
+    for (const picture of draft.pictures) pictures.push(await storeReviewPicture(deps, picture))
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, member.id)
+    await requireAllowed(tx)
     const purchased = await hasBought(tx, member.id, product.id)
     const { rating, comment } = draft
-    const review = { product_id: product.id, member_id: member.id, rating, comment, purchased, created_at: now }
-    const id = await insertReview(tx, review)
+    const held = holdReason({ comment, own: await listOwnReviews(tx, member.id), now })
+    const shown = { state: held ? 'held' : 'shown', reason: held ? reviewTexts.held[held] : '' } as const
+    const written = { rating, comment, purchased, created_at: now, ...shown }
+    const id = await insertReview(tx, { product_id: product.id, member_id: member.id, ...written })
     if (id === undefined) throw new AppError('review_exists')
+    await attachPictures(deps, tx, id, pictures)
     await recordWrite(tx, member.id, now, anHourAgo)
     await purgeTags(tx, [catalogueTag, productTag(product.id)])
-    return toReview({ id, user_name: member.name, rating, comment, created_at: now, purchased }, id)
+    announceAfterCommit('reviews')
+    return toReview({ id, user_name: member.name, ...written, answer: '', answered_at: null, pictures }, id)
   })
 }
 
 /** Own reviews only: another member's is "not found". */
-export async function deleteReview(deps: Pick<Deps, 'db'>, memberId: MemberId, reviewId: ReviewId): Promise<void> {
+export async function deleteReview(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: MemberId,
+  reviewId: ReviewId,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await releasePictures(deps, tx, { memberId, reviewId })
     const productId = await deleteReviewRow(tx, memberId, reviewId)
     if (productId === undefined) throw new AppError('review_not_found')
     await purgeTags(tx, [catalogueTag, productTag(productId as ProductId)])

@@ -22,6 +22,8 @@ export const privatePrefixes = [
   '/forgot-password',
   '/reset-password',
   '/stock-notice',
+  '/message',
+  '/merge-accounts',
   '/facebook-callback',
   '/google-callback',
   '/line-callback',

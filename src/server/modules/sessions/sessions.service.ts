@@ -88,7 +88,11 @@ export async function recordProof(deps: Pick<Deps, 'db' | 'clock'>, session: Ses
   await markProved(deps.db, session.sessionId, deps.clock.now())
 }
 
-export async function listSessions(deps: Pick<Deps, 'db' | 'clock'>, member: SessionMember): Promise<SignedInDevice[]> {
+/** `sessionId` is the one that asks; null: somebody else does. */
+export async function listSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: { id: MemberId; sessionId: string | null },
+): Promise<SignedInDevice[]> {
   const rows = await selectSessions(deps.db, member.id, deps.clock.now())
   return rows.map((row) => toSignedInDevice(row, member.sessionId))
 }

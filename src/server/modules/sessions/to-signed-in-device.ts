@@ -3,7 +3,7 @@ import { latestExpiry } from '#domain/sessions.ts'
 import { deviceTexts } from '#messages/members.ts'
 import type { SessionRow } from './sessions.repo.ts'
 
-export function toSignedInDevice(row: SessionRow, currentId: string): SignedInDevice {
+export function toSignedInDevice(row: SessionRow, currentId: string | null): SignedInDevice {
   return {
     id: row.id as SessionId,
     device: row.device || deviceTexts.unknown,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SocialProviderName } from '#contract/social.ts'
 import type { Db } from '#server/db/open-db.ts'
 import type { MemberRow } from '#server/db/schema.ts'
@@ -93,4 +94,14 @@ export async function findIdentityOf(db: Db, memberId: string): Promise<(Identit
 
 export function lockMemberByEmail(tx: Db, email: string): Promise<MemberRow | undefined> {
   return tx.selectFrom('members').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+/** Two accounts become one: a provider that the account which stays has already stays as it is there. */
+export async function moveIdentities(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update member_identities i set member_id = ${to}
+    where i.member_id = ${from}
+      and not exists (select 1 from member_identities o where o.member_id = ${to} and o.provider = i.provider)`.execute(
+    tx,
+  )
 }

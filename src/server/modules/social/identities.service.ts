@@ -14,7 +14,7 @@ import { ownPath } from './return-path.ts'
 
 export async function listIdentities(
   deps: Pick<Deps, 'db'>,
-  session: SessionMember,
+  session: Pick<SessionMember, 'id'>,
 ): Promise<{ identities: MemberIdentity[]; can_remove: boolean }> {
   const rows = await selectIdentities(deps.db, session.id)
   const can_remove = rows.length > 0 && (await countSignInMethods(deps.db, session.id)) > 1

@@ -195,3 +195,14 @@ export async function deleteNoticesOf(db: Db, email: string): Promise<void> {
 export async function deleteNoticesBefore(db: Db, expired: Date): Promise<void> {
   await db.deleteFrom('stock_notices').where('expires_at', '<=', expired).execute()
 }
+
+/** Two accounts become one: what waits is mailed to the address that stays. */
+export async function moveNotices(tx: Db, from: string, to: { id: string; email: string }): Promise<void> {
+  await sql`
+    update stock_notices n set member_id = ${to.id}, email = ${to.email}
+    where n.member_id = ${from} and n.told_at is null
+      and not exists (
+        select 1 from stock_notices o where o.size_id = n.size_id and o.email = ${to.email} and o.told_at is null)`.execute(
+    tx,
+  )
+}

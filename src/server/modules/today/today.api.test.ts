@@ -21,10 +21,12 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await resetAttentionShop(shop)
   await shop.database.executeSql(
-    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages',
+    'truncate settlement_days, settlement_differences, sales_inbox, sales_hours, sales_figures, sold_orders, cohort_months, basket_pairs, sales_recounts, contact_messages cascade',
   )
   await shop.database.executeSql(`update order_events set at = at - interval '90 days'`)
-  await shop.database.executeSql(`update reviews set created_at = created_at - interval '90 days'`)
+  await shop.database.executeSql(
+    `update reviews set created_at = created_at - interval '90 days', state = 'shown', reason = ''`,
+  )
 })
 
 const { later } = attentionOf(() => shop)
@@ -115,7 +117,13 @@ describe('counts', () => {
       ])
       .execute()
     await sql`update reviews set created_at = ${at} where id = (select min(id) from reviews)`.execute(shop.deps.db)
-    expect(await counts()).toMatchObject({ messages_open: 1, reviews_new: 1 })
+    await sql`update reviews set state = 'held', reason = 'x' where id = (select max(id) from reviews)`.execute(
+      shop.deps.db,
+    )
+    expect(await counts()).toMatchObject({ messages_open: 1, reviews_new: 1, reviews_held: 1 })
+    const listed = async (query: string) =>
+      (await shop.get(`/api/admin/reviews?${query}`, await staffSession(shop, 'editor'))).json().items.length
+    expect([await listed('days=7'), await listed('state=held')]).toEqual([1, 1])
   })
 
   test('stop at a thousand', async () => {

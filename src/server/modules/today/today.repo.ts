@@ -9,6 +9,7 @@ export interface TodayCounts {
   returns_waiting: number
   returns_on_their_way: number
   messages_open: number
+  reviews_held: number
   reviews_new: number
   sold_out: number
   stock_low: number
@@ -36,6 +37,7 @@ export async function countToday(db: Db, { reviewsSince }: { reviewsSince: Date 
     ${bounded(request('accepted'))} as returns_on_their_way,
     ${bounded(sql`select 1 from contact_messages where answered_at is null`)} as messages_open,
     ${bounded(sql`select 1 from reviews where created_at >= ${reviewsSince}`)} as reviews_new,
+    ${bounded(sql`select 1 from reviews where state <> 'shown' and state = 'held'`)} as reviews_held,
     ${bounded(sql`${size} and s.stock = 0`)} as sold_out,
     ${bounded(sql`${size} and s.stock between 1 and ${lowLevel}`)} as stock_low`.execute(db)
   const [counts] = rows

@@ -5,6 +5,7 @@ import { useClient } from '#front/app/client-context.ts'
 import { failureDetail } from '#front/errors/failure-detail.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { useForm } from '#front/forms/use-form.ts'
+import { PicturePicker } from '#front/uploads/picture-picker.tsx'
 import { returnTexts as texts } from '#messages/return-request.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,8 +18,8 @@ import { checkReturn } from './check-return.ts'
 import { firstChoice, fittingPieces, toPieces } from './preview-refund.ts'
 import { RefundPreview } from './refund-preview.tsx'
 import { ReturnLines } from './return-lines.tsx'
-import { ReturnPictures } from './return-pictures.tsx'
 
+const maxPictures = 4
 const reasons = Object.entries(texts.reasons) as [ReturnReason, string][]
 
 interface ReturnFormProps {
@@ -94,7 +95,7 @@ export function ReturnForm({ order, onSent, onStale, onClose }: ReturnFormProps)
             <textarea name="comment" rows={4} required {...control} className={`${inputClass} h-auto py-2`} />
           )}
         </Field>
-        <ReturnPictures pictures={pictures} onChange={setPictures} />
+        <PicturePicker texts={texts} max={maxPictures} pictures={pictures} onChange={setPictures} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}

@@ -4,6 +4,7 @@ import { cleanReview, reviewLength, reviewLimits } from '#domain/review-text.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { findRefusal } from '#front/errors/refusal.ts'
 import { readToken } from '#front/session/session-storage.ts'
+import { PicturePicker } from '#front/uploads/picture-picker.tsx'
 import { reviewFormTexts as texts } from '#messages/review-form.ts'
 import { Button } from '#ui/button.tsx'
 import { type Toast, toast } from '#ui/toast.ts'
@@ -21,6 +22,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const client = useClient()
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
+  const [pictures, setPictures] = useState<string[]>([])
   const [sending, setSending] = useState(false)
   const [tried, setTried] = useState(false)
   const commentId = useId()
@@ -34,11 +36,14 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
     if (tooLong) return showToast('warning', texts.tooLong(limit))
     setSending(true)
     try {
-      await client.call(reviewsApi.create, { body: { product_id: productId, rating, comment } })
+      const { review } = await client.call(reviewsApi.create, {
+        body: { product_id: productId, rating, comment, pictures },
+      })
       setRating(0)
       setComment('')
+      setPictures([])
       setTried(false)
-      showToast('success', texts.sent)
+      showToast(review.notice ? 'info' : 'success', texts.sent, review.notice)
       await onSent()
     } catch (error) {
       const refusal = findRefusal(error)
@@ -73,6 +78,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
           {texts.counter(length, limit)}
         </p>
       </div>
+      <PicturePicker texts={texts.picker} max={reviewLimits.pictures} pictures={pictures} onChange={setPictures} />
       <Button type="submit" loading={sending}>
         {texts.submit}
       </Button>

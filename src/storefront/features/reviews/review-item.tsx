@@ -4,6 +4,7 @@ import { taipeiDay } from '#domain/taipei-time.ts'
 import { reviewScreenTexts as texts } from '#messages/reviews-screens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 /** Few have a review of their own. */
 const DeleteReview = lazy(() => import('./delete-review.tsx'))
@@ -33,6 +34,14 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         )}
       </div>
       <p className="mt-2 max-w-[44em] whitespace-pre-line text-[15px]">{review.comment}</p>
+      {review.pictures && <ReviewPictures pictures={review.pictures} />}
+      {review.notice && <p className="mt-2 text-sm text-warning">{review.notice}</p>}
+      {review.answer && (
+        <div className="mt-3 max-w-[44em] border-l-2 border-copper pl-3 text-[15px]">
+          <h4 className="text-sm text-ink-soft">{texts.answer}</h4>
+          <p className="whitespace-pre-line">{review.answer.text}</p>
+        </div>
+      )}
     </article>
   )
 }

@@ -32,6 +32,8 @@ export interface RenderedMail {
   text: string
   /** Who gets the reply, if not the shop. */
   replyTo?: string
+  /** By which a mail that answers it is recognised, without the brackets and the host. */
+  localId?: string
 }
 
 const font = `font-family:'PingFang TC','Noto Sans TC','Microsoft JhengHei',Helvetica,Arial,sans-serif`

@@ -1,29 +1,41 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useId, useState } from 'react'
-import { returnTexts as texts } from '#messages/return-request.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-const maxPictures = 4
+interface PickerTexts {
+  pictures: string
+  optional: string
+  picturesHint: string
+  add: string
+  adding: string
+  picture: (position: number) => string
+  remove: (position: number) => string
+  tooMany: string
+  unreadable: string
+  formats: string
+}
 
-interface ReturnPicturesProps {
+interface PicturePickerProps {
+  texts: PickerTexts
+  max: number
   /** Data addresses: what is shown is what is sent. */
   pictures: string[]
   onChange: (pictures: string[]) => void
 }
 
-/** Up to four photographs, resized immediately, each with a preview. */
-export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
+/** A few photographs, resized immediately, each with a preview. */
+export function PicturePicker({ texts, max, pictures, onChange }: PicturePickerProps) {
   const id = useId()
   const [adding, setAdding] = useState(false)
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]
     // the same file can be chosen again
     target.value = ''
-    const fitting = chosen.slice(0, maxPictures - pictures.length)
+    const fitting = chosen.slice(0, max - pictures.length)
     if (fitting.length < chosen.length) toast({ kind: 'warning', text: texts.tooMany })
     setAdding(true)
     const added: string[] = []
@@ -62,7 +74,7 @@ export function ReturnPictures({ pictures, onChange }: ReturnPicturesProps) {
             </IconButton>
           </li>
         ))}
-        {pictures.length < maxPictures && (
+        {pictures.length < max && (
           <li>
             <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-edge text-sm text-ink-soft transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-copper hover:border-copper hover:text-copper">
               {adding ? <Spinner /> : <ImagePlus aria-hidden className="size-5" />}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { Card } from '#admin/kit/card.tsx'
+import { adminMembersApi, type MemberDetail, type RevealedMember } from '#contract/admin/members.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { adminMembersTexts } from '#messages/admin-members.ts'
+import { Button } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toast } from '#ui/toast.ts'
+
+const texts = adminMembersTexts.reveal
+
+/** What was revealed lives in this card only: it is gone with the page. */
+export function RevealCard({ member }: { member: MemberDetail }) {
+  const client = useClient()
+  const listId = useId()
+  const [revealed, setRevealed] = useState<RevealedMember | null>(null)
+  const form = useForm({
+    fields: ['reason'],
+    check: ({ reason }) => (reason.trim() === '' ? { reason: adminMembersTexts.reasonMissing } : {}),
+    send: async ({ reason }) => {
+      const call = { params: { id: member.id }, body: { reason } }
+      setRevealed((await client.call(adminMembersApi.reveal, call)).revealed)
+    },
+    onRefused: (error) => toast({ kind: 'error', text: adminMembersTexts.failed, ...failureDetail(error) }),
+  })
+  if (revealed) {
+    const rows = [
+      [adminMembersTexts.name, revealed.name],
+      [adminMembersTexts.email, revealed.email],
+      [adminMembersTexts.phone, revealed.phone],
+      [texts.backupPhone, revealed.backup_phone],
+      [texts.address, revealed.address],
+    ] as const
+    return (
+      <Card
+        title={texts.title}
+        actions={
+          <Button variant="secondary" onClick={() => setRevealed(null)}>
+            {texts.hide}
+          </Button>
+        }
+      >
+        <div role="status">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {rows
+              .filter(([, value]) => value !== '')
+              .map(([label, value]) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="break-words">{value}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card title={texts.title} lead={texts.hint}>
+      <form {...form.formProps} className="flex flex-wrap items-end gap-3">
+        <div className="grow basis-56">
+          <TextInput
+            name="reason"
+            label={texts.reason}
+            maxLength={200}
+            list={listId}
+            autoComplete="off"
+            problem={form.problems.reason}
+          />
+          <datalist id={listId}>
+            {texts.suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        </div>
+        <SubmitButton variant="secondary" loading={form.sending}>
+          {texts.button}
+        </SubmitButton>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { UnsavedGuard } from '#admin/forms/unsaved-guard.tsx'
+import { Card } from '#admin/kit/card.tsx'
+import { TextArea } from '#admin/kit/text-area.tsx'
+import { CallError } from '#client/client.ts'
+import { adminMessagesApi, type MessageTemplate, type MessageThread } from '#contract/admin/messages.ts'
+import { fillTemplate } from '#domain/messages/fill-template.ts'
+import { shop } from '#domain/shop.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { failureDetail } from '#front/errors/failure-detail.ts'
+import { useForm } from '#front/forms/use-form.ts'
+import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
+import { threadTexts } from '#messages/message-thread.ts'
+import { selectClass } from '#ui/input-class.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** What was typed stays when somebody else was faster: the thread above it is read again, and says what changed. */
+export function AnswerCard({ thread, templates }: { thread: MessageThread; templates: readonly MessageTemplate[] }) {
+  const client = useClient()
+  const { revalidate } = useRevalidator()
+  const [isDirty, setDirty] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // the same answer after a lost reply of the server is one answer
+  const key = useRef<string>(null)
+  const form = useForm({
+    fields: ['text'],
+    check: ({ text }) => (text.trim() === '' ? { text: threadTexts.problems.missing } : {}),
+    send: async ({ text }, element) => {
+      key.current ??= crypto.randomUUID()
+      const call = { params: { id: thread.id }, body: { version: thread.version, text } }
+      await client.call(adminMessagesApi.answer, call, { key: key.current })
+      key.current = null
+      element.reset()
+      setDirty(false)
+      toast({ kind: 'success', text: texts.sent })
+      await revalidate()
+    },
+    onRefused: (error) => {
+      const isConflict = error instanceof CallError && error.code === 'conflict'
+      key.current = null
+      toast({ kind: 'error', text: isConflict ? texts.conflict : texts.failed, ...failureDetail(error) })
+      if (isConflict) void revalidate()
+    },
+  })
+  const insert = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = templates.find(({ id }) => String(id) === event.target.value)
+    event.target.value = ''
+    const field = area.current
+    if (!chosen || !field) return
+    const filled = fillTemplate(chosen.text, { 姓名: thread.name, 店名: shop.name })
+    field.setRangeText(filled, field.selectionStart, field.selectionEnd, 'end')
+    setDirty(true)
+    field.focus()
+  }
+  return (
+    <Card title={texts.answer}>
+      <form
+        {...form.formProps}
+        className="grid gap-3"
+        onInput={(event) => {
+          form.formProps.onInput(event)
+          key.current = null
+          setDirty((area.current?.value ?? '') !== '')
+        }}
+      >
+        {templates.length > 0 && (
+          <label className="block max-w-72">
+            <span className="mb-1 block text-xs text-ink-soft">{texts.template}</span>
+            <select className={selectClass} defaultValue="" onChange={insert}>
+              <option value="">{texts.chooseTemplate}</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <TextArea
+          ref={area}
+          name="text"
+          label={texts.answerLabel}
+          hint={texts.answerHint}
+          rows={7}
+          problem={form.problems.text}
+        />
+        <div>
+          <SubmitButton loading={form.sending}>{texts.send}</SubmitButton>
+        </div>
+      </form>
+      <UnsavedGuard when={isDirty} />
+    </Card>
+  )
+}

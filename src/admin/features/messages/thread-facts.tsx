@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { Card } from '#admin/kit/card.tsx'
+import { showTime } from '#admin/kit/time.ts'
+import { usePress } from '#admin/kit/use-press.ts'
+import { useCan } from '#admin/session/use-staff.ts'
+import { adminMessagesApi, type MessagePerson, type MessageThread } from '#contract/admin/messages.ts'
+import { useClient } from '#front/app/client-context.ts'
+import { adminMessagesTexts as texts } from '#messages/admin-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { selectClass } from '#ui/input-class.ts'
+
+/** Who wrote, who takes care of it, and whether it waits. */
+export function ThreadFacts({ thread, people }: { thread: MessageThread; people: readonly MessagePerson[] }) {
+  const client = useClient()
+  const can = useCan()
+  const { pressing, press } = usePress(texts.failed)
+  const params = { id: thread.id }
+  const { version } = thread
+  const mayAnswer = can(adminMessagesApi.answer)
+  const assign = (chosen: string) =>
+    press(async () => {
+      const staff_id = people.find(({ id }) => id === chosen)?.id ?? null
+      await client.call(adminMessagesApi.assign, { params, body: { version, staff_id } })
+      return texts.assignDone
+    })
+  const finish = () =>
+    press(async () => {
+      await client.call(adminMessagesApi.done, { params, body: { version } })
+      return texts.doneDone
+    })
+  const reopen = () =>
+    press(async () => {
+      await client.call(adminMessagesApi.reopen, { params, body: { version } })
+      return texts.reopenDone
+    })
+  return (
+    <Card title={texts.facts}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">{texts.from}</dt>
+        <dd className="break-words">{thread.name}</dd>
+        <dt className="text-ink-soft">{texts.email}</dt>
+        <dd className="break-words">{thread.email}</dd>
+        <dt className="text-ink-soft">{texts.code}</dt>
+        <dd>{thread.code}</dd>
+        <dt className="text-ink-soft">{texts.last}</dt>
+        <dd>{showTime(thread.last_at)}</dd>
+        {thread.member && (
+          <>
+            <dt className="text-ink-soft">{texts.member}</dt>
+            <dd>
+              {can('members.read') ? (
+                <Link
+                  to={`/admin/members/${thread.member.id}`}
+                  className="text-copper underline-offset-4 hover:underline"
+                >
+                  {thread.member.number}
+                </Link>
+              ) : (
+                thread.member.number
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      {mayAnswer && (
+        <div className="mt-4 grid gap-3">
+          <label className="block">
+            <span className="mb-1 block text-xs text-ink-soft">{texts.assigned}</span>
+            <select
+              className={selectClass}
+              value={thread.assigned_to?.id ?? ''}
+              disabled={pressing}
+              onChange={(event) => void assign(event.target.value)}
+            >
+              <option value="">{texts.nobody}</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div>
+            <Button variant="secondary" loading={pressing} onClick={() => void (thread.open ? finish() : reopen())}>
+              {thread.open ? texts.done : texts.reopen}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

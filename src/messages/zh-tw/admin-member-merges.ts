@@ -1,0 +1,23 @@
+/** 合併帳號. */
+export const memberMergeTexts = {
+  title: '合併帳號',
+  hint: '同一個人有兩個帳號時，把另一個併入這個。兩個信箱都會收到信，都確認後才會合併；訂單、優惠券、收藏與累積消費一起過來，另一個帳號關閉。',
+  other: '另一個帳號的完整信箱',
+  otherMissing: '請填寫另一個帳號的信箱',
+  ask: '寄出確認信',
+  asked: '確認信已寄到兩個信箱',
+  notFound: '找不到這個信箱的會員',
+  same: '這就是目前這個帳號',
+  notPossible: '停用或信箱未確認的帳號不能合併',
+  open: '其中一個帳號已有等待確認的合併',
+  keeps: (number: string) => `會員 ${number} 將併入這個帳號`,
+  closes: (number: string) => `這個帳號將併入會員 ${number}`,
+  own: '這個信箱',
+  others: '另一個信箱',
+  yes: '已確認',
+  no: '等待確認',
+  expires: (time: string) => `${time} 前有效`,
+  withdraw: '取消合併',
+  withdrawn: '已取消合併',
+  failed: '無法處理',
+} as const
