@@ -1,0 +1,13 @@
+/** Kysely types of the settings' tables; migrations from 0260 on define them. */
+import type { ColumnType, Generated } from 'kysely'
+
+export interface SettingsTables {
+  shop_settings: ShopSettingsTable
+}
+
+interface ShopSettingsTable {
+  group_name: string
+  changed: ColumnType<Record<string, unknown>, string, string>
+  version: Generated<number>
+  updated_at: ColumnType<Date, Date | string, Date | string>
+}
