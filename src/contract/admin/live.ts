@@ -12,6 +12,7 @@ export const liveTopics = [
   'returns',
   'offers',
   'stock',
+  'settings',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -72,6 +72,7 @@ import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
+import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
@@ -232,6 +233,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   stockDeskRoutes(serving)
   roastingRoutes(serving)
   cuppingRoutes(serving)
+  settingsRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)

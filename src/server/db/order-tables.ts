@@ -5,6 +5,7 @@ import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { Tier } from '#domain/tiers.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -108,6 +109,7 @@ interface OrdersTable {
   is_gift: Generated<boolean>
   gift_message: Generated<string>
   hides_prices: Generated<boolean>
+  cash_invoice_at: CashInvoiceMoment | null
 }
 
 interface OrderLinesTable {

@@ -10,6 +10,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PackingTables } from './packing-tables.ts'
 import type { PictureTables } from './picture-tables.ts'
 import type { RoastingTables } from './roasting-tables.ts'
+import type { SettingsTables } from './settings-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -145,6 +146,7 @@ export interface Database
     PackingTables,
     PictureTables,
     RoastingTables,
+    SettingsTables,
     StaffTables {
   jobs: JobsTable
   content_pages: ContentPagesTable

@@ -10,6 +10,7 @@ import { checkoutTexts } from '#messages/checkout.ts'
 import { tooHeavyText } from '#messages/delivery.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Db } from '#server/db/open-db.ts'
+import type { CartMoment } from '#server/modules/cart/cart-moment.ts'
 import { evaluateMemberCart } from '#server/modules/cart/checkout-cart.service.ts'
 import { cartGrams, type EvaluatedCart } from '#server/modules/cart/evaluate-cart.ts'
 import { toNotices } from '#server/modules/cart/to-notices.ts'
@@ -31,9 +32,9 @@ export async function prepareOrder(
   memberId: MemberId,
   order: CheckoutOrder,
   offers: ShopOffer[],
-  now: Date,
+  moment: CartMoment,
 ): Promise<PreparedOrder> {
-  const evaluated = await evaluateMemberCart(db, memberId, offers, now)
+  const evaluated = await evaluateMemberCart(db, memberId, offers, moment)
   if (evaluated?.row.id !== order.id) throw new AppError('order_not_found')
   if (evaluated.row.lines.length === 0) throw new AppError('cart_empty')
   const carrier = requireDelivery(order)

@@ -15,7 +15,7 @@ export const contentTagOf = (slug: string) => `content:${slug}`
 
 const announcementSlug = 'announcement'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 export async function requirePage(
   deps: ReadDeps,

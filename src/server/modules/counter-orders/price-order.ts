@@ -68,7 +68,7 @@ interface Choice {
 }
 
 export async function priceOrder(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   wanted: readonly WantedLine[],
   delivery: ChosenDelivery,
   { offers, offerId, memberId }: Choice,
@@ -82,7 +82,7 @@ export async function priceOrder(
   const standing = memberId === null ? undefined : await findOfferStanding(deps.db, memberId)
   const context: OfferContext = {
     now,
-    tier: tierOf(twd(standing?.spent ?? 0)).key,
+    tier: tierOf(twd(standing?.spent ?? 0), deps.settings.current().tiers).key,
     isFirstOrder: standing !== undefined && !standing.has_ordered,
     // a coupon is its member's to spend, in their own cart
     couponOfferIds: [],

@@ -70,7 +70,7 @@ export async function writeCounterOrder(
   const choice = { offers: await listOffers(deps), offerId: input.offer_id, memberId: input.member_id }
   const write = async (tx: Db): Promise<Written> => {
     if (input.member_id && !(await selectMember(tx, input.member_id))) throw new AppError('not_found')
-    const priced = await priceOrder({ db: tx, clock: deps.clock }, input.lines, delivery, choice)
+    const priced = await priceOrder({ ...deps, db: tx }, input.lines, delivery, choice)
     if (input.total !== undefined && input.total !== priced.total) {
       throw new AppError('conflict', { text: texts.otherTotal, present: { total: priced.total } })
     }

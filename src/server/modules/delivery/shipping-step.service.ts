@@ -24,7 +24,7 @@ import { chosenPlace, toShippingStep } from './to-shipping-step.ts'
 
 const maxAttempts = 3
 
-export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
+export type ShippingDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>
 
 type DeliveryView = Omit<CallOutput<typeof deliveryApi.methods>, 'success'>
 

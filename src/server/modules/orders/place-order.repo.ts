@@ -2,6 +2,7 @@
 import type { MemberId } from '#contract/scalars.ts'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -134,6 +135,8 @@ export interface OrderSnapshot {
   invoice: InvoiceChoice
   returnTerms: ReturnTerms
   method: OrderPaymentMethod | null
+  /** The shop's term of this day; an order keeps it. */
+  cashInvoiceAt?: CashInvoiceMoment
   payBefore: Date
   expiresAt: Date
   lines: readonly LineSnapshot[]
@@ -161,7 +164,7 @@ export async function storePlacedOrder(tx: Db, order: OrderSnapshot, change: Sta
         code_id = ${order.codeId}, offer_amount = ${order.offerAmount},
         recipient_name = ${recipient.name}, recipient_phone = ${recipient.phone},
         invoice_choice = ${JSON.stringify(order.invoice)}, return_terms = ${JSON.stringify(order.returnTerms)},
-        payment_method = ${order.method},
+        payment_method = ${order.method}, cash_invoice_at = ${order.cashInvoiceAt ?? null},
         pay_before = ${order.payBefore}, expires_at = ${order.expiresAt}
       where id = ${order.id} and state = ${from}
       returning id, order_name
@@ -200,6 +203,12 @@ async function storeLines(tx: Db, orderId: string, lines: readonly LineSnapshot[
     select ${orderId}::uuid, kind, product_id, size_id, size_label, grind, quantity, ${now}::timestamptz, name, unit_price,
       discount_percent, subtotal, discount_share
     from given where given.id is null`.executeLater(tx)
+}
+
+/** What the order was placed with; null: the shop's present term. */
+export async function findCashInvoiceMoment(tx: Db, orderId: string): Promise<CashInvoiceMoment | null> {
+  const row = await tx.selectFrom('orders').select('cash_invoice_at').where('id', '=', orderId).executeTakeFirst()
+  return row?.cash_invoice_at ?? null
 }
 
 /** An unpaid order's invoice can still be changed. */

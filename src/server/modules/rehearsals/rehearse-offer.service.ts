@@ -89,7 +89,7 @@ async function work(deps: RehearsalDeps, row: RehearsalRow, forMs = runMs): Prom
     let cursor: Cursor = { at: row.cursor_at ?? row.from_at.toISOString(), id: row.cursor_id ?? firstId }
     for (;;) {
       const rows = await listPastOrders(db, { cursor, ...page })
-      for (const past of rows) if (past.counts) rehearseOrder(sums, toPastOrder(past, categoriesOf), planned)
+      for (const past of rows) if (past.counts) rehearseOrder(sums, toPastOrder(past, categoriesOf, deps.settings.current().tiers), planned)
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) break
       cursor = { at: last.placed_key, id: last.id }

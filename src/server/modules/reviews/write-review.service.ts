@@ -21,7 +21,7 @@ export interface ReviewDraft {
 
 /** Stores a member's only review of a product; of concurrent calls one succeeds, and the others are refused. */
 export async function writeReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'settings'>,
   member: SessionMember,
   draft: ReviewDraft,
 ): Promise<Review> {

@@ -7,7 +7,7 @@ import { publicPages } from './public-pages.ts'
 import { listCategoryDates, listProductDates } from './seo.repo.ts'
 import { renderSiteMap, type SiteMapEntry } from './site-map.ts'
 
-type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>
+type SeoDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config' | 'settings'>
 
 /** All public pages, categories, products and promotions; cached until a text, the catalogue or an offer changes. */
 export function readSiteMap(deps: SeoDeps): Promise<string> {
