@@ -1,5 +1,5 @@
 /** How the owner words a mail: subject, heading and text, with variables in braces. */
-import { shopVariables } from './shop.ts'
+import { shopVariables } from './shop-words.ts'
 
 /** Mails to customers and members, by what they are about. */
 export const mailKinds = [
@@ -42,10 +42,12 @@ export interface MailWording {
 /** What the shop writes by itself, with all its facts: a text of one's own says where it stands. */
 export const usualText = '{內容}'
 
-const common = ['{姓名}', ...shopVariables]
+export const orderVariable = '{訂單編號}'
+export const nameVariable = '{姓名}'
+const common = [nameVariable, ...shopVariables]
 
 export function variablesOf(kind: MailKind): string[] {
-  return kind.startsWith('order_') ? ['{訂單編號}', ...common] : common
+  return kind.startsWith('order_') ? [orderVariable, ...common] : common
 }
 
 /** Words in braces that this mail does not have: `wordingProblems('welcome', '{訂單編號}')` is `['{訂單編號}']`. */

@@ -41,12 +41,6 @@ export const shop = {
   address: { zip: '605', city: '嘉義縣', district: '阿里山鄉', street: '樂野村 3 鄰 72 號' },
   serviceHours: '週一至週五 09:00–18:00',
   foundedYear: 2016,
-  /** Tuesday and Friday; 0 is Sunday. What is roasted to order is roasted on the next of them. */
-  roastWeekdays: [2, 5] as readonly number[],
-  /** Days after the receipt in which goods can be sent back. */
-  returnDays: 7,
-  /** What is ordered before this hour of a working day leaves on that day. */
-  shipCutOffHour: 12,
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/shanlan.coffee' },
     { name: 'Instagram', url: 'https://www.instagram.com/shanlan.coffee' },
@@ -57,20 +51,4 @@ export const shop = {
 /** On one line, without the postal code: `shopStreet(shop)` is 嘉義縣阿里山鄉樂野村 3 鄰 72 號. */
 export function shopStreet({ address: { city, district, street } }: Pick<Shop, 'address'>): string {
   return `${city}${district}${street}`
-}
-
-/** Words in texts that stand for the shop's own: texts are written once, and the shop's data can change. */
-const shopWords: Record<string, (shop: Shop) => string> = {
-  '{店名}': ({ name }) => name,
-  '{店家簡稱}': ({ shortName }) => shortName,
-  '{店家英文名}': ({ shortLatinName }) => shortLatinName,
-  '{客服電話}': ({ phone }) => phone,
-  '{客服信箱}': ({ email }) => email,
-}
-export const shopVariables = Object.keys(shopWords)
-
-/** `withShop('關於{店家簡稱}', shop)` is 關於山嵐. */
-export function withShop(text: string, shop: Shop): string {
-  if (!text.includes('{')) return text
-  return text.replace(/\{[^{}\s]{1,12}\}/g, (word) => shopWords[word]?.(shop) ?? word)
 }

@@ -1,5 +1,6 @@
 /** When an order leaves and arrives: on the page before it is sent, and on the page after. */
-import { type DispatchTerms, daysOff, usualDispatch } from '#domain/dispatch-terms.ts'
+import { daysOff } from '#domain/days-off.ts'
+import { type DispatchTerms, usualDispatch } from '#domain/dispatch-terms.ts'
 import { taiwanHolidays } from '#domain/holidays.ts'
 import { nextRoastDay } from '#domain/lots/roast-days.ts'
 import { arrivesAbout, shipsOn } from '#domain/shipping-days.ts'

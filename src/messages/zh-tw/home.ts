@@ -1,11 +1,10 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
 
 export const homeTexts = {
   choose: '選購',
   chooseNamed: (name: string) => `選購${name}`,
-  title: `${shop.name} ${shop.shortLatinName}｜阿里山小烘豆坊的精品咖啡`,
-  description: `${shop.name}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。`,
+  title: '{店名} {店家英文名}｜阿里山小烘豆坊的精品咖啡',
+  description: '{店名}是嘉義阿里山的小烘豆坊。單品咖啡、濾掛、咖啡豆與禮盒，下單後小批次烘焙，新鮮寄到台灣各地。',
   heroEyebrow: 'Alishan, Taiwan',
   heroLead: '嘉義阿里山上的小烘豆坊。單品、濾掛、日常配方，小批次烘好，趁新鮮寄到你手上。',
   browse: '看看所有咖啡',

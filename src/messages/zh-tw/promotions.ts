@@ -1,5 +1,4 @@
 import { formatTwd, type Twd } from '#domain/money.ts'
-import { shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -9,7 +8,7 @@ export const promotionTexts = {
   all: '優惠活動',
   listEyebrow: 'Offers',
   listLead: '現在進行中的優惠都在這裡。折扣怎麼算、到哪一天，一次說清楚。',
-  listDescription: `${shop.name}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。`,
+  listDescription: '{店名}正在進行的優惠活動：任選折扣、新會員首購禮、限時優惠與滿千免運，每一項都寫明辦法與期間。',
   list: '進行中的優惠',
   feed: '訂閱優惠消息（RSS）',
   noneText: '新的活動正在準備。滿千免運一直都在，先看看咖啡吧。',
@@ -52,7 +51,7 @@ export const promotionTexts = {
 
   limitedEyebrow: 'Limited time',
   limitedLead: '這一季的幾支豆子，趁新鮮給你一個好價錢。',
-  limitedDescription: `${shop.name}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。`,
+  limitedDescription: '{店名}的限時優惠：當季精選的咖啡豆、濾掛與禮盒，優惠價自動生效，結束後恢復原價。',
   limitedProducts: '正在優惠的商品',
   limitedNoneText: '這一檔的限時優惠剛結束，新的正在挑選。先看看其他優惠吧。',
   priceUntil: (end: string) => `優惠價至 ${end}`,
@@ -60,7 +59,7 @@ export const promotionTexts = {
   shippingEyebrow: 'Free shipping',
   shippingLead: (from: Twd) => `單筆滿 ${formatTwd(from)}，台灣本島超商取貨與宅配都免運。`,
   shippingDescription: (from: Twd) =>
-    `${shop.name}單筆訂單滿 ${formatTwd(from)} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
+    `{店名}單筆訂單滿 ${formatTwd(from)} 免運費：金額怎麼算、送到哪裡、取消訂單時如何處理，完整辦法。`,
   shippingTerms: '六個條件',
   shippingConditions: (from: Twd) => [
     {

@@ -194,14 +194,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   for (const simulator of options.simulators ?? []) await app.register(simulator)
 
-  registerManifest(app)
+  registerManifest(app, deps)
   registerApiDocs(app)
   await registerStaticFiles(app)
   const { storefront } = options
   await storefront?.registerFiles(app)
   if (storefront) {
     const adminSecurity = securityHeaders(deps.config, { contentPolicy, formTargets, measured: false })
-    registerAdminShell(app, () => storefront.adminAssets(), adminSecurity)
+    registerAdminShell(
+      app,
+      () => storefront.adminAssets(),
+      adminSecurity,
+      () => deps.settings.current().shop,
+    )
   }
   // after the files: in development a hook serves those, and there are many
   limits.registerUnmatched(app)

@@ -7,10 +7,11 @@ import { type JobRun, PermanentJobError } from '#server/jobs/job-handler.ts'
 import { writeAttentionMail } from '#server/modules/attention/attention-mail.service.ts'
 import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tokens.service.ts'
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
-import type { RenderedMail } from '#server/modules/mail/templates/layout.ts'
+import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
+import { isToShop, wordedKind, wordMail } from '#server/modules/mail/word-mail.ts'
 import { selectRegistration } from '#server/modules/members/pending-registrations.repo.ts'
 import {
   writeOrderAlert,
@@ -23,13 +24,19 @@ import type { MailJob } from '#server/ports/mail-job.ts'
 import { PermanentMailError } from '#server/ports/mailer.ts'
 
 export async function deliverMail(deps: Deps, { id, data }: JobRun<MailJob>): Promise<void> {
-  const mail = await writeMail(deps, data)
+  const { shop, wordingOf } = deps.settings.current()
+  const written = await writeMail(deps, data)
   // the account was deleted in the meantime: skip this mail
-  if (!mail) return
+  if (!written) return
+  const { parts, ...rest } = written
+  const kind = wordedKind(data.template)
+  const { parts: _parts, ...rendered } = renderMail(wordMail(parts, kind && wordingOf(kind)), shop)
+  const to = isToShop(data.template) ? shop.email : data.to
+  const mail = { to, ...rest, ...rendered }
   // the job's id is in the message id: a mail that is sent twice can be recognised
   const messageId = `<${id}@${new URL(deps.config.publicUrl).hostname}>`
   try {
-    await deps.mailer.send({ to: data.to, ...mail, messageId })
+    await deps.mailer.send({ ...mail, messageId })
   } catch (error) {
     throw error instanceof PermanentMailError ? new PermanentJobError(error.message, { cause: error }) : error
   }

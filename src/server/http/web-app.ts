@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { shop } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import { webAppTexts } from '#messages/web-app.ts'
+import type { Deps } from '#server/core/deps.ts'
 
-const manifest = JSON.stringify({
+const toManifest = (shop: Shop) =>
+  JSON.stringify({
   id: '/',
   name: `${shop.name} ${shop.shortLatinName}`,
   short_name: shop.name,
@@ -33,12 +35,12 @@ const manifest = JSON.stringify({
 
 export const manifestPath = '/manifest.webmanifest'
 
-export function registerManifest(app: FastifyInstance): void {
+export function registerManifest(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   app.get(manifestPath, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest),
+      .send(toManifest(settings.current().shop)),
   )
 }
 

@@ -16,6 +16,7 @@ import type { Storefront } from './built-storefront.ts'
 import { toDocument } from './document.ts'
 import { createInProcessClient, trackDependencies } from './in-process-client.ts'
 import { isSearchPage, pageKey } from './page-key.ts'
+import { siteOf } from './site-of.ts'
 
 /** The 404 page is rendered once, for all unknown addresses. */
 const unknownPath = '/404'
@@ -36,9 +37,7 @@ export function createPages(
   storefront: Storefront,
   limits: Pick<RequestLimits, 'takeRendering'>,
 ): Pages {
-  const { publicUrl, gaMeasurementId = null, smtpUrl } = deps.config
-  const site = { publicUrl, gaMeasurementId, mailSimulator: smtpUrl === undefined }
-  const renderer = storefront.createRenderer(createInProcessClient(table), site)
+  const renderer = storefront.createRenderer(createInProcessClient(table), () => siteOf(deps))
 
   const loadPage = async (path: string): Promise<CacheableValue<PageAnswer>> => {
     const { result, dependencies } = await trackDependencies(() =>

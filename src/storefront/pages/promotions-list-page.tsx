@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import nothingDrawing from '#assets/drawings/nothing-found.svg'
 import { type Promotion, promotionsApi } from '#contract/offers.ts'
+import { useShopWords } from '#front/app/site.ts'
 import { PageMeta } from '#front/meta/page-meta.tsx'
 import type { PageLoaderArgs } from '#front/navigation/page-module.ts'
 import { headings } from '#messages/headings.ts'
@@ -23,10 +24,11 @@ export async function loader({ client }: PageLoaderArgs): Promise<Promotion[]> {
 export function Component() {
   const promotions = useLoaderData<Promotion[]>()
   const crumbs = promotionCrumbs()
+  const say = useShopWords()
   return (
     <>
       <PageMeta title={seoTexts.pageTitle(texts.all)} description={texts.listDescription} path="/promotions" />
-      <link rel="alternate" type="application/rss+xml" title={seoTexts.feedTitle} href={feed} />
+      <link rel="alternate" type="application/rss+xml" title={say(seoTexts.feedTitle)} href={feed} />
       <BreadcrumbJsonLd crumbs={crumbs} />
       <div className="container-page">
         <div className="py-1">

@@ -29,7 +29,7 @@ import {
 } from './offer-codes.repo.ts'
 import { type DeskOfferRow, findDeskOffer, lockOffer } from './offers-desk.repo.ts'
 
-type CouponDeps = Pick<Deps, 'db' | 'clock'>
+type CouponDeps = Pick<Deps, 'db' | 'clock' | 'settings'>
 
 const mostCodes = 1_000
 const mostUses = 1_000_000

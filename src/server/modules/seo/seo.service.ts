@@ -45,7 +45,7 @@ export function readSiteMap(deps: SeoDeps): Promise<string> {
 export function readPromotionsFeed(deps: SeoDeps): Promise<string> {
   return deps.cache.get('promotions feed', async () => {
     const { promotions, validUntil } = await listRunningPromotions(deps)
-    const value = renderPromotionsFeed(deps.config.publicUrl, promotions)
+    const value = renderPromotionsFeed(deps.config.publicUrl, promotions, deps.settings.current().shop)
     return { value, tags: [offersTag], validUntil, bytes: value.length * 2 }
   })
 }
