@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/scalars.ts'
 import { deliveryFee } from '#domain/cart/delivery-fee.ts'
 import { type Twd, twd } from '#domain/money.ts'
 import { isDeliveryComplete, pickRecipient } from '#domain/orders/checkout-requirements.ts'
+import { pricedFor } from '#domain/parcels/carrier-price.ts'
 import { isTooHeavy } from '#domain/parcels/parcel-weight.ts'
 import type { Person } from '#domain/recipient.ts'
 import { cartTexts } from '#messages/cart.ts'
@@ -37,7 +38,8 @@ export async function prepareOrder(
   const evaluated = await evaluateMemberCart(db, memberId, offers, moment)
   if (evaluated?.row.id !== order.id) throw new AppError('order_not_found')
   if (evaluated.row.lines.length === 0) throw new AppError('cart_empty')
-  const carrier = requireDelivery(order)
+  const parcel = { grams: cartGrams(evaluated), outlyingIsland: order.outlying_island }
+  const carrier = pricedFor(requireDelivery(order), parcel)
   const fee = deliveryFee(evaluated.computed, carrier, order.outlying_island)
   return { evaluated, carrier, fee, total: twd(evaluated.computed.payable + fee) }
 }

@@ -105,8 +105,8 @@ interface Placing {
 
 async function place(deps: Deps, tx: Db, { input, recipient, delivery, priced, actor }: Placing): Promise<OrderRow> {
   const now = deps.clock.now()
-  const { carrier, store, home, outlyingIsland } = delivery
-  const { computed, fee, lines, used, domainLines } = priced
+  const { store, home, outlyingIsland } = delivery
+  const { computed, fee, lines, used, domainLines, carrier } = priced
   const drafted = lines.map((line) => ({ ...line, productId: line.product_id, sizeId: line.size_id }))
   const { order, lineIds } = await insertCounterDraft(tx, {
     ...{ store, home, outlyingIsland, now },

@@ -6,6 +6,7 @@ import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderStanding } from '#domain/orders/order-limits.ts'
 import { orderCode, searchPieces } from '#domain/orders/order-search.ts'
 import type { OrderPaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { CarrierSurcharges } from '#domain/parcels/carrier-price.ts'
 import type { CarrierCode } from '#domain/parcels/carriers.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
 import { itemName } from '#domain/sizes.ts'
@@ -30,6 +31,7 @@ export interface CheckoutOrder extends OrderRow {
     name: string
     kind: 'store' | 'home'
     price: number
+    surcharges: CarrierSurcharges
     collects_cash: boolean
     enabled: boolean
   } | null
@@ -67,7 +69,8 @@ const checkoutOrder = fragment`
       o.store_id, o.store_name, o.outlying_island, o.recipient_name, o.recipient_phone, o.recipient_zip, o.recipient_city,
       o.recipient_district, o.recipient_address, o.placed_at, m.name as profile_name, m.phone as profile_phone, m.claimed_email,
       case when c.id is not null then jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
-        'price', c.price, 'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
+        'price', c.price, 'surcharges', c.surcharges,
+        'collects_cash', c.collects_cash, 'enabled', c.enabled) end as carrier,
       coalesce(o.invoice_choice, (
         select last.invoice_choice from orders last
         where last.member_id = o.member_id and last.state <> 'cart' and last.invoice_choice is not null
