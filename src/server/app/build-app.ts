@@ -34,6 +34,7 @@ import { analyticsRoutes } from '#server/modules/analytics/analytics.routes.ts'
 import { registerAnalyticsMetrics } from '#server/modules/analytics/analytics-metrics.ts'
 import { registerAttentionMetrics } from '#server/modules/attention/attention-metrics.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
+import { carriersDeskRoutes } from '#server/modules/carriers-desk/carriers-desk.routes.ts'
 import { cartRoutes } from '#server/modules/cart/cart.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from '#server/modules/checkout/checkout.routes.ts'
@@ -238,7 +239,8 @@ async function adminRoutes(serving: Serving): Promise<void> {
   stockDeskRoutes(serving)
   roastingRoutes(serving)
   cuppingRoutes(serving)
-  settingsRoutes(serving)
+  await settingsRoutes(serving)
+  carriersDeskRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)
