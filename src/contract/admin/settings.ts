@@ -1,5 +1,6 @@
 /** The shop's settings, group by group. Only the owner reads and writes them. */
 import * as z from 'zod/mini'
+import { pictureLimits } from '#domain/pictures/picture-rules.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { provedGroups, type SettingGroup, settingGroups, settingsOf, writePermission } from '../settings/registry.ts'
 import type { Setting, SettingValue } from '../settings/setting.ts'
@@ -54,3 +55,18 @@ export const changeSettingsApi = perGroup((group) =>
     errors: ['conflict', 'bad_input'],
   }),
 )
+
+export const logoApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/shop/logo',
+    tag,
+    summary: 'Upload the logo: a form with `file` and `version` of the group `shop`',
+    session: 'staff',
+    permission: writePermission,
+    upload: true,
+    maxBytes: pictureLimits.bytes,
+    output: ok(settingsOfGroup),
+    errors: ['conflict', 'picture_invalid', 'body_too_large', 'unsupported_media_type', 'unavailable'],
+  }),
+}

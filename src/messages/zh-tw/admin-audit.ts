@@ -1,5 +1,6 @@
 import type { ActorKind, AuditAction, AuditThing } from '#domain/audit/audit-actions.ts'
 import { productFieldTexts } from './admin-product-fields.ts'
+import { settingFieldTexts } from './admin-settings.ts'
 
 const actors: Record<ActorKind, string> = { staff: '工作人員', command_line: '命令列', system: '系統' }
 
@@ -173,6 +174,7 @@ const fields: Record<string, string> = {
 /** Of things whose fields have other names than a person's. */
 const fieldsOf: Record<string, Record<string, string>> = {
   product: productFieldTexts,
+  settings: settingFieldTexts,
   category: { name: '名稱', slug: '英文代號', role: '性質', tagline: '一句介紹', position: '順序' },
 }
 

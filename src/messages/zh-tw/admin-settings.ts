@@ -167,6 +167,22 @@ export function settingText(group: SettingGroup, key: string): SettingText {
   return fields[key] ?? { label: key, help: '', wrong: '' }
 }
 
+/** For the audit log: keys of all groups, which differ from each other, and those of carriers and tests. */
+export const settingFieldTexts: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.values(settingTexts).flatMap(({ fields }) =>
+      Object.entries(fields as Record<string, SettingText>).map(([key, { label }]) => [key, label]),
+    ),
+  ),
+  carrier_name: '名稱',
+  enabled: '開放',
+  collects_cash: '貨到付款',
+  price: '運費',
+  island_extra: '外島加價',
+  weight_steps: '重量加價',
+  tested: '測試結果',
+}
+
 export function wrongText(group: SettingGroup, key: string): string {
   return settingText(group, key).wrong
 }

@@ -52,6 +52,7 @@ import { registerGatewayMetrics } from '#server/modules/gateway-services/gateway
 import { invoicesRoutes } from '#server/modules/invoices/invoices.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import { lotsRoutes } from '#server/modules/lots/lots.routes.ts'
+import { mailWordingRoutes } from '#server/modules/mail-wording/mail-wording.routes.ts'
 import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
@@ -73,7 +74,8 @@ import { reviewsRoutes } from '#server/modules/reviews/reviews.routes.ts'
 import { roastingRoutes } from '#server/modules/roasting/roasting.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { seoRoutes } from '#server/modules/seo/seo.routes.ts'
-import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { logoFileRoutes, settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { serviceTestsRoutes } from '#server/modules/service-tests/service-tests.routes.ts'
 import { socialRoutes } from '#server/modules/social/social.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { ownAccountRoutes } from '#server/modules/staff-sign-in/own-account.routes.ts'
@@ -190,6 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     productsDeskRoutes(serving, preview)
     productImportRoutes(serving)
     pictureFileRoutes(serving)
+    logoFileRoutes(serving)
     await paymentFormRoutes(serving)
     await paymentLinkRoutes(serving)
   })
@@ -241,6 +244,8 @@ async function adminRoutes(serving: Serving): Promise<void> {
   cuppingRoutes(serving)
   await settingsRoutes(serving)
   carriersDeskRoutes(serving)
+  mailWordingRoutes(serving)
+  serviceTestsRoutes(serving)
   staffRoutes(serving)
   packingRoutes(serving)
   auditRoutes(serving)

@@ -1,8 +1,10 @@
 /** Kysely types of the settings' tables; migrations from 0260 on define them. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Service } from '#domain/services.ts'
 
 export interface SettingsTables {
   shop_settings: ShopSettingsTable
+  service_tests: ServiceTestsTable
 }
 
 interface ShopSettingsTable {
@@ -10,4 +12,11 @@ interface ShopSettingsTable {
   changed: ColumnType<Record<string, unknown>, string, string>
   version: Generated<number>
   updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface ServiceTestsTable {
+  service: Service
+  tested_at: ColumnType<Date, Date | string, Date | string>
+  ok: boolean
+  problem: string
 }
