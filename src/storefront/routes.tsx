@@ -123,6 +123,7 @@ export function createRoutes(client: Client): RouteObject[] {
       ],
     },
     page('/offline', 'offline'),
+    page('/opening-soon', 'opening'),
   ]
 }
 

@@ -23,7 +23,7 @@ const states: Record<ServiceState, string> = {
 /** Which variables of the server's environment set it: their names, never what they hold. */
 const variables: Record<Service, string> = {
   payment: 'ECPAY_MERCHANT_ID、ECPAY_HASH_KEY、ECPAY_HASH_IV',
-  store_logistics: 'ECPAY_C2C_MERCHANT_ID、ECPAY_C2C_HASH_KEY、ECPAY_C2C_HASH_IV',
+  store_logistics: 'ECPAY_STORE_MERCHANT_ID、ECPAY_STORE_HASH_KEY、ECPAY_STORE_HASH_IV',
   home_logistics: 'ECPAY_HOME_MERCHANT_ID、ECPAY_HOME_HASH_KEY、ECPAY_HOME_HASH_IV',
   invoice: 'ECPAY_INVOICE_MERCHANT_ID、ECPAY_INVOICE_HASH_KEY、ECPAY_INVOICE_HASH_IV',
   mail: 'SMTP_URL、MAIL_FROM',

@@ -25,6 +25,7 @@ import { registerSecurityLog } from '#server/http/security-log.ts'
 import { EndpointTable, type Serving } from '#server/http/serve.ts'
 import { registerStaticFiles } from '#server/http/static-files.ts'
 import { registerManifest } from '#server/http/web-app.ts'
+import { closeUnopenedShop } from '#server/http/unopened-shop.ts'
 import { createWhoAsks } from '#server/http/who-asks.ts'
 import { registerJobMetrics } from '#server/jobs/job-metrics.ts'
 import { accountRoutes } from '#server/modules/account/account.routes.ts'
@@ -57,6 +58,7 @@ import { memberRoutes } from '#server/modules/members/members.routes.ts'
 import { nearExpiryRoutes } from '#server/modules/near-expiry/near-expiry.routes.ts'
 import { offersRoutes } from '#server/modules/offers/offers.routes.ts'
 import { offersDeskRoutes } from '#server/modules/offers/offers-desk.routes.ts'
+import { openingRoutes, signUpRoutes } from '#server/modules/opening/opening.routes.ts'
 import { ordersViewRoutes } from '#server/modules/orders-view/orders-view.routes.ts'
 import { packingRoutes } from '#server/modules/packing/packing.routes.ts'
 import { passkeyRoutes } from '#server/modules/passkeys/passkeys.routes.ts'
@@ -87,6 +89,7 @@ import type { Storefront } from '#server/ssr/built-storefront.ts'
 import { pageKey } from '#server/ssr/page-key.ts'
 import { createPagePreview } from '#server/ssr/page-preview.ts'
 import { createPages } from '#server/ssr/pages.ts'
+import { addDemoGoods } from './seeding/add-demo-goods.ts'
 
 export interface AppOptions {
   readiness: Readiness
@@ -111,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     pageKey,
     requestId: requestIds.of,
     limits,
+    isOpen: () => deps.settings.isOpen(),
     onAnswer: (answer) => {
       metrics.countCached(answer)
       logCached(answer)
@@ -159,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerAttentionMetrics(metrics.registry, deps)
   await app.register(cookie)
   await limits.register(app)
+  closeUnopenedShop(app, deps, pages && ((request, reply) => pages.sendOpening(request, reply)))
   registerJsonBody(app)
   await registerOpenApi(app, deps.config)
   registerHealth(app, options.readiness)
@@ -193,6 +198,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     productImportRoutes(serving)
     pictureFileRoutes(serving)
     logoFileRoutes(serving)
+    await signUpRoutes(serving)
     await paymentFormRoutes(serving)
     await paymentLinkRoutes(serving)
   })
@@ -224,6 +230,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 
 /** The back office. */
 async function adminRoutes(serving: Serving): Promise<void> {
+  const { deps } = serving
   staffSignInRoutes(serving)
   ownAccountRoutes(serving)
   todayRoutes(serving)
@@ -242,6 +249,7 @@ async function adminRoutes(serving: Serving): Promise<void> {
   stockDeskRoutes(serving)
   roastingRoutes(serving)
   cuppingRoutes(serving)
+  openingRoutes(serving, (actor) => addDemoGoods(deps, actor))
   await settingsRoutes(serving)
   carriersDeskRoutes(serving)
   mailWordingRoutes(serving)

@@ -9,6 +9,7 @@ import { issueDeletionCode, issueMailToken } from '#server/modules/mail/mail-tok
 import { contactMail } from '#server/modules/mail/templates/contact-mail.ts'
 import { type RenderedMail, renderMail } from '#server/modules/mail/templates/layout.ts'
 import * as memberMails from '#server/modules/mail/templates/member-mails.ts'
+import { openingMail } from '#server/modules/mail/templates/opening-mail.ts'
 import { shopAlertMail } from '#server/modules/mail/templates/shop-alert-mail.ts'
 import { staffSignInMail } from '#server/modules/mail/templates/staff-mails.ts'
 import { isToShop, wordedKind, wordMail } from '#server/modules/mail/word-mail.ts'
@@ -110,6 +111,8 @@ async function writeMail(
       return writeNoticeConfirmMail(deps, template.noticeId)
     case 'back_in_stock':
       return writeBackInStockMail(deps, { noticeId: template.noticeId, name })
+    case 'opening':
+      return openingMail({ url: page('/') })
     case 'contact':
       return contactMail({ ...template, time: taipeiMinute(new Date(template.at)) })
   }

@@ -5,6 +5,7 @@ import type { Service } from '#domain/services.ts'
 export interface SettingsTables {
   shop_settings: ShopSettingsTable
   service_tests: ServiceTestsTable
+  opening_signups: OpeningSignupsTable
 }
 
 interface ShopSettingsTable {
@@ -19,4 +20,9 @@ interface ServiceTestsTable {
   tested_at: ColumnType<Date, Date | string, Date | string>
   ok: boolean
   problem: string
+}
+
+interface OpeningSignupsTable {
+  email: string
+  created_at: ColumnType<Date, Date | string, Date | string>
 }

@@ -54,6 +54,8 @@ export const jobKinds = {
   near_expiry: Nothing,
   /** Mails the shop what needs a person. */
   attention_mail: Nothing,
+  /** Mails those who wanted to hear when the shop opens. */
+  opening_mails: Nothing,
   /** Makes orders searchable that are not yet. */
   fill_order_search: Nothing,
   /** Deletes what has expired. */

@@ -51,6 +51,8 @@ const MailTemplate = z.discriminatedUnion('kind', [
   // asks a visitor to confirm an address; tells that a size is back: both are read when they are rendered
   template('notice_confirm', { noticeId: z.uuid() }),
   template('back_in_stock', { noticeId: z.uuid() }),
+  // the shop has opened
+  template('opening', {}),
   template('contact', { sender: z.string(), email: z.string(), message: z.string(), at: z.iso.datetime() }),
 ])
 

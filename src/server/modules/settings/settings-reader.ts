@@ -10,11 +10,13 @@ import type { Deps } from '#server/core/deps.ts'
 import type { TagCache } from '#server/core/tag-cache.ts'
 import type { Db, OpenDb } from '#server/db/open-db.ts'
 import type { SettingsReader } from '#server/ports/settings.ts'
+import { openingRow, toOpeningRow } from './opening.repo.ts'
 import { listSettings } from './settings.repo.ts'
 
 const channel = 'shop_settings'
 
 type UsualConfig = Pick<Config, 'paymentLimits' | 'cashInvoiceAt'>
+type ReaderConfig = UsualConfig & Pick<Config, 'mode'>
 
 /** What the environment says stands until the owner says something else. */
 export function usualValues(config: UsualConfig): { [G in SettingGroup]?: Partial<AllValues[G]> } {
@@ -44,24 +46,28 @@ export function completeGroup<G extends SettingGroup>(
   return completeValues(group, changed, usualValues(config)[group] as Partial<AllValues[G]> | undefined) as AllValues[G]
 }
 
-export function createSettingsReader({ db, config, cache }: { db: Db; config: UsualConfig; cache: TagCache }): SettingsReader {
+export function createSettingsReader({ db, config, cache }: { db: Db; config: ReaderConfig; cache: TagCache }): SettingsReader {
   const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>): ShopTerms => {
     const groups = settingGroups.map((group) => [group, completeGroup(config, group, rows.get(group)?.changed ?? {})])
     return toShopTerms(Object.fromEntries(groups) as AllValues)
   }
   let terms = complete(new Map())
+  let opened = false
   let asked = 0
   let applied = 0
   return {
     current: () => terms,
+    isOpen: () => opened || config.mode === 'demo',
     async reload() {
       asked += 1
       const mine = asked
-      const read = complete(await listSettings(db))
+      const rows = await listSettings(db)
+      const read = complete(rows)
       // of two that overlap, the one that began later has read what is newer
       if (mine < applied) return
       applied = mine
       terms = read
+      opened = toOpeningRow(rows.get(openingRow)?.changed).openedAt !== null
       cache.clear()
     },
   }
