@@ -64,7 +64,11 @@ export function fillWording(text: string, values: Readonly<Record<string, string
 }
 
 /** The lines of a mail's text; the shop's own stand where the owner put them. */
-export function wordedLines(text: string, usual: readonly string[], values: Readonly<Record<string, string>>): string[] {
+export function wordedLines(
+  text: string,
+  usual: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

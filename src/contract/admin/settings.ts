@@ -1,9 +1,15 @@
 /** The shop's settings, group by group. Only the owner reads and writes them. */
 import * as z from 'zod/mini'
+import {
+  provedGroups,
+  type SettingGroup,
+  settingGroups,
+  settingsOf,
+  writePermission,
+} from '#contract/settings/registry.ts'
+import type { Setting, SettingValue } from '#contract/settings/setting.ts'
 import { pictureLimits } from '#domain/pictures/picture-rules.ts'
 import { endpoint, ok } from '../endpoint.ts'
-import { provedGroups, type SettingGroup, settingGroups, settingsOf, writePermission } from '../settings/registry.ts'
-import type { Setting, SettingValue } from '../settings/setting.ts'
 import { adminTag as tag, Version } from './staff-scalars.ts'
 
 /** Only the kind of each value: what is wrong with it is told by field. */

@@ -4,7 +4,15 @@ import { usualDispatch } from '#domain/dispatch-terms.ts'
 import { longText, onOff, whole } from './setting.ts'
 
 /** Sunday first, as the calendar counts them. */
-export const weekdayKeys = ['roast_sun', 'roast_mon', 'roast_tue', 'roast_wed', 'roast_thu', 'roast_fri', 'roast_sat'] as const
+export const weekdayKeys = [
+  'roast_sun',
+  'roast_mon',
+  'roast_tue',
+  'roast_wed',
+  'roast_thu',
+  'roast_fri',
+  'roast_sat',
+] as const
 
 const roastsOn = (weekday: number) => onOff(usualDispatch.roastWeekdays.includes(weekday))
 

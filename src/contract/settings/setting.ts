@@ -24,17 +24,12 @@ interface TextRules {
 }
 
 /** One line. `empty`: it may be left out. */
-export function text(
-  usual: string,
-  { max, empty = false, isGood = () => true, type }: TextRules,
-): Setting<string> {
-  const schema = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max),
-      z.refine((value) => (value === '' ? empty : /^[^\p{Cc}]+$/u.test(value) && isGood(value))),
-    )
+export function text(usual: string, { max, empty = false, isGood = () => true, type }: TextRules): Setting<string> {
+  const schema = z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((value) => (value === '' ? empty : /^[^\p{Cc}]+$/u.test(value) && isGood(value))),
+  )
   return { schema, usual, input: { kind: 'text', ...(type ? { type } : {}) } }
 }
 

@@ -4,7 +4,8 @@ import { shop } from '#domain/shop.ts'
 import { text, whole } from './setting.ts'
 
 const [facebook, instagram, line] = shop.social
-const link = (usual: string) => text(usual, { max: 200, empty: true, isGood: (value) => /^https:\/\/[^\s"<>]+$/.test(value), type: 'url' })
+const link = (usual: string) =>
+  text(usual, { max: 200, empty: true, isGood: (value) => /^https:\/\/[^\s"<>]+$/.test(value), type: 'url' })
 const isPhone = (value: string) => /^0[\d-]{7,14}$/.test(value)
 
 export const shopSettings = {
@@ -16,7 +17,11 @@ export const shopSettings = {
   company: text(shop.company, { max: 40 }),
   tax_id: text(shop.taxId, { max: 8, isGood: isTaxNumber }),
   food_registration: text(shop.foodRegistration, { max: 40, isGood: (value) => /^[A-Z]-\d{9}-\d{5}-\d$/.test(value) }),
-  email: text(shop.email, { max: 100, isGood: (value) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(value), type: 'email' }),
+  email: text(shop.email, {
+    max: 100,
+    isGood: (value) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(value),
+    type: 'email',
+  }),
   phone: text(shop.phone, { max: 15, isGood: isPhone, type: 'tel' }),
   mobile: text(shop.mobile, { max: 15, empty: true, isGood: isPhone, type: 'tel' }),
   service_hours: text(shop.serviceHours, { max: 60 }),

@@ -1,10 +1,10 @@
 /** The settings as the shop's rules take them. */
 import type { DispatchTerms } from '#domain/dispatch-terms.ts'
 import type { MailKind, MailWording } from '#domain/mail-wording.ts'
+import { twd } from '#domain/money.ts'
 import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { PaymentLimits } from '#domain/orders/payment-limits.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import { twd } from '#domain/money.ts'
 import type { Retention } from '#domain/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type Tier, tiers } from '#domain/tiers.ts'
@@ -38,7 +38,11 @@ export function toShopTerms(values: AllValues): ShopTerms {
     tiers: toTiers(values.tiers),
     retention: { departedYears: retention.departed_years, messageYears: retention.message_years },
     wordingOf: (kind) => {
-      const wording = { subject: mails[`${kind}.subject`], heading: mails[`${kind}.heading`], text: mails[`${kind}.text`] }
+      const wording = {
+        subject: mails[`${kind}.subject`],
+        heading: mails[`${kind}.heading`],
+        text: mails[`${kind}.text`],
+      }
       return wording.subject || wording.heading || wording.text ? wording : null
     },
   }

@@ -48,7 +48,10 @@ test.each([
   [{ price: 60, surcharges: { ...surcharges, island: 9_999 } }, ['island']],
   [{ price: 60, surcharges: { island: 0, weight: [surcharges.weight[1], surcharges.weight[0]] } }, ['weight']],
   [{ price: 60, surcharges: { island: 0, weight: [{ overGrams: 0, extra: 5 }] } }, ['weight']],
-  [{ price: 6.5, surcharges: { island: 0.5, weight: [{ overGrams: 100, extra: 0.5 }] } }, ['price', 'island', 'weight']],
+  [
+    { price: 6.5, surcharges: { island: 0.5, weight: [{ overGrams: 100, extra: 0.5 }] } },
+    ['price', 'island', 'weight'],
+  ],
 ])('%j has the problems %j', (terms, problems) => {
   expect(carrierProblems(terms as typeof carrier)).toEqual(problems)
 })

@@ -43,8 +43,14 @@ type WordingKey = `${MailKind}.${'subject' | 'heading' | 'text'}`
 
 export const wordingSettingTexts = Object.fromEntries(
   mailKinds.flatMap((kind): [WordingKey, WordingText][] => [
-    [`${kind}.subject`, { label: '主旨', help: '前面會加上【店名】；留空就用預設的主旨。', wrong: `最多 80 個字；${wrong}` }],
-    [`${kind}.heading`, { label: '標題', help: '信件最上面的大字；留空就用預設的標題。', wrong: `最多 40 個字；${wrong}` }],
+    [
+      `${kind}.subject`,
+      { label: '主旨', help: '前面會加上【店名】；留空就用預設的主旨。', wrong: `最多 80 個字；${wrong}` },
+    ],
+    [
+      `${kind}.heading`,
+      { label: '標題', help: '信件最上面的大字；留空就用預設的標題。', wrong: `最多 40 個字；${wrong}` },
+    ],
     [
       `${kind}.text`,
       {

@@ -20,7 +20,11 @@ const max = '上限要大於或等於下限，且為整數金額'
 const method = (name: string) => ({
   on: { label: `開放${name}`, help: `關閉後，顧客結帳時看不到${name}；已成立的訂單照常處理。`, wrong: '' },
   min: { label: `${name}金額下限`, help: `訂單金額低於這個數字時，不能用${name}。`, wrong: dollars },
-  max: { label: `${name}金額上限`, help: `訂單金額高於這個數字時，不能用${name}；不要超過您與金流的合約。`, wrong: max },
+  max: {
+    label: `${name}金額上限`,
+    help: `訂單金額高於這個數字時，不能用${name}；不要超過您與金流的合約。`,
+    wrong: max,
+  },
 })
 const [credit, atm, cvs, barcode, cod] = [
   method('信用卡'),
@@ -61,7 +65,11 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
       },
       email: { label: '客服信箱', help: '顧客寫信的地方，店家通知也寄到這裡。', wrong: '請輸入正確的電子信箱' },
       phone: { label: '客服電話', help: '頁尾、信件與出貨單上的電話。', wrong: '請輸入電話，例如 05-256-0188' },
-      mobile: { label: '第二支電話', help: '顯示在頁尾與聯絡頁；留空就不顯示。', wrong: '請輸入電話，例如 0912-345-678' },
+      mobile: {
+        label: '第二支電話',
+        help: '顯示在頁尾與聯絡頁；留空就不顯示。',
+        wrong: '請輸入電話，例如 0912-345-678',
+      },
       service_hours: { label: '服務時間', help: '顧客可以聯絡到您的時間。', wrong: '請輸入服務時間，最多 60 個字' },
       zip: { label: '郵遞區號', help: '地址的郵遞區號。', wrong: '請輸入 3、5 或 6 碼郵遞區號' },
       city: { label: '縣市', help: '地址的縣市。', wrong: '請輸入縣市' },

@@ -3,9 +3,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceChoice } from '#domain/einvoice.ts'
 import type { Grind } from '#domain/grind.ts'
 import type { Reward } from '#domain/offers/offer.ts'
+import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { ReturnTerms } from '#domain/returns/return-basis.ts'
-import type { CashInvoiceMoment } from '#domain/orders/cash-invoice.ts'
 import type { Tier } from '#domain/tiers.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -9,29 +9,29 @@ import type { Deps } from '#server/core/deps.ts'
 
 const toManifest = (shop: Shop) =>
   JSON.stringify({
-  id: '/',
-  name: `${shop.name} ${shop.shortLatinName}`,
-  short_name: shop.name,
-  description: webAppTexts.description,
-  lang: 'zh-Hant-TW',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#faf7f2',
-  theme_color: '#0f0c0a',
-  categories: ['shopping', 'food'],
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: webAppTexts.shortcuts.map(({ name, url }) => ({
-    name,
-    url,
-    icons: [{ src: '/icon-192.png', sizes: '192x192' }],
-  })),
-})
+    id: '/',
+    name: `${shop.name} ${shop.shortLatinName}`,
+    short_name: shop.name,
+    description: webAppTexts.description,
+    lang: 'zh-Hant-TW',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf7f2',
+    theme_color: '#0f0c0a',
+    categories: ['shopping', 'food'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: webAppTexts.shortcuts.map(({ name, url }) => ({
+      name,
+      url,
+      icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+    })),
+  })
 
 export const manifestPath = '/manifest.webmanifest'
 

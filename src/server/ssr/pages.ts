@@ -8,7 +8,13 @@ import { openingPath, readOpeningState, toOpeningPage } from '#domain/opening-pa
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CacheableValue } from '#server/core/tag-cache.ts'
-import { answerBytes, pickEncoding, type StoredAnswer, sendCachedAnswer, toCachedAnswer } from '#server/http/cached-answer.ts'
+import {
+  answerBytes,
+  pickEncoding,
+  type StoredAnswer,
+  sendCachedAnswer,
+  toCachedAnswer,
+} from '#server/http/cached-answer.ts'
 import type { RequestLimits } from '#server/http/limits.ts'
 import type { EndpointTable } from '#server/http/serve.ts'
 import type { LoadedPage } from '#storefront/entry-server.tsx'

@@ -28,7 +28,7 @@ export async function changeCarrier(
     island: write.island_extra,
     weight: write.weight_steps.map(({ over_grams: overGrams, extra }) => ({ overGrams, extra })),
   }
-  const fields = Object.fromEntries(
+  const fields: Record<string, string> = Object.fromEntries(
     carrierProblems({ price: write.price, surcharges }).map((key) => [texts.fieldOf[key], texts.wrong[key]]),
   )
   if (name === '' || name.length > 20) fields.name = texts.wrong.name

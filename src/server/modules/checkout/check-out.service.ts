@@ -45,7 +45,10 @@ import { placeOrder } from './place-order.service.ts'
 import { prepareOrder, unitsOf } from './prepare-order.ts'
 import { listProviders, methodsOf, type PaymentConstraints, unavailableReason } from './providers.service.ts'
 
-type CheckoutDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config' | 'settings'>
+type CheckoutDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'cache' | 'jobs' | 'orderReactions' | 'payments' | 'config' | 'settings'
+>
 
 export interface CheckoutRequest {
   orderId: string
@@ -147,7 +150,11 @@ async function retryPayment(
   const total = twd(order.total_amount ?? 0)
   const { placed_at: placedAt, pay_before: payBefore } = order
   const collectsCash = order.carrier?.collects_cash ?? false
-  const method = chooseMethod(provider, request.method, { total, collectsCash, terms: deps.settings.current().payments })
+  const method = chooseMethod(provider, request.method, {
+    total,
+    collectsCash,
+    terms: deps.settings.current().payments,
+  })
   if (method === null || !placedAt || !payBefore) throw new AppError('order_state')
   // it expires by itself as soon as the gateway says that nothing was paid
   if (payBefore <= now) throw stateRefusal('expired')

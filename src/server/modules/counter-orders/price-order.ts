@@ -95,7 +95,8 @@ export async function priceOrder(
     const free = computed.lines.find(({ isGift }) => isGift)
     return parcelWeight(lines, gifts.find(({ size_id }) => size_id === free?.sizeId) ?? null)
   }
-  const price = (offer: ShopOffer | null) => priceWith(computeCart(domainLines, offer, context), offer, delivery, gramsOf)
+  const price = (offer: ShopOffer | null) =>
+    priceWith(computeCart(domainLines, offer, context), offer, delivery, gramsOf)
   const matched = matchOffers(domainLines, offers, context)
     .map((offer) => ({ offer, worth: price(offer).worth }))
     .filter(({ worth }) => worth > 0)

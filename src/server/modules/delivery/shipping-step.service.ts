@@ -40,7 +40,10 @@ export async function viewDelivery(deps: KnownDeps, memberId: MemberId, cartId: 
   )
   return {
     saved_recipients: await listRecipients(deps, memberId),
-    carriers: carriers.map(({ code: _code, surcharges: _surcharges, price, ...rest }) => ({ ...rest, price: twd(price) })),
+    carriers: carriers.map(({ code: _code, surcharges: _surcharges, price, ...rest }) => ({
+      ...rest,
+      price: twd(price),
+    })),
     refused_carriers: carriers.flatMap((carrier) =>
       isTooHeavy(carrier.code, grams) ? [{ carrier_id: carrier.id, text: tooHeavyText(carrier, grams) }] : [],
     ),

@@ -50,7 +50,9 @@ function writeSample(
 ): { kind: MailKind; usual: MailParts; worded: MailParts } {
   const kind = mailKinds.find((one) => one === name)
   if (!kind) throw new AppError('not_found')
-  const wrong = (['subject', 'heading', 'text'] as const).filter((part) => wordingProblems(kind, wording[part]).length > 0)
+  const wrong = (['subject', 'heading', 'text'] as const).filter(
+    (part) => wordingProblems(kind, wording[part]).length > 0,
+  )
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((part) => [part, wrongText('mails', `${kind}.${part}`)]))
     throw new AppError('bad_input', { fields })

@@ -67,8 +67,6 @@ export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date):
         }
       : null,
     recall:
-      step === 'recalled'
-        ? { code: lotCode, roasted_on: at.slice(0, 10), reason: texts.reason, lines: [line] }
-        : null,
+      step === 'recalled' ? { code: lotCode, roasted_on: at.slice(0, 10), reason: texts.reason, lines: [line] } : null,
   }
 }

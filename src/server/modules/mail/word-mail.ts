@@ -1,5 +1,12 @@
 /** The owner's own wording of a mail, put over the shop's usual one. */
-import { fillWording, type MailKind, type MailWording, mailKinds, nameVariable, wordedLines } from '#domain/mail-wording.ts'
+import {
+  fillWording,
+  type MailKind,
+  type MailWording,
+  mailKinds,
+  nameVariable,
+  wordedLines,
+} from '#domain/mail-wording.ts'
 import type { MailJob } from '#server/ports/mail-job.ts'
 import type { MailParts } from './templates/layout.ts'
 
@@ -9,7 +16,13 @@ export function wordedKind(template: MailJob['template']): MailKind | null {
   return mailKinds.find((kind) => kind === name) ?? null
 }
 
-const toShop = new Set<MailJob['template']['kind']>(['owner_alert', 'shop_alert', 'return_request', 'attention', 'contact'])
+const toShop = new Set<MailJob['template']['kind']>([
+  'owner_alert',
+  'shop_alert',
+  'return_request',
+  'attention',
+  'contact',
+])
 
 /** It goes to the address that the shop has when it is sent. */
 export function isToShop({ kind }: MailJob['template']): boolean {

@@ -21,7 +21,10 @@ interface StoredKey {
 }
 
 /** As providers' redirect addresses: `PUBLIC_URL`, or where that is not set the address that the browser used. */
-export function relyingParty({ config, settings }: Pick<Deps, 'config' | 'settings'>, browserOrigin: string): RelyingParty {
+export function relyingParty(
+  { config, settings }: Pick<Deps, 'config' | 'settings'>,
+  browserOrigin: string,
+): RelyingParty {
   const { origin, hostname } = new URL(config.social.redirectOrigin ?? browserOrigin)
   return { id: hostname, origin, name: settings.current().shop.name }
 }

@@ -8,7 +8,11 @@ import { escapeXml } from './xml.ts'
 export const feedPath = '/promotions/feed.xml'
 
 /** RSS 2.0 of the promotions that run now. */
-export function renderPromotionsFeed(publicUrl: string, promotions: readonly Promotion[], shop: Shop = usualShop): string {
+export function renderPromotionsFeed(
+  publicUrl: string,
+  promotions: readonly Promotion[],
+  shop: Shop = usualShop,
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeXml(withShop(seoTexts.feedTitle, shop))}</title>

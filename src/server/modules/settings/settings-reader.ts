@@ -46,7 +46,15 @@ export function completeGroup<G extends SettingGroup>(
   return completeValues(group, changed, usualValues(config)[group] as Partial<AllValues[G]> | undefined) as AllValues[G]
 }
 
-export function createSettingsReader({ db, config, cache }: { db: Db; config: ReaderConfig; cache: TagCache }): SettingsReader {
+export function createSettingsReader({
+  db,
+  config,
+  cache,
+}: {
+  db: Db
+  config: ReaderConfig
+  cache: TagCache
+}): SettingsReader {
   const complete = (rows: ReadonlyMap<string, { changed: Record<string, unknown> }>): ShopTerms => {
     const groups = settingGroups.map((group) => [group, completeGroup(config, group, rows.get(group)?.changed ?? {})])
     return toShopTerms(Object.fromEntries(groups) as AllValues)

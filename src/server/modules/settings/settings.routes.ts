@@ -36,10 +36,14 @@ const forEver = 'public, max-age=31536000, immutable'
 /** Whoever has the address may see it: it is on every page. */
 export function logoFileRoutes({ app, deps }: Serving): void {
   const cache = new FileCache({ maxBytes: 4 * 1024 * 1024 })
-  app.get<{ Params: { sha256: string } }>(logoAddress(':sha256'), { schema: { hide: true } }, async ({ params }, reply) => {
-    if (!/^[\da-f]{64}$/.test(params.sha256)) throw new AppError('not_found')
-    const file = await cache.get(params.sha256, () => findLogo(deps, params.sha256))
-    if (!file) throw new AppError('not_found')
-    return reply.header('cache-control', forEver).type(file.contentType).send(file.bytes)
-  })
+  app.get<{ Params: { sha256: string } }>(
+    logoAddress(':sha256'),
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      if (!/^[\da-f]{64}$/.test(params.sha256)) throw new AppError('not_found')
+      const file = await cache.get(params.sha256, () => findLogo(deps, params.sha256))
+      if (!file) throw new AppError('not_found')
+      return reply.header('cache-control', forEver).type(file.contentType).send(file.bytes)
+    },
+  )
 }
