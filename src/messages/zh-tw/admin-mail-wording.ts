@@ -61,3 +61,15 @@ export const wordingSettingTexts = Object.fromEntries(
     ],
   ]),
 ) as Record<WordingKey, WordingText>
+
+export const mailWordingTexts = {
+  changed: '已修改',
+  wording: '文字',
+  preview: '預覽',
+  look: '更新預覽',
+  test: '寄給自己試試',
+  sent: (email: string) => `測試信已寄到 ${email}`,
+  failed: '沒有成功',
+  variables: (names: readonly string[]) => `可以使用的變數：${names.join(' ')}`,
+  unknown: (words: readonly string[]) => `這封信沒有 ${words.join('、')}；大括號要成對`,
+} as const
