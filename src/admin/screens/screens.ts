@@ -13,6 +13,7 @@ import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Scale from 'lucide-react/icons/scale'
+import Settings from 'lucide-react/icons/settings'
 import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
@@ -153,6 +154,15 @@ export const screens: readonly Screen[] = [
     group: 'shop',
     key: 'H',
     words: 'pictures photos images',
+  },
+  {
+    path: '/admin/settings',
+    label: labels.settings,
+    icon: Settings,
+    permission: 'settings.read',
+    group: 'people',
+    key: 'E',
+    words: 'settings shipping payments mails tiers credentials',
   },
   {
     path: '/admin/staff',

@@ -28,6 +28,7 @@ export const adminFrameTexts = {
     stock: '庫存',
     roasting: '烘焙',
     pictures: '商品照片',
+    settings: '設定',
     staff: '工作人員',
     audit: '操作紀錄',
     account: '我的帳號',

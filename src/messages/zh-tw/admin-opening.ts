@@ -69,6 +69,7 @@ export const openingTexts = {
   progress: (done: number, all: number) => `完成 ${done} / ${all} 步`,
   signUps: (count: number) => `${count} 人留下信箱等候開幕通知`,
   importLink: '用檔案匯入',
+  allProducts: '看全部商品',
   demoGoods: '放入示範商品',
   demoGoodsHint: '示範商品會以草稿放入，沒有庫存；改成自己的商品後再上架。',
   demoGoodsDone: '示範商品已放入，請逐項修改後上架',

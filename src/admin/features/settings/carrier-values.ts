@@ -2,7 +2,7 @@ import type { DeskCarrier } from '#contract/admin/carriers.ts'
 import { carrierProblems } from '#domain/parcels/carrier-price.ts'
 import { adminCarrierTexts as texts } from '#messages/admin-carriers.ts'
 
-interface CarrierFields {
+type CarrierFields = {
   name: string
   enabled: string
   collects_cash: string
