@@ -1,5 +1,3 @@
-import { drawnLogo } from './drawn-logo.ts'
-
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'LINE'
 
 /** Who the shop is: shown on every page, in mails, on invoices and on paper. A setting (`shop`). */
@@ -23,6 +21,14 @@ export interface Shop {
   foundedYear: number
   social: readonly { name: SocialNetwork; url: string }[]
 }
+
+/** Two ridgelines and mist in a circle; the same as files are in assets/brand. Shown until the shop uploads its own. */
+export const drawnLogo = {
+  viewBox: '0 0 96 96',
+  circle: { cx: 48, cy: 48, r: 43 },
+  ridges: 'M11 61 33 33l11 14 8-10 33 24',
+  mist: 'M20 70h38M68 70h8M31 79h34',
+} as const
 
 /** What the settings begin with; the demonstration shop's numbers are made up. */
 export const shop = {

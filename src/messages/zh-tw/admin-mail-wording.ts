@@ -1,5 +1,5 @@
 /** Names of the mails whose wording the owner can change. */
-import { type MailKind, mailKinds } from '#domain/mail-wording.ts'
+import type { MailKind } from '#domain/mail-wording.ts'
 
 export const mailNames: Record<MailKind, string> = {
   verify: '驗證電子信箱',
@@ -33,34 +33,16 @@ export const mailNames: Record<MailKind, string> = {
 
 const wrong = '有這封信沒有的變數，或大括號沒有成對'
 
-interface WordingText {
-  label: string
-  help: string
-  wrong: string
-}
-
-type WordingKey = `${MailKind}.${'subject' | 'heading' | 'text'}`
-
-export const wordingSettingTexts = Object.fromEntries(
-  mailKinds.flatMap((kind): [WordingKey, WordingText][] => [
-    [
-      `${kind}.subject`,
-      { label: '主旨', help: '前面會加上【店名】；留空就用預設的主旨。', wrong: `最多 80 個字；${wrong}` },
-    ],
-    [
-      `${kind}.heading`,
-      { label: '標題', help: '信件最上面的大字；留空就用預設的標題。', wrong: `最多 40 個字；${wrong}` },
-    ],
-    [
-      `${kind}.text`,
-      {
-        label: '內文',
-        help: '一行一段；{內容} 是系統寫的段落，放在您要的位置。訂單明細、按鈕與驗證碼一定會在信裡。',
-        wrong: `最多 2000 個字；${wrong}`,
-      },
-    ],
-  ]),
-) as Record<WordingKey, WordingText>
+/** Of every mail alike. */
+export const wordingSettingTexts = {
+  subject: { label: '主旨', help: '前面會加上【店名】；留空就用預設的主旨。', wrong: `最多 80 個字；${wrong}` },
+  heading: { label: '標題', help: '信件最上面的大字；留空就用預設的標題。', wrong: `最多 40 個字；${wrong}` },
+  text: {
+    label: '內文',
+    help: '一行一段；{內容} 是系統寫的段落，放在您要的位置。訂單明細、按鈕與驗證碼一定會在信裡。',
+    wrong: `最多 2000 個字；${wrong}`,
+  },
+} as const
 
 export const mailWordingTexts = {
   changed: '已修改',

@@ -20,23 +20,9 @@ const states: Record<ServiceState, string> = {
   missing: '未設定',
 }
 
-/** Which variables of the server's environment set it: their names, never what they hold. */
-const variables: Record<Service, string> = {
-  payment: 'ECPAY_MERCHANT_ID、ECPAY_HASH_KEY、ECPAY_HASH_IV',
-  store_logistics: 'ECPAY_STORE_MERCHANT_ID、ECPAY_STORE_HASH_KEY、ECPAY_STORE_HASH_IV',
-  home_logistics: 'ECPAY_HOME_MERCHANT_ID、ECPAY_HOME_HASH_KEY、ECPAY_HOME_HASH_IV',
-  invoice: 'ECPAY_INVOICE_MERCHANT_ID、ECPAY_INVOICE_HASH_KEY、ECPAY_INVOICE_HASH_IV',
-  mail: 'SMTP_URL、MAIL_FROM',
-  line: 'LINE_CHANNEL_ID、LINE_CHANNEL_SECRET',
-  google: 'GOOGLE_CLIENT_ID、GOOGLE_CLIENT_SECRET',
-  facebook: 'FACEBOOK_APP_ID、FACEBOOK_APP_SECRET',
-  files: 'S3_URL',
-}
-
 export const serviceTexts = {
   names,
   states,
-  variables,
   unexpected: '有回應，但內容不對。請確認特店代號與金鑰屬於同一個帳號。',
   failed: '沒有成功。請確認位址與帳號，詳細原因在伺服器的紀錄裡。',
   gatewayProblems: {
@@ -56,6 +42,6 @@ export const serviceTexts = {
   never: '還沒有測試過',
   passed: (time: string) => `${time} 測試成功`,
   notPassed: (time: string) => `${time} 測試失敗`,
-  setBy: (variables: string) => `由伺服器的 ${variables} 設定`,
+  setBy: (variables: readonly string[]) => `由伺服器的 ${variables.join('、')} 設定`,
   mailHint: '測試信會寄到您自己的信箱。',
 } as const

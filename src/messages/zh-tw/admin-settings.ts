@@ -12,7 +12,8 @@ export interface SettingText {
 export interface SettingGroupText<G extends SettingGroup> {
   title: string
   lead: string
-  fields: Record<SettingKey<G>, SettingText>
+  /** Of mails: the same for each of them. */
+  fields: Record<G extends 'mails' ? keyof typeof wordingSettingTexts : SettingKey<G>, SettingText>
 }
 
 const dollars = '請輸入大於 0 的整數金額'
@@ -39,8 +40,8 @@ const gives = (tier: string) => ({
   help: '會員等級頁上顯示的禮遇，一行一項；只給特定等級的折扣，請到「優惠」建立。',
   wrong: '最多 8 行、400 個字',
 })
-const link = (name: string) => ({
-  label: `${name} 連結`,
+const link = (label: string) => ({
+  label,
   help: '顯示在頁尾與聯絡頁；留空就不顯示。',
   wrong: '請輸入 https:// 開頭的網址',
 })
@@ -64,7 +65,7 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
         wrong: '格式是一個英文字母、9 碼、5 碼、1 碼，例如 Q-112345675-00000-3',
       },
       email: { label: '客服信箱', help: '顧客寫信的地方，店家通知也寄到這裡。', wrong: '請輸入正確的電子信箱' },
-      phone: { label: '客服電話', help: '頁尾、信件與出貨單上的電話。', wrong: '請輸入電話，例如 05-256-0188' },
+      phone: { label: '客服電話', help: '頁尾、信件與出貨單上的電話。', wrong: '請輸入電話，例如 02-2345-6789' },
       mobile: {
         label: '第二支電話',
         help: '顯示在頁尾與聯絡頁；留空就不顯示。',
@@ -76,9 +77,9 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
       district: { label: '鄉鎮市區', help: '地址的鄉鎮市區。', wrong: '請輸入鄉鎮市區' },
       street: { label: '街道與門牌', help: '退貨與信件上的地址。', wrong: '請輸入地址，最多 60 個字' },
       founded_year: { label: '創立年份', help: '頁尾版權年份的開始。', wrong: '請輸入西元年份' },
-      facebook: link('Facebook'),
-      instagram: link('Instagram'),
-      line: link('LINE'),
+      facebook: link('Facebook 連結'),
+      instagram: link('Instagram 連結'),
+      line: link('LINE 連結'),
     },
   },
   dispatch: {
@@ -172,7 +173,8 @@ export const settingTexts: { [G in SettingGroup]: SettingGroupText<G> } = {
 
 export function settingText(group: SettingGroup, key: string): SettingText {
   const fields = settingTexts[group].fields as Record<string, SettingText>
-  return fields[key] ?? { label: key, help: '', wrong: '' }
+  const name = group === 'mails' ? (key.split('.').at(-1) ?? key) : key
+  return fields[name] ?? { label: key, help: '', wrong: '' }
 }
 
 /** For the audit log: keys of all groups, which differ from each other, and those of carriers and tests. */
@@ -203,7 +205,7 @@ export const adminSettingsTexts = {
   usualEmpty: '預設：空白',
   on: '開',
   off: '關',
-  units: { twd: 'NT$', hour: '點', year: '年' },
+  units: { twd: '元', hour: '點', year: '年' },
   choices: { dispatch: '出貨時', pick_up: '取貨付款後' } as Record<string, string>,
   logo: {
     upload: '上傳標誌',

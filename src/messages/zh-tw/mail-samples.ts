@@ -1,7 +1,6 @@
 /** A made-up order, for looking at a mail before it is sent to anybody. */
 export const mailSampleTexts = {
   name: '王小明',
-  orderName: 'SL261115-7F3K',
   product: '衣索比亞 耶加雪菲 水洗',
   size: '半磅',
   carrier: '7-ELEVEN 取貨',

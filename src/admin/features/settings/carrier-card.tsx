@@ -9,6 +9,7 @@ import { carriersApi, type DeskCarrier } from '#contract/admin/carriers.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { adminCarrierTexts as texts } from '#messages/admin-carriers.ts'
 import { adminKitTexts } from '#messages/admin-kit.ts'
+import { adminSettingsTexts } from '#messages/admin-settings.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { checkCarrier, readSteps, toFields } from './carrier-values.ts'
@@ -72,7 +73,7 @@ export function CarrierCard({ carrier }: { carrier: DeskCarrier }) {
         <TextInput
           name="price"
           label={texts.price}
-          note="NT$"
+          note={adminSettingsTexts.units.twd}
           inputMode="numeric"
           defaultValue={initial.price}
           problem={form.problems.price}
@@ -80,7 +81,7 @@ export function CarrierCard({ carrier }: { carrier: DeskCarrier }) {
         <TextInput
           name="island_extra"
           label={texts.island}
-          note="NT$"
+          note={adminSettingsTexts.units.twd}
           hint={texts.islandHelp}
           inputMode="numeric"
           defaultValue={initial.island_extra}

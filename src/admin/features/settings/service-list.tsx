@@ -3,6 +3,7 @@ import { showTime } from '#admin/kit/time.ts'
 import { usePress } from '#admin/kit/use-press.ts'
 import { useCan } from '#admin/session/use-staff.ts'
 import { credentialsApi, type ServiceStatus } from '#contract/admin/credentials.ts'
+import { serviceVariables } from '#domain/services.ts'
 import { useClient } from '#front/app/client-context.ts'
 import { serviceTexts as texts } from '#messages/admin-services.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ function ServiceRow({ status: { service, state, testable, last_test } }: { statu
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">{texts.setBy(texts.variables[service])}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">{texts.setBy(serviceVariables[service])}</p>
         {testable && (
           <p role="status" className={`mt-0.5 text-sm ${last_test?.ok === false ? 'text-danger' : 'text-ink-soft'}`}>
             {last_test ? testText(last_test) : texts.never}

@@ -50,6 +50,8 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
       }),
     presentFields: (present) => Object.fromEntries(parts.map((part) => [part, present[`${kind}.${part}`]])),
   })
+  const labels = { subject: textOf('subject').label, heading: textOf('heading').label, text: textOf('text').label }
+  const area = textOf('text')
   const typed = (): MailWording => {
     const data = new FormData(document.getElementById('mail-wording') as HTMLFormElement)
     const read = (part: string) => String(data.get(part) ?? '')
@@ -76,11 +78,7 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
         {form.conflict && (
           <ConflictView
             conflict={form.conflict}
-            labels={{
-              subject: textOf('subject').label,
-              heading: textOf('heading').label,
-              text: textOf('text').label,
-            }}
+            labels={labels}
             onOverwrite={() => void form.overwrite()}
             onDiscard={() => void form.discard()}
           />
@@ -90,7 +88,7 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
             <TextInput
               key={part}
               name={part}
-              label={textOf(part).label}
+              label={labels[part]}
               hint={textOf(part).help}
               placeholder={shown.usual[part]}
               defaultValue={wording[part]}
@@ -99,8 +97,8 @@ export function WordingForm({ kind, version, wording, preview }: WordingFormProp
           ))}
           <TextArea
             name="text"
-            label={textOf('text').label}
-            hint={textOf('text').help}
+            label={area.label}
+            hint={area.help}
             placeholder={usualText}
             rows={8}
             defaultValue={wording.text}

@@ -3,6 +3,7 @@ import { mailSampleTexts as texts } from '#messages/mail-samples.ts'
 import type { OrderMailStep } from '#messages/order-mails.ts'
 import type { OrderMailInput } from '#server/modules/order-mails/order-mail.ts'
 
+const orderName = 'SL261115-7F3K'
 const lotCode = 'EY-1112-7F'
 
 export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date): OrderMailInput {
@@ -31,7 +32,7 @@ export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date):
     origin,
     order: {
       buyer: null,
-      order_name: texts.orderName,
+      order_name: orderName,
       state: 'confirmed',
       discount_amount: 0,
       shipping_amount: 60,
@@ -53,7 +54,7 @@ export function sampleOrderMail(step: OrderMailStep, origin: string, now: Date):
     request: isAnswer
       ? {
           no: 1,
-          order_name: texts.orderName,
+          order_name: orderName,
           buyer: texts.name,
           email: '',
           state: 'answered',

@@ -43,4 +43,5 @@ export const privatePrefixes = [
   '/line-callback',
   '/ecpay-redirect',
   '/offline',
+  '/opening-soon',
 ]
