@@ -43,6 +43,10 @@ export const bothEngines: Record<string, readonly string[]> = {
     'src/server/modules/packing/check-off.api.test.ts',
     'src/server/modules/products-desk/products-desk.api.test.ts',
     'src/server/modules/product-import/product-import.api.test.ts',
+    'src/server/modules/settings/settings.api.test.ts',
+    'src/server/modules/settings/settings-take-effect.api.test.ts',
+    'src/server/modules/carriers-desk/carriers-desk.api.test.ts',
+    'src/server/modules/opening/opening.api.test.ts',
   ],
   'placing, paying and moving an order: the longest transactions, with locks, savepoints and conditional updates': [
     'src/server/modules/cart/cart.api.test.ts',
