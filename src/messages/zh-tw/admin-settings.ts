@@ -1,6 +1,7 @@
 /** What each setting is called, and one sentence that says what it does. */
 import type { SettingGroup, SettingKey } from '#contract/settings/registry.ts'
-import { wordingSettingTexts } from './admin-mail-wording.ts'
+import { mailKinds } from '#domain/mail-wording.ts'
+import { mailNames, wordingSettingTexts } from './admin-mail-wording.ts'
 
 export interface SettingText {
   label: string
@@ -182,6 +183,14 @@ export const settingFieldTexts: Record<string, string> = {
   ...Object.fromEntries(
     Object.values(settingTexts).flatMap(({ fields }) =>
       Object.entries(fields as Record<string, SettingText>).map(([key, { label }]) => [key, label]),
+    ),
+  ),
+  ...Object.fromEntries(
+    mailKinds.flatMap((kind) =>
+      Object.entries(wordingSettingTexts).map(([part, { label }]) => [
+        [kind, part].join('.'),
+        `${mailNames[kind]} ${label}`,
+      ]),
     ),
   ),
   carrier_name: '名稱',

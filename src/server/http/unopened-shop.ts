@@ -10,11 +10,11 @@ import { readCookies } from './session-cookies.ts'
 
 type SendOpeningPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The gateway's own, which it sends about orders of staff who try the shop. */
+/** The gateway's own, about orders of staff who try the shop: it sends no cookie of the back office. */
 const notifications =
   /^\/api\/ecpay\/(payment_result|payment_info|order_result|parcel_status|return_status|store_notice|map_reply)$/
 const always =
-  /^\/(admin|api\/admin|assets|admin-assets|images|shop-logo|sim|healthz|readyz|metrics|api\/docs|api\/openapi\.json|manifest\.webmanifest|service-worker\.js|favicon\.(ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png|@|src|node_modules)(\/|$)/
+  /^\/(admin|api\/admin|assets|admin-assets|images|shop-logo|sim|healthz|readyz|metrics|api\/docs|api\/openapi\.json|manifest\.webmanifest|service-worker\.js|favicon\.(ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png)(\/|$)/
 
 /** For every route that is registered later, and for addresses without one. */
 export function closeUnopenedShop(
@@ -23,16 +23,17 @@ export function closeUnopenedShop(
   sendOpeningPage: SendOpeningPage | null,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (deps.settings.isOpen() || isAlwaysAnswered(request.url) || (await isStaff(deps, request))) return
+    if (deps.settings.isOpen() || isAlwaysAnswered(request) || (await isStaff(deps, request))) return
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || !sendOpeningPage || /^\/api\//i.test(request.url)) throw new AppError('shop_not_open')
     return sendOpeningPage(request, reply)
   })
 }
 
-function isAlwaysAnswered(url: string): boolean {
+function isAlwaysAnswered({ url, method }: FastifyRequest): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
-  return path === signUpPath || always.test(path) || notifications.test(path)
+  const isReturn = method === 'POST' && path === '/ecpay-redirect'
+  return isReturn || path === signUpPath || always.test(path) || notifications.test(path)
 }
 
 /** Not touched: looking at the shop does not count as work in the back office. */
